@@ -1,0 +1,223 @@
+import { createContext } from "react-router";
+import { createDb, type Db, type Meter, newMeter } from "#db/client.ts";
+import { listPlaces } from "#db/places.ts";
+import { findDocument } from "#db/settings.ts";
+import { saveDocument } from "#db/settings-writes.ts";
+import { BRAND } from "./domain/brand.ts";
+import type { MoveRefusal } from "./domain/courier-move.ts";
+import type { CourierRequest, MoveCommand } from "./domain/courier-request.ts";
+import type { LiveHint } from "./domain/live-hint.ts";
+import type { Outcome } from "./domain/outcome.ts";
+import { type RateLimit, type RateVerdict, rateLimits, shardOf } from "./domain/rate-limits.ts";
+import { createGeocoder, type Geocoder } from "./providers/geocoder/index.ts";
+import { createMailer, type Mailer } from "./providers/mailer/index.ts";
+import { createGoogle, type OAuth } from "./providers/oauth/index.ts";
+import { type Passwords, passwords } from "./providers/passwords/index.ts";
+import { createPayments, type Payments } from "./providers/payments/index.ts";
+import { createPos, type Pos } from "./providers/pos/index.ts";
+import { timeZoneAt } from "./providers/time-zone.ts";
+import { createWebhooks, type Webhooks } from "./providers/webhooks/index.ts";
+
+type LiveFeed = { publish(hint: LiveHint): Promise<number>; fetch(request: Request): Promise<Response> };
+type CourierRequestMover = {
+  move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;
+};
+type RateCounter = {
+  take(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
+};
+
+/** Everything the platform gives the worker (wrangler.toml and secrets). Only this file looks inside. */
+export type Env = {
+  DB: D1Database;
+  IMAGES: R2Bucket;
+  ASSETS: Fetcher;
+  LIVE_FEED: DurableObjectNamespace;
+  RATE_LIMIT: DurableObjectNamespace;
+  COURIER_REQUEST: DurableObjectNamespace;
+  ORIGIN: string;
+  ACCESS_TOKEN_KEY: string;
+  ORDER_LINK_KEY: string;
+  CREDENTIALS_KEY: string;
+  COOKIE_DOMAIN?: string;
+  TEXT_SENDER_NUMBER?: string;
+  MAILBOX?: string;
+  RESEND_API_KEY?: string;
+  /** `Name <address>` that letters come from. */
+  MAIL_FROM?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  MAP_TILES_URL?: string;
+  MAP_TILES_ATTRIBUTION?: string;
+  GOOGLE_MAPS_KEY?: string;
+  PHOTON_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_PRICE_VENDOR?: string;
+  STRIPE_PRICE_COURIER?: string;
+  STRIPE_API_BASE?: string;
+  TREEZ_CLIENT_ID?: string;
+  TREEZ_API_BASE?: string;
+  /** These exist on a developer's machine alone (workers/local/bindings.ts). */
+  LOCAL?: string;
+  /** Stand-ins for the mail service and for Google. */
+  RESEND_URL?: string;
+  GOOGLE_URL?: string;
+  CLOCK_OFFSET_MS?: string;
+  RATE_LIMIT_SCALE?: string;
+};
+
+/** What a use-case, loader, handler or cron run may reach of the world. */
+export type App = {
+  db: Db;
+  meter: Meter;
+  images: R2Bucket;
+  /** Milliseconds since 1970. All code takes its time from here. */
+  now(): number;
+  geocoder: Geocoder;
+  payments: Payments;
+  pos: Pos;
+  /** The IANA time zone of a place on earth. */
+  timeZoneAt(lat: number, lng: number): string;
+  passwords: Passwords;
+  /** Null where no mail service is configured: letters stay in the outbox. */
+  mailer: Mailer | null;
+  /** Null where Google's keys are not set. */
+  google: OAuth | null;
+  feed: {
+    publish(channel: string, hint: LiveHint): Promise<void>;
+    connect(channel: string, request: Request): Promise<Response>;
+  };
+  /** Each courier request's own object, which alone decides its moves. */
+  courierRequests: CourierRequestMover;
+  /** Tells dispensaries' own systems. */
+  webhooks: Webhooks;
+  /** Counts one hit of `key`, or with `peek` only asks. */
+  rateLimit(limit: RateLimit, key: string, options?: { peek?: boolean }): Promise<RateVerdict>;
+  settings: {
+    local: boolean;
+    /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
+    origin: string;
+    accessTokenKey: string;
+    orderLinkKey: string;
+    credentialsKey: string;
+    cookieDomain: string | null;
+    textSenderNumber: string;
+    /** Where messages to us go. */
+    mailbox: string;
+    /** What the payment provider signs its events with; null where none is configured. */
+    stripeWebhookSecret: string | null;
+    mapTiles: { url: string; attribution: string };
+  };
+  requestId: string;
+  /** Where the request comes from, as the platform says. */
+  address: string;
+  /** A fresh word for this response's Content-Security-Policy. */
+  nonce: string;
+  /** Lets work end after the response. */
+  background(work: Promise<unknown>): void;
+  log(event: string, facts?: Record<string, unknown>): void;
+};
+
+export const appContext = createContext<App>();
+
+type Platform = { request?: Request; waitUntil(work: Promise<unknown>): void };
+
+/** Builds the application of one request, cron run or object call. */
+export function createApp(env: Env, platform: Platform): App {
+  const local = env.LOCAL === "1";
+  const meter = newMeter();
+  const clockOffset = local ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
+  const scale = local ? Number(env.RATE_LIMIT_SCALE ?? 1) : 1;
+  const now = () => Date.now() + clockOffset;
+  const origin = env.ORIGIN.replace(/\/$/, "");
+  const requestId = platform.request?.headers.get("cf-ray") ?? crypto.randomUUID();
+  const log: App["log"] = (event, facts) => console.log(JSON.stringify({ event, requestId, ...facts }));
+  const db = createDb(env.DB, meter);
+  const feedOf = (channel: string) => env.LIVE_FEED.get(env.LIVE_FEED.idFromName(channel)) as unknown as LiveFeed;
+
+  return {
+    db,
+    meter,
+    passwords,
+    mailer: createMailer({
+      key: env.RESEND_API_KEY,
+      from: env.MAIL_FROM ?? `${BRAND} <hello@nearleaf.example>`,
+      url: local ? env.RESEND_URL : undefined,
+    }),
+    google: createGoogle({
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      redirectUri: `${origin}/login/google/callback`,
+      url: local ? env.GOOGLE_URL : undefined,
+      now,
+    }),
+    images: env.IMAGES,
+    now,
+    timeZoneAt,
+    geocoder: createGeocoder({
+      googleKey: env.GOOGLE_MAPS_KEY,
+      photonUrl: env.PHOTON_URL,
+      findPlaces: (prefixes, limit) => listPlaces(db, prefixes, limit),
+    }),
+    payments: createPayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      prices: { vendor: env.STRIPE_PRICE_VENDOR, courier: env.STRIPE_PRICE_COURIER },
+      apiBase: env.STRIPE_API_BASE,
+      fakeStore: local
+        ? {
+            load: () => findDocument(db, "fake-stripe"),
+            save: (state, readVersion) => saveDocument(db, "fake-stripe", state, readVersion, now()),
+          }
+        : null,
+      now,
+      clocks: () => (local ? [now(), Date.now()] : [now()]),
+    }),
+    pos: createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, local, now }),
+    feed: {
+      async publish(channel, hint) {
+        try {
+          await feedOf(channel).publish(hint);
+        } catch (error) {
+          // A hint is a courtesy: the page polls where none arrives, and the write that caused it stands.
+          log("feed-failed", { channel, message: String(error) });
+        }
+      },
+      connect: (channel, request) => feedOf(channel).fetch(request),
+    },
+    courierRequests: {
+      move(id, command) {
+        const namespace = env.COURIER_REQUEST;
+        return (namespace.get(namespace.idFromName(id)) as unknown as CourierRequestMover).move(id, command);
+      },
+    },
+    webhooks: createWebhooks({ key: env.CREDENTIALS_KEY }),
+    rateLimit(name, key, options) {
+      const { limit, windowMs } = rateLimits[name];
+      const shard = env.RATE_LIMIT.idFromName(`${name}#${shardOf(key)}`);
+      const counter = env.RATE_LIMIT.get(shard) as unknown as RateCounter;
+      return counter.take(key, Math.ceil(limit * scale), windowMs, now(), options?.peek);
+    },
+    settings: {
+      local,
+      origin,
+      accessTokenKey: env.ACCESS_TOKEN_KEY,
+      orderLinkKey: env.ORDER_LINK_KEY,
+      credentialsKey: env.CREDENTIALS_KEY,
+      cookieDomain: env.COOKIE_DOMAIN ?? null,
+      textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
+      mailbox: env.MAILBOX ?? "hello@nearleaf.example",
+      stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      mapTiles: {
+        url: env.MAP_TILES_URL ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+        attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",
+      },
+    },
+    requestId,
+    address: platform.request?.headers.get("cf-connecting-ip") ?? "local",
+    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
+    background: (work) => platform.waitUntil(work),
+    log,
+  };
+}

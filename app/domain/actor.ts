@@ -1,0 +1,16 @@
+export const roles = ["vendor", "courier", "dispatcher", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** Who asks. Everything a rule may know of a signed-in person; an anonymous visitor is `null`. */
+export type Actor = {
+  userId: string;
+  role: Role;
+  email: string;
+  firstName: string;
+  /** The dispensary of a vendor account; null for operators and drivers. */
+  vendorId: string | null;
+  /** The dispensary may enter /courier-dashboard (SPEC.md 6). */
+  courierService: boolean;
+  vendorStatus: "active" | "limited" | null;
+  sessionId: string;
+};

@@ -1,0 +1,28 @@
+/**
+ * "MM/DD/YYYY" as far as it was typed: digits are kept, slashes are ours (SPEC.md 5, Checkout). What a browser fills in by
+ * itself is YYYY-MM-DD.
+ */
+export function formatBirthdate(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return displayBirthdate(text);
+  const digits = text.replace(/\D/g, "").slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
+}
+
+/**
+ * A whole birthdate as "YYYY-MM-DD"; undefined where the calendar has no such day (02/30, 13/01). Takes MM/DD/YYYY, as
+ * it is typed, and what a date field sends, YYYY-MM-DD.
+ */
+export function parseBirthdate(text: string): string | undefined {
+  const typed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const [year, month, day] = typed
+    ? [typed[3], typed[1], typed[2]]
+    : (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? []);
+  const date = `${year}-${month}-${day}`;
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  // Date.parse rolls 02/30 over into March; a day that comes back as another one was none.
+  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return undefined;
+  return date;
+}
+
+/** "YYYY-MM-DD" as people here write it: MM/DD/YYYY. */
+export const displayBirthdate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

@@ -1,0 +1,39 @@
+import type { Weekday } from "./opening-hours.ts";
+
+/** The edge runs in UTC; people do not. A wall clock somewhere: date "YYYY-MM-DD", minutes since midnight. */
+export type LocalTime = { date: string; weekday: Weekday; minutes: number };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string) {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      weekday: "long",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    // Building one costs far more than using it.
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** What the clock on the wall says at an instant (ms since 1970) in an IANA time zone, daylight saving included. */
+export function localTime(now: number, timeZone: string): LocalTime {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(now)) parts[type] = value;
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    weekday: (parts.weekday ?? "").toLowerCase() as Weekday,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** The calendar day of an instant in a time zone, as "YYYY-MM-DD". */
+export const localDate = (now: number, timeZone: string): string => localTime(now, timeZone).date;

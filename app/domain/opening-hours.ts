@@ -1,0 +1,83 @@
+import { localTime } from "./local-date.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Wall-clock times "HH:MM", 24 hours, in the vendor's own time zone. A missing day is closed. */
+export type DayHours = { open: string; close: string };
+export type BusinessHours = Partial<Record<Weekday, DayHours>>;
+
+export type OpenStatus = { open: boolean; label: string };
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What the hours form offers: 6:00 AM to 11:30 PM in steps of 30 minutes (DECISIONS 18). */
+export const hourOptions: readonly string[] = Array.from(
+  { length: 36 },
+  (_, step) => `${String(6 + Math.floor(step / 2)).padStart(2, "0")}:${step % 2 ? "30" : "00"}`,
+);
+
+/** Why a day's hours cannot be kept, or undefined where they can. */
+export function hoursProblem({ open, close }: DayHours): string | undefined {
+  if (!hourOptions.includes(open) || !hourOptions.includes(close))
+    return "Times run from 6:00 AM to 11:30 PM in steps of 30 minutes.";
+  return minutesOf(close) > minutesOf(open) ? undefined : "Closing time must be after opening time.";
+}
+
+/** "9 AM", "9:30 PM": the minutes only where there are some. */
+export function formatHour(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3, 5);
+  return `${hour % 12 || 12}${minutes === "00" ? "" : `:${minutes}`} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Open status as the listing shows it, bounds included (SPEC.md 4). */
+export function openStatus(hours: BusinessHours | null | undefined, timeZone: string, now: number): OpenStatus {
+  const { weekday, minutes } = localTime(now, timeZone);
+  const today = hours?.[weekday];
+  if (!today || minutes > minutesOf(today.close)) return { open: false, label: "Closed" };
+  if (minutes < minutesOf(today.open)) return { open: false, label: `Opens at ${formatHour(today.open)}` };
+  return { open: true, label: `Open until ${formatHour(today.close)}` };
+}
+
+/**
+ * Open status as the menu page shows it: after closing it names the next opening within 7 days; null where today has no
+ * hours (SPEC.md 4).
+ */
+export function menuOpenStatus(hours: BusinessHours | null | undefined, timeZone: string, now: number) {
+  if (!hours?.[localTime(now, timeZone).weekday]) return null;
+  const status = openStatus(hours, timeZone, now);
+  if (status.label !== "Closed") return status;
+  const next = nextOpening(hours, timeZone, now);
+  return next ? { open: false, label: `Closed until ${next.day} ${formatHour(next.opens)}` } : status;
+}
+
+export const isOpenAt = (hours: BusinessHours | null | undefined, timeZone: string, now: number): boolean =>
+  openStatus(hours, timeZone, now).open;
+
+/** `day` is "today", "tomorrow", "Thursday" or "next Tuesday"; `label` is "tomorrow at 9 AM". */
+export type NextOpening = { weekday: Weekday; day: string; opens: string; label: string };
+
+/** The next time that a closed shop opens, searched across 7 days; undefined where it never does. */
+export function nextOpening(
+  hours: BusinessHours | null | undefined,
+  timeZone: string,
+  now: number,
+): NextOpening | undefined {
+  const { weekday: today, minutes } = localTime(now, timeZone);
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const weekday = weekdays[(weekdays.indexOf(today) + ahead) % 7] as Weekday;
+    const opens = hours?.[weekday]?.open;
+    if (opens === undefined || (ahead === 0 && minutes >= minutesOf(opens))) continue;
+    const day = dayName(weekday, ahead);
+    return { weekday, day, opens, label: `${day} at ${formatHour(opens)}` };
+  }
+  return undefined;
+}
+
+function dayName(weekday: Weekday, ahead: number): string {
+  if (ahead === 0) return "today";
+  if (ahead === 1) return "tomorrow";
+  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return ahead === 7 ? `next ${name}` : name;
+}

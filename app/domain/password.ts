@@ -1,0 +1,5 @@
+/** In characters, of any kind; no rules of composition (NIST SP 800-63B). */
+export const PASSWORD_SHORTEST = 8;
+export const PASSWORD_LONGEST = 128;
+
+export const COMMON_PASSWORD = "This password is too common. Please choose another.";

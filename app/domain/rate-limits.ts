@@ -1,0 +1,44 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Each limit: how many within which window, counted per key by whoever asks. */
+export const rateLimits = {
+  signIn: { limit: 10, windowMs: 10 * MINUTE },
+  passwordReset: { limit: 3, windowMs: HOUR },
+  registration: { limit: 10, windowMs: HOUR },
+  order: { limit: 10, windowMs: MINUTE },
+  quote: { limit: 60, windowMs: MINUTE },
+  courierRequest: { limit: 5, windowMs: HOUR },
+  /** A partner sends a day's orders from one address. */
+  courierRequestOfPartner: { limit: 60, windowMs: HOUR },
+  contactForm: { limit: 5, windowMs: HOUR },
+  strainSuggestion: { limit: 5, windowMs: HOUR },
+  upload: { limit: 30, windowMs: HOUR },
+  /** Of one vendor: a stolen card is not tried out here. */
+  payment: { limit: 20, windowMs: HOUR },
+  /** Of one vendor: keys are not tried out here. */
+  posConnection: { limit: 20, windowMs: HOUR },
+  geocoding: { limit: 60, windowMs: MINUTE },
+} as const;
+
+export type RateLimit = keyof typeof rateLimits;
+
+/** `retryAfterSeconds` is 0 while the key is within its limit. */
+export type RateVerdict = { allowed: boolean; retryAfterSeconds: number };
+
+/** Whether one more hit is within a limit, from the instants of the earlier ones, oldest first. */
+export function rateVerdict(hits: readonly number[], limit: number, windowMs: number, now: number): RateVerdict {
+  const recent = hits.filter((at) => at > now - windowMs);
+  if (recent.length < limit) return { allowed: true, retryAfterSeconds: 0 };
+  const freesAt = (recent[recent.length - limit] ?? now) + windowMs;
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freesAt - now) / 1000)) };
+}
+
+const SHARDS = 16;
+
+/** Which of a limit's counters counts a key: the same for ever, and evenly spread (FNV-1a). */
+export function shardOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of key) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0) % SHARDS;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const needed = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, message);
+
+/** Billing details of a card (SPEC.md 2 and 5): line 2 may be empty, the country is always US. */
+const billingAddress = z.object({
+  addressLine1: needed("Street address is required", 200),
+  addressLine2: z.string().trim().max(200).default(""),
+  city: needed("City is required", 100),
+  state: needed("State is required", 50),
+  postalCode: needed("Postal code is required", 20),
+  country: z.literal("US").default("US"),
+});
+export type BillingAddress = z.infer<typeof billingAddress>;
+
+const vendorId = z.string("vendorId is required").min(1, "vendorId is required").max(64);
+/** What the provider's card form made of the card. A card number itself is never sent here. */
+const sourceId = z
+  .string("Card details are required")
+  .trim()
+  .regex(/^[A-Za-z0-9:_-]{1,255}$/, "Card details are required")
+  .refine((id) => !/^\d[\d-]{11,}$/.test(id), "Card details are required");
+
+export const processPaymentBody = z.object({ vendorId, sourceId, billingDetails: billingAddress });
+export const cancelBody = z.object({ vendorId });
+/** Without a card, the one kept before is charged. */
+export const reactivateBody = z.object({
+  vendorId,
+  sourceId: sourceId.optional(),
+  billingDetails: billingAddress.optional(),
+});
+export const vendorStatusBody = z.object({ status: z.enum(["active", "limited"], "Status must be active or limited") });
+
+export type ProcessPayment = z.infer<typeof processPaymentBody>;
+export type Reactivate = z.infer<typeof reactivateBody>;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { digitsOf, isPhone } from "../phone.ts";
+import { emailSchema } from "./auth.ts";
+
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(80, "Use at most 80 characters.")
+    .refine((text) => !/\p{Cc}/u.test(text), `${label} must be one line of text`);
+
+/** A driver as a dispatcher enters one. */
+export const newCourierSchema = z.object({
+  firstName: name("First name"),
+  lastName: name("Last name"),
+  email: emailSchema,
+  phone: z.string("Phone is required").refine(isPhone, "Phone number must be 10 digits.").transform(digitsOf),
+});
+export type NewCourier = z.infer<typeof newCourierSchema>;

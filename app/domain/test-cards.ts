@@ -1,0 +1,43 @@
+/**
+ * Cards of the payment provider's test mode, for the card form of a machine without keys. `outcome` is what becomes of
+ * them; a real card's number is not among them and goes nowhere.
+ */
+export const testCards = [
+  { number: "4242424242424242", brand: "visa", outcome: "approved", says: "Approved" },
+  { number: "5555555555554444", brand: "mastercard", outcome: "approved", says: "Approved" },
+  { number: "4000002500003155", brand: "visa", outcome: "check", says: "Bank asks for confirmation" },
+  { number: "4000000000000002", brand: "visa", outcome: "refused", says: "Declined" },
+  { number: "4000000000000341", brand: "visa", outcome: "declined", says: "Declined when charged" },
+] as const;
+
+export type TestCard = (typeof testCards)[number];
+export type CardOutcome = TestCard["outcome"];
+
+export const testCardOf = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number.replace(/\D/g, ""));
+
+/** The token that the look-alike form sends in a card's stead, as the provider's own form would. */
+export const testCardToken = (card: TestCard, random: string): string =>
+  `pm_test_${card.brand}_${card.number.slice(-4)}_${card.outcome}_${random}`;
+
+/** The card behind a token; a token of the provider's documentation (`pm_card_…`) is understood too. */
+export function cardOfToken(token: string): { brand: string; last4: string; outcome: CardOutcome } | undefined {
+  const [, brand, last4, outcome] = /^pm_test_([a-z]+)_(\d{4})_([a-z]+)_[A-Za-z0-9]+$/.exec(token) ?? [];
+  if (brand && last4 && outcome) return { brand, last4, outcome: outcome as CardOutcome };
+  const documented: Record<string, CardOutcome> = {
+    pm_card_visa: "approved",
+    pm_card_mastercard: "approved",
+    pm_card_authenticationRequired: "check",
+    pm_card_chargeDeclined: "refused",
+    pm_card_chargeCustomerFail: "declined",
+  };
+  const found = documented[token];
+  const card = found && testCards.find((each) => each.outcome === found);
+  return (
+    card && {
+      brand: token.endsWith("mastercard") ? "mastercard" : card.brand,
+      last4: card.number.slice(-4),
+      outcome: found,
+    }
+  );
+}

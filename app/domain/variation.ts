@@ -1,0 +1,101 @@
+import { type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
+
+/** One way in which a product is sold, as a vendor makes it (SPEC.md 3). Money in cents; a fresh one costs 0. */
+export type Variation = {
+  imageKey: string | null;
+  priceCents: number;
+  salePriceCents: number | null;
+  amount: string | null;
+  strain: string | null;
+  strainDetails: string;
+  thcPercent: number | null;
+  tags: ProductTag[];
+};
+
+export type VariationField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails";
+export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** A hundred thousand dollars: beyond it somebody mistyped. */
+export const PRICE_MAX_CENTS = 10_000_000;
+export const AMOUNT_MAX = 40;
+export const STRAIN_MAX = 120;
+export const NAME_MAX = 200;
+export const BRAND_MAX = 120;
+export const DESCRIPTION_MAX = 2000;
+
+export const VARIATION_INCOMPLETE = "Please fill out all required fields for each variation.";
+export const VARIATION_SALE_PRICE = "Sale price must be less than regular price.";
+export const FIX_ERRORS_BANNER = "Please fix the errors above before submitting.";
+
+const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+
+/**
+ * What is wrong with a new variation, by field, in the words of the Add New Product modal (SPEC.md 5). Gear comes in no
+ * sizes and of no strain. `hasImage` because the picture may still wait in the browser.
+ */
+export function variationFaults(
+  category: Category | "",
+  variation: Variation,
+  hasImage = variation.imageKey !== null,
+): Faults<VariationField> {
+  const faults: Faults<VariationField> = {};
+  if (category !== "Gear") {
+    if (!variation.amount) faults.amount = "Amount is required";
+    if (!variation.strain) faults.strain = "Strain is required";
+  }
+  if (!isPrice(variation.priceCents)) faults.price = "Valid price is required";
+  const sale = variation.salePriceCents;
+  if (sale !== null && !(sale > 0 && sale < variation.priceCents)) {
+    faults.salePrice = "Sale price must be less than regular price";
+  }
+  if (!hasImage) faults.image = "Image is required";
+  return { ...faults, ...wordingFaults(variation) };
+}
+
+/** Rules that hold for old and new products alike. */
+export function wordingFaults(
+  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails">>,
+): Faults<VariationField> {
+  const faults: Faults<VariationField> = {};
+  const thc = variation.thcPercent;
+  if (thc !== null && thc !== undefined && !(thc >= 0 && thc <= 100)) {
+    faults.thcContent = "THC must be a number between 0 and 100.";
+  }
+  if ((variation.strainDetails?.length ?? 0) > STRAIN_DETAILS_MAX) {
+    faults.strainDetails = `Strain details may have ${STRAIN_DETAILS_MAX} characters.`;
+  }
+  return faults;
+}
+
+/** The one sentence above the Add to Menu form for a variation's faults (SPEC.md 5); undefined where there is none. */
+export function variationMessage(faults: Faults<VariationField>): string | undefined {
+  const { amount, strain, price, image, salePrice, ...others } = faults;
+  if (amount || strain || price || image) return VARIATION_INCOMPLETE;
+  return salePrice ? VARIATION_SALE_PRICE : Object.values(others)[0];
+}
+
+/** Whether a product may be edited to this: the update panel's rules and words (SPEC.md 5, Inventory edit). */
+export function editFaults(edited: Variation): Faults<VariationField> {
+  const faults: Faults<VariationField> = {};
+  if (!isPrice(edited.priceCents)) faults.price = "Valid price is required";
+  const sale = edited.salePriceCents;
+  if (sale !== null && !(sale > 0 && sale < edited.priceCents)) {
+    faults.salePrice = "Sale price must be less than the regular price.";
+  }
+  return { ...faults, ...wordingFaults(edited) };
+}
+
+/** Digits and one dot, as the THC field takes them while somebody types (SPEC.md 5). */
+export function thcTyped(text: string): string {
+  const [whole = "", ...decimals] = text.replace(/[^\d.]/g, "").split(".");
+  return (decimals.length > 0 ? `${whole}.${decimals.join("")}` : whole).slice(0, 5);
+}
+
+/** Cents of a typed price ("12", "12.5", "$12.50"); NaN where it is none, null where nothing was typed. */
+export function centsTyped(text: string): number | null {
+  const typed = text.trim().replace(/^\$\s*/, "");
+  if (typed === "") return null;
+  const [, dollars = "", cents = ""] = /^(\d{0,6})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
+  if (dollars + cents === "") return Number.NaN;
+  return Number(dollars || 0) * 100 + Number(cents.padEnd(2, "0"));
+}

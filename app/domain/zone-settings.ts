@@ -1,0 +1,17 @@
+import { RADIUS_MILES } from "./delivery-zone.ts";
+
+export type ZoneInput = { lat: number | null; lng: number | null; radiusMiles: number };
+
+export const NO_MARKER = "Please select a valid delivery zone before updating.";
+
+/** What is wrong with a zone, by field (SPEC.md 5, Delivery zone; DECISIONS 17). */
+export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
+  const faults: Partial<Record<"coordinates" | "radiusMiles", string>> = {};
+  const onEarth = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  if (!onEarth) faults.coordinates = NO_MARKER;
+  const { min, max } = RADIUS_MILES;
+  if (!Number.isInteger(radiusMiles) || radiusMiles < min || radiusMiles > max) {
+    faults.radiusMiles = `The radius is a whole number of miles from ${min} to ${max}.`;
+  }
+  return faults;
+}

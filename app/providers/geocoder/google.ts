@@ -1,0 +1,78 @@
+import { addressParts, formatAddress } from "#app/domain/address.ts";
+import { type Fetch, fetchJson } from "./http.ts";
+import { type Geocoder, SUGGESTIONS_MAX } from "./index.ts";
+
+type Prediction = {
+  placeId: string;
+  text?: { text: string };
+  structuredFormat?: { mainText?: { text: string }; secondaryText?: { text: string } };
+};
+type Geocoded = {
+  status: string;
+  results?: { formatted_address?: string; geometry?: { location?: { lat: number; lng: number } } }[];
+};
+
+/** Distinguishes a suggestion's id from an address that was typed. */
+const ID = "place:";
+const NOT_FOUND = new Set(["ZERO_RESULTS", "NOT_FOUND", "INVALID_REQUEST"]);
+
+/** Google: Autocomplete of Places (New) for suggestions, the Geocoding API for places. Addresses in the US alone. */
+export function createGoogle({
+  key,
+  fetch = globalThis.fetch.bind(globalThis),
+  placesUrl = "https://places.googleapis.com",
+  mapsUrl = "https://maps.googleapis.com",
+}: {
+  key: string;
+  fetch?: Fetch;
+  placesUrl?: string;
+  mapsUrl?: string;
+}): Geocoder {
+  return {
+    async suggest(typed) {
+      const answer = await fetchJson<{ suggestions?: { placePrediction?: Prediction }[] }>(
+        fetch,
+        "Google Places",
+        `${placesUrl}/v1/places:autocomplete`,
+        {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Goog-Api-Key": key },
+          body: JSON.stringify({
+            input: typed,
+            includedRegionCodes: ["us"],
+            // What can be delivered to or looked around from; no businesses (SPEC.md 2: geocode results).
+            includedPrimaryTypes: ["street_address", "premise", "route", "postal_code", "locality"],
+            languageCode: "en",
+          }),
+        },
+      );
+      return (answer.suggestions ?? [])
+        .flatMap(({ placePrediction }) => placePrediction ?? [])
+        .slice(0, SUGGESTIONS_MAX)
+        .map(({ placeId, text, structuredFormat }) => ({
+          id: ID + placeId,
+          label: structuredFormat?.mainText?.text ?? text?.text ?? "",
+          detail: (structuredFormat?.secondaryText?.text ?? "").replace(/, USA$/, ""),
+        }));
+    },
+
+    async locate(idOrAddress) {
+      const asked: Record<string, string> = idOrAddress.startsWith(ID)
+        ? { place_id: idOrAddress.slice(ID.length) }
+        : { address: idOrAddress, components: "country:US" };
+      const query = new URLSearchParams({ ...asked, key });
+      const { status, results } = await fetchJson<Geocoded>(
+        fetch,
+        "Google Geocoding",
+        `${mapsUrl}/maps/api/geocode/json?${query}`,
+      );
+      if (NOT_FOUND.has(status)) return undefined;
+      if (status !== "OK") throw new Error(`Google Geocoding answered ${status}`);
+      const [first] = results ?? [];
+      const at = first?.geometry?.location;
+      // An address without words, or a country alone, is nowhere to deliver to (SPEC.md 5, Age gate).
+      if (!first?.formatted_address || !at || !first.formatted_address.includes(",")) return undefined;
+      return { address: formatAddress(addressParts(first.formatted_address)), lat: at.lat, lng: at.lng };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { resend } from "./resend.ts";
+
+export type Letter = {
+  /** The same letter is sent once, however often it is handed over. */
+  id: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  /** Plain text. */
+  body: string;
+};
+
+/** `again`: the same letter may go through later, at the earliest after so many seconds where that is said. */
+export type Handover = { ok: true } | { ok: false; again: boolean; afterSeconds?: number; message: string };
+
+export type Mailer = { send(letter: Letter): Promise<Handover> };
+
+export type MailerSettings = { key: string | undefined; from: string; url: string | undefined };
+
+/** Null where no key is set: letters then stay in the outbox (DECISIONS 30). */
+export const createMailer = ({ key, from, url }: MailerSettings): Mailer | null =>
+  key ? resend({ key, from, url: url ?? "https://api.resend.com" }) : null;

@@ -1,0 +1,48 @@
+import type { Handover, Letter, Mailer } from "./index.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Resend's e-mail API. It remembers an Idempotency-Key for 24 hours. */
+export function resend({ key, from, url }: { key: string; from: string; url: string }): Mailer {
+  return {
+    async send(letter) {
+      try {
+        const answer = await fetch(`${url}/emails`, {
+          method: "POST",
+          headers: {
+            Authorization: `Bearer ${key}`,
+            "Content-Type": "application/json",
+            "Idempotency-Key": letter.id,
+          },
+          body: JSON.stringify(asResend(letter, from)),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const body = (await answer.json().catch(() => ({}))) as { name?: string; message?: string };
+        return answer.ok ? { ok: true } : refusalOf(answer, body);
+      } catch (error) {
+        return { ok: false, again: true, message: String(error) };
+      }
+    },
+  };
+}
+
+const asResend = ({ to, replyTo, subject, body }: Letter, from: string) => ({
+  from,
+  to: [to],
+  subject,
+  text: body,
+  ...(replyTo ? { reply_to: replyTo } : {}),
+});
+
+function refusalOf(answer: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
+  const { status } = answer;
+  // A letter whose twin is on its way counts as sent as soon as that one is through.
+  const again = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
+  const seconds = Number(answer.headers.get("Retry-After"));
+  return {
+    ok: false,
+    again,
+    ...(seconds > 0 ? { afterSeconds: seconds } : {}),
+    message: `${status} ${name}: ${message}`.slice(0, 300),
+  };
+}

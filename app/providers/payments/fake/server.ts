@@ -1,0 +1,82 @@
+import { FakeError } from "./error.ts";
+import { answerOf } from "./expand.ts";
+import { type Form, listOf, parseForm } from "./form.ts";
+import { passTime } from "./life.ts";
+import type { FakeRoute } from "./route.ts";
+import { routes } from "./routes.ts";
+import { type FakeState, type FakeStore, forget, newFakeState } from "./state.ts";
+
+type Asked = { method: string; path: string; form: Form; key: string | null };
+type Answered = { status: number; body: unknown };
+
+/** A server that speaks Stripe's HTTP for what we use of it, so that Stripe's own client runs against it. */
+export function createFakeServer(store: FakeStore, now: () => number): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const asked = await read(request);
+    const authorised = /^Bearer sk_/.test(request.headers.get("Authorization") ?? "");
+    if (!authorised)
+      return respond({ status: 401, body: { error: { type: "invalid_request_error", message: "No key." } } });
+    for (;;) {
+      const state = (await store.load()) ?? newFakeState();
+      const loaded = state.version;
+      const answered = handle(state, asked, Math.floor(now() / 1000));
+      state.version = loaded + 1;
+      forget(state);
+      if (await store.save(state, loaded)) return respond(answered);
+    }
+  };
+}
+
+async function read(request: Request): Promise<Asked> {
+  const { pathname, search } = new URL(request.url);
+  // Not text(): workerd warns of a form that is read as one.
+  const body = new TextDecoder().decode(await request.arrayBuffer());
+  const form = parseForm([search.slice(1), body].filter(Boolean).join("&"));
+  return { method: request.method, path: pathname, form, key: request.headers.get("Idempotency-Key") };
+}
+
+const respond = ({ status, body }: Answered) =>
+  Response.json(body, { status, headers: { "Request-Id": `req_fake_${crypto.randomUUID()}` } });
+
+/** One request against the state, carried out whole without waiting for anything. */
+function handle(state: FakeState, asked: Asked, now: number): Answered {
+  passTime(state, now);
+  const fingerprint = `${asked.method} ${asked.path} ${JSON.stringify(asked.form)}`;
+  const known = asked.method === "POST" && asked.key ? state.answers[asked.key] : undefined;
+  if (known && known.asked !== fingerprint) {
+    const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+    return failed(new FakeError(400, { type: "idempotency_error", message }));
+  }
+  if (known) return { status: known.status, body: known.body };
+  const answered = carryOut(state, asked, now);
+  if (asked.method === "POST" && asked.key)
+    state.answers[asked.key] = { asked: fingerprint, ...structuredClone(answered) };
+  return answered;
+}
+
+function carryOut(state: FakeState, asked: Asked, now: number): Answered {
+  try {
+    for (const route of routes) {
+      const match = asked.method === route.method ? route.path.exec(asked.path) : null;
+      if (!match) continue;
+      checkParameters(route, asked.form);
+      const object = route.handle({ state, form: asked.form, now, id: match[1] ?? "" });
+      return { status: 200, body: answerOf(state, object, listOf(asked.form, "expand")) };
+    }
+    const message = `Unrecognized request URL (${asked.method}: ${asked.path}).`;
+    throw new FakeError(404, { type: "invalid_request_error", message });
+  } catch (error) {
+    if (error instanceof FakeError) return failed(error);
+    throw error;
+  }
+}
+
+/** Stripe refuses parameters that it does not know, and so does this. */
+function checkParameters(route: FakeRoute, form: Form): void {
+  const unknown = Object.keys(form).find((name) => name !== "expand" && !route.parameters.includes(name));
+  if (!unknown) return;
+  const message = `Received unknown parameter: ${unknown}`;
+  throw new FakeError(400, { type: "invalid_request_error", code: "parameter_unknown", message, param: unknown });
+}
+
+const failed = (error: FakeError): Answered => ({ status: error.status, body: { error: error.body } });

@@ -1,0 +1,20 @@
+import { MISSING_CONFIGURATION } from "#app/domain/billing-words.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import type { Payments } from "./index.ts";
+
+const refused = async () => refuse("unavailable", MISSING_CONFIGURATION);
+
+/** A deployed worker without the provider's keys: it says so, and takes nothing (DECISIONS 29). */
+export const unavailablePayments: Payments = {
+  kind: "unavailable",
+  publishableKey: null,
+  createCustomer: refused,
+  subscriptionsOf: refused,
+  saveCard: refused,
+  subscribe: refused,
+  chargeTo: refused,
+  cancelAtPeriodEnd: refused,
+  resume: refused,
+  listSubscriptions: refused,
+  readEvent: async () => undefined,
+};

@@ -1,0 +1,120 @@
+import type { PosItem } from "#app/domain/pos-import.ts";
+import { type Category, shortAmount } from "#app/domain/product.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, PRICE_MAX_CENTS } from "#app/domain/variation.ts";
+
+/** What we read of a product; Treez leaves out and nulls what it likes, and gives numbers as texts. */
+export type TreezProduct = {
+  product_id?: unknown;
+  product_status?: unknown;
+  category_type?: unknown;
+  product_configurable_fields?: Loose;
+  pricing?: (Loose & { tier_pricing_detail?: unknown }) | null;
+  lab_results?: unknown;
+  e_commerce?: Loose;
+};
+type Loose = Record<string, unknown> | null | undefined;
+
+/** Its types that have a category of ours; the others (topicals, plants, services) are skipped (DECISIONS 32). */
+const categoryOf: Record<string, Category> = {
+  FLOWER: "Flower",
+  PREROLL: "Pre-roll",
+  CARTRIDGE: "Vape",
+  EXTRACT: "Concentrate",
+  EDIBLE: "Edible",
+  BEVERAGE: "Edible",
+  PILL: "Edible",
+  TINCTURE: "Tincture",
+  MERCH: "Gear",
+};
+
+/** One entry of the list in our words; what cannot be sold here says why. `place` names an entry without an id. */
+export function itemOf(product: TreezProduct | null, place: string): PosItem {
+  const fields = product?.product_configurable_fields;
+  const name = oneLine(product?.e_commerce?.menu_title, NAME_MAX) || oneLine(fields?.name, NAME_MAX);
+  const id = oneLine(product?.product_id, 100);
+  const sourceId = id || place;
+  const no = (reason: string, hides = false): PosItem => ({ sourceId, name, ok: false, reason, hides });
+  if (!product || !id) return no("It has no product id");
+  if (upper(product.product_status) !== "ACTIVE") return no("Deactivated in Treez", true);
+  if (product.e_commerce?.hide_from_menu === true) return no("Hidden from menu in Treez", true);
+  if (!name) return no("It has no name");
+  const type = upper(product.category_type).replace(/[^A-Z]/g, "");
+  const category = categoryOf[type];
+  if (!category) return no(type ? `Its type ${oneLine(product.category_type, 40)} has no category here` : "No type");
+  const priceCents = priceOf(product.pricing);
+  if (priceCents === null) return no("It has no valid price");
+  return {
+    sourceId,
+    name,
+    ok: true,
+    product: {
+      name,
+      brand: oneLine(fields?.brand, BRAND_MAX),
+      category,
+      description: plainText(product.e_commerce?.product_description),
+      amount: category === "Gear" ? null : amountOf(fields),
+      strain: category === "Gear" ? null : strainOf(fields?.classification),
+      thcPercent: thcOf(product.lab_results),
+      priceCents,
+    },
+  };
+}
+
+const upper = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : "");
+
+function oneLine(value: unknown, max: number): string {
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  const line = String(value).replace(/[\s\p{Cc}]+/gu, " ");
+  return [...line.trim()].slice(0, max).join("").slice(0, max).trim();
+}
+
+/** Descriptions come with markup; ours are text. */
+const plainText = (value: unknown) =>
+  typeof value === "string" ? oneLine(value.slice(0, 20_000).replace(/<[^>]*>/g, " "), DESCRIPTION_MAX) : "";
+
+const numberOf = (value: unknown): number =>
+  typeof value === "number" || (typeof value === "string" && value.trim() !== "") ? Number(value) : Number.NaN;
+
+function priceOf(pricing: TreezProduct["pricing"]): number | null {
+  const tiers = Array.isArray(pricing?.tier_pricing_detail) ? (pricing.tier_pricing_detail as Loose[]) : [];
+  const dollars = upper(pricing?.price_type) === "TIER" ? tiers[0]?.price_per_value : pricing?.price_sell;
+  const cents = Math.round(numberOf(dollars) * 100);
+  return cents > 0 && cents <= PRICE_MAX_CENTS ? cents : null;
+}
+
+const units: Record<string, string> = {
+  GRAMS: "g",
+  MILLIGRAMS: "mg",
+  MILLILITERS: "mL",
+  OUNCES: "oz",
+  FLUIDOUNCES: "oz",
+};
+
+function amountOf(fields: Loose): string | null {
+  const size = oneLine(fields?.size, AMOUNT_MAX);
+  const amount = numberOf(fields?.amount);
+  const unit = units[upper(fields?.uom).replace(/[^A-Z]/g, "")];
+  const measured = unit && amount > 0 ? `${Number(amount.toFixed(3))}${unit}` : "";
+  const text = /\d/.test(size) ? size : measured || size;
+  const tidy = shortAmount(text).replace(/(\d)\s*(mg|g|oz)\b/gi, (_, digit, word) => `${digit}${word.toLowerCase()}`);
+  return tidy || null;
+}
+
+const strains: Record<string, string> = {
+  SATIVA: "Sativa",
+  INDICA: "Indica",
+  HYBRID: "Hybrid",
+  IS: "Hybrid",
+  SI: "Hybrid",
+  CBD: "CBD",
+};
+const strainOf = (value: unknown): string | null => strains[upper(value).replace(/[^A-Z]/g, "")] ?? null;
+
+/** The highest of its batches, in percent; milligrams are another measure and are left out. */
+function thcOf(results: unknown): number | null {
+  const found = (Array.isArray(results) ? (results as (Loose & { amount?: Loose })[]) : []).find(
+    (result) => upper(result?.result_type) === "THC" && /^(%|PERCENT)/.test(upper(result?.amount_type)),
+  );
+  const percent = numberOf(found?.amount?.maximum_value ?? found?.amount?.minimum_value);
+  return percent >= 0 && percent <= 100 ? Number(percent.toFixed(2)) : null;
+}

@@ -1,0 +1,8 @@
+import { refuse } from "#app/domain/outcome.ts";
+import { TREEZ_NOT_CONNECTED } from "#app/domain/treez.ts";
+import type { Pos } from "./index.ts";
+
+const refused = async () => refuse("unavailable", TREEZ_NOT_CONNECTED);
+
+/** In production without a client id: nothing pretends to be a point of sale. */
+export const unavailablePos: Pos = { kind: "unavailable", signIn: refused, listProducts: refused };

@@ -1,0 +1,119 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { appContext } from "./context.ts";
+import { BRAND, LANDING_LINE } from "./domain/brand.ts";
+import { showsCart, showsHeader } from "./domain/chrome.ts";
+import { CartButton, CartRefusal } from "./routes/shop/cart-button.tsx";
+import { Button, ButtonLink } from "./ui/button.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
+import { SiteFooter } from "./ui/site-footer.tsx";
+import { SiteHeader } from "./ui/site-header.tsx";
+import { ToastProvider } from "./ui/toast.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [
+        { title: `${isNotFound(error) ? "Page not found" : "Error"} · ${BRAND}` },
+        { name: "robots", content: "noindex" },
+      ]
+    : [{ title: `${BRAND} · ${LANDING_LINE}` }];
+
+/** The id by which an operator finds this document's log line; error pages show it. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ requestId: context.get(appContext).requestId });
+
+// It names the document's own request: a navigation inside the page has nothing to ask here.
+export const shouldRevalidate = () => false;
+
+/** The document. Its styles are put into the head by entry.server.tsx, inline and with the response's nonce. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fafaf7" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <ToastProvider>
+          <Chrome>{children}</Chrome>
+        </ToastProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What stands around every page (SPEC.md 2, Route access). */
+function Chrome({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const header = showsHeader(pathname);
+  return (
+    <>
+      <NavigationProgress />
+      <PageAnnouncer />
+      {header ? <SiteHeader /> : null}
+      {children}
+      {header ? <SiteFooter /> : null}
+      {showsCart(pathname) ? <CartButton /> : null}
+      <CartRefusal />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
+  if (isNotFound(error)) {
+    return (
+      <ErrorPage title="Page not found">
+        <p>The address may be mistyped, or the page has moved.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+          <ButtonLink to="/contact" look="secondary">
+            Contact us
+          </ButtonLink>
+        </div>
+      </ErrorPage>
+    );
+  }
+  return (
+    <ErrorPage title="Unexpected Application Error!" requestId={requestId}>
+      <p>Something went wrong on our side. What you put into your cart is still there.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to="/contact" look="secondary">
+          Contact us
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

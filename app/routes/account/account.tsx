@@ -1,0 +1,127 @@
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { deviceName } from "#app/domain/device-name.ts";
+import { homePath } from "#app/domain/home-path.ts";
+import { listSignIns, requireActor } from "#app/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+import type { Route } from "./+types/account";
+
+export const meta: Route.MetaFunction = () => [{ title: `Your account · ${BRAND}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireActor(context, request);
+  const app = context.get(appContext);
+  const signIns = await listSignIns(app, actor.userId);
+  return {
+    email: actor.email,
+    home: homePath(actor),
+    now: app.now(),
+    signIns: signIns.map(({ familyId, userAgent, address, signedInAt, lastSeenAt }) => ({
+      id: familyId,
+      device: deviceName(userAgent),
+      address,
+      signedInAt,
+      lastSeenAt,
+      current: familyId === actor.sessionId,
+    })),
+  };
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { email, home, signIns, now } = loaderData;
+  const { formAction } = useNavigation();
+  return (
+    <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10 sm:py-16">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your account</h1>
+        <LogoutForm>
+          <Button type="submit" look="secondary">
+            <LogOut className="size-4" aria-hidden />
+            Logout
+          </Button>
+        </LogoutForm>
+      </div>
+      <Link to={home} className={`${link} mt-1`}>
+        Back to your dashboard
+      </Link>
+
+      <section aria-labelledby="login" className="mt-6 rounded-card border border-line bg-card">
+        <h2 id="login" className="px-5 pt-5 font-display text-xl font-semibold sm:px-6">
+          How you log in
+        </h2>
+        <dl className="divide-y divide-line px-5 pb-2 sm:px-6">
+          <Row name="Email" value={email} to={href("/account/email")} verb="Change email" />
+          <Row name="Password" value="••••••••" to={href("/reset-password-request")} verb="Change password" />
+        </dl>
+      </section>
+
+      <section aria-labelledby="devices" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
+        <h2 id="devices" className="font-display text-xl font-semibold">
+          Where you are logged in
+        </h2>
+        <ul className="mt-2 divide-y divide-line">
+          {signIns.map(({ id, device, address, signedInAt, lastSeenAt, current }) => (
+            <li key={id} className="flex items-start gap-4 py-4">
+              <MonitorSmartphone className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {device}
+                  {current ? (
+                    <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium text-leaf-deep">
+                      This device
+                    </span>
+                  ) : null}
+                </p>
+                <p className="text-sm break-words text-quiet">
+                  Last seen {ago(now - lastSeenAt)} from {address || "an unknown address"}. Logged in{" "}
+                  {ago(now - signedInAt)}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Form method="post" action={href("/account/sign-out-everywhere")} reloadDocument className="mt-2">
+          <Button type="submit" look="secondary" busy={formAction === href("/account/sign-out-everywhere")}>
+            Sign out everywhere
+          </Button>
+        </Form>
+        <p className="mt-2 text-sm text-quiet">
+          Something you do not recognise? Sign out everywhere, then change your password.
+        </p>
+      </section>
+    </main>
+  );
+}
+
+function Row({ name, value, to, verb }: { name: string; value: string; to: string; verb: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-quiet">{name}</dt>
+        <dd className="font-medium break-words">{value}</dd>
+      </div>
+      <dd>
+        <Link to={to} className={link}>
+          {verb}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";
+
+const units: [name: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+function ago(ms: number): string {
+  const [name, unit] = units.find(([, unit]) => ms >= unit) ?? [];
+  if (!name || !unit) return "just now";
+  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(ms / unit), name);
+}

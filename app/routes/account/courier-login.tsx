@@ -1,0 +1,102 @@
+import { href, Link, redirect } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { safeNextPath } from "#app/domain/next-path.ts";
+import { loginSchema } from "#app/domain/schemas/auth.ts";
+import { actorOf, startSession } from "#app/session.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { signIn } from "#app/use-cases/sign-in.ts";
+import type { Route } from "./+types/courier-login";
+import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { readForm, refusedBy } from "./read-form.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Courier Partner Login · ${BRAND}` },
+  { name: "description", content: `Log in to request ${BRAND} couriers for your dispensary's orders.` },
+];
+
+const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
+
+/** A dispensary works at /courier-dashboard, those who drive or dispatch at /courier-orders. */
+const courierHome = ({ role }: { role: string }) => (role === "vendor" ? "/courier-dashboard" : "/courier-orders");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf(context, request);
+  // A dispensary without the courier service stays: /courier-dashboard would send it back here.
+  if (actor && (actor.role !== "vendor" || actor.courierService)) throw redirect(nextOf(request) ?? courierHome(actor));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const form = await readForm(request, loginSchema);
+  if (!form.ok) return form.answer;
+  const account = await signIn(app, form.value, "courier");
+  if (!account.ok) return refusedBy(account, form.typed);
+  await startSession(app, request, account.value.id);
+  return redirect(nextOf(request) ?? courierHome(account.value));
+}
+
+export default function CourierLogin({ actionData }: Route.ComponentProps) {
+  const { fields = {}, typed = {} } = actionData ?? {};
+  return (
+    <>
+      <header className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
+        <Logo to="/courier" />
+        <Link
+          to={"/courier-request"}
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm font-semibold hover:bg-wash"
+        >
+          Request Courier
+        </Link>
+      </header>
+      <AccountCard title="Courier Partner Login" intro="Couriers for your orders, within 30 minutes.">
+        <AccountForm answer={actionData} submit="Log in">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={typed.email}
+            error={fields.email}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={fields.password}
+          />
+          <Link to={href("/reset-password-request")} className={`-mt-3 ${link}`}>
+            Forgot your password?
+          </Link>
+        </AccountForm>
+        <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
+          Not a partner yet?{" "}
+          <Link to={"/courier"} className={link}>
+            See how it works
+          </Link>
+        </p>
+      </AccountCard>
+      <footer className="px-4 pb-10">
+        <nav aria-label="Help" className="flex flex-wrap justify-center gap-x-6 text-sm">
+          <Link to="/courier#wh-faq" className={link}>
+            FAQ
+          </Link>
+          <Link to={href("/contact")} className={link}>
+            Contact
+          </Link>
+          <Link to={href("/terms")} className={link}>
+            Terms
+          </Link>
+        </nav>
+      </footer>
+    </>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";

@@ -1,0 +1,103 @@
+import { Link, redirect } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { registrationForm } from "#app/domain/schemas/registration.ts";
+import { actorOf } from "#app/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { registerVendor } from "#app/use-cases/register-vendor.ts";
+import type { Route } from "./+types/register";
+import { AccountCard } from "./account-card.tsx";
+import { readForm, refusedBy } from "./read-form.ts";
+import { RegisterForm } from "./register-form.tsx";
+import { College, Features, Hero } from "./register-sections.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Register your dispensary · ${BRAND}` },
+  {
+    name: "description",
+    content: `Put your dispensary's menu on ${BRAND}: orders for delivery and pickup from adults nearby. 60 days free, then $79 per month.`,
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { signedIn: (await actorOf(context, request)) !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  // Without scripts nobody picks from a list: the address is looked up here.
+  const form = await readForm(
+    request,
+    registrationForm,
+    async ({ noscript, address, lat }): Promise<Record<string, string>> => {
+      const place = noscript && address && !lat ? await app.geocoder.locate(address) : undefined;
+      return place ? { address: place.address, lat: String(place.lat), lng: String(place.lng) } : {};
+    },
+  );
+  if (!form.ok) return form.answer;
+  const registered = await registerVendor(app, { ...form.value, courierService: false });
+  return registered.ok ? redirect("/login?registered") : refusedBy(registered, form.typed);
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.signedIn) return <SigningOut />;
+  return (
+    <>
+      <header className="mx-auto flex w-full max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
+        <Logo />
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm font-semibold hover:bg-wash"
+        >
+          Vendor login
+        </Link>
+      </header>
+      <main id="main">
+        <div className="mx-auto grid w-full max-w-[1200px] items-start gap-x-16 gap-y-10 px-4 pt-8 pb-16 lg:grid-cols-[1fr_27rem] lg:pt-14">
+          <Hero />
+          <RegisterForm answer={actionData} />
+        </div>
+        <Features />
+        <College />
+        <Testimonials />
+      </main>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="Footer"
+          className="mx-auto flex max-w-[1200px] flex-wrap justify-center gap-x-6 px-4 py-6 text-sm text-quiet"
+        >
+          {footer.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </>
+  );
+}
+
+const footer = [
+  { to: "/courier", label: "Courier service" },
+  { to: "/contact", label: "Contact" },
+  { to: "/terms", label: "Terms and Conditions" },
+];
+
+/** A signed-in visitor is logged out, by a post of this page, never by the GET of it (DECISIONS 21). */
+function SigningOut() {
+  return (
+    <AccountCard
+      title="Register a dispensary"
+      intro="You are logged in. To register another dispensary, you log out first."
+    >
+      <LogoutForm next="/register" atOnce>
+        <Button type="submit" className="w-full">
+          Log out and register
+        </Button>
+      </LogoutForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { appContext } from "#app/context.ts";
+import { requireAdmin } from "#app/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ADMIN_PAGE, listAudit } from "#db/admin.ts";
+import type { Route } from "./+types/audit";
+import { Ago, Heading, List } from "./parts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now } = context.get(appContext);
+  const before = Number(new URL(request.url).searchParams.get("before"));
+  const events = await listAudit(db, Number.isSafeInteger(before) && before > 0 ? before : now() + 1);
+  return { events, now: now() };
+}
+
+export default function Audit({ loaderData: { events, now } }: Route.ComponentProps) {
+  const last = events.at(-1);
+  return (
+    <>
+      <Heading note="Sign-ins, resets, role changes, refusals, and what was decided here. Never a secret.">
+        Audit log
+      </Heading>
+      <List empty="Nothing has happened yet.">
+        {events.map((event) => (
+          <li key={event.id} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[14rem_1fr_auto]">
+            <span className="font-semibold">{event.kind}</span>
+            <span className="min-w-0 text-sm break-words">
+              {[
+                event.actor && `by ${event.actor}`,
+                event.subject && `on ${event.subject}`,
+                event.address && `from ${event.address}`,
+              ]
+                .filter(Boolean)
+                .join(" ")}
+              {event.details === "{}" ? null : <code className="block text-quiet">{event.details}</code>}
+            </span>
+            <span className="text-sm text-quiet">
+              <Ago at={event.at} now={now} />
+            </span>
+          </li>
+        ))}
+      </List>
+      {last && events.length === ADMIN_PAGE ? (
+        <ButtonLink to={`?before=${last.at}`} look="secondary" className="mt-5">
+          Earlier events
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

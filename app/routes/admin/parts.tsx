@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+export function Heading({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="mb-5">
+      <h1 className="font-display text-3xl font-semibold sm:text-4xl">{children}</h1>
+      {note ? <p className="mt-1 max-w-prose text-quiet">{note}</p> : null}
+    </div>
+  );
+}
+
+/** A list with its empty state. */
+export function List({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) {
+    return <p className="rounded-card border border-line bg-card p-6 text-quiet">{empty}</p>;
+  }
+  return <ul className="divide-y divide-line rounded-card border border-line bg-card">{children}</ul>;
+}
+
+/** "3 h ago", in the largest unit that says it. */
+export function Ago({ at, now }: { at: number; now: number }) {
+  const minutes = Math.max(0, Math.round((now - at) / 60_000));
+  const text =
+    minutes < 60
+      ? `${minutes} min`
+      : minutes < 2880
+        ? `${Math.round(minutes / 60)} h`
+        : `${Math.round(minutes / 1440)} days`;
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={new Date(at).toISOString()}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {text} ago
+    </time>
+  );
+}
+
+type DecisionProps = {
+  action: string;
+  id: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  subject: string;
+};
+
+/** Buttons that decide about one row; the first is the likely one. What is refused is said beside them. */
+export function Decision({ action, id, choices, subject }: DecisionProps) {
+  const fetcher = useFetcher<{ message?: string }>();
+  const busy = fetcher.state !== "idle";
+  const pressed = fetcher.formData?.get("decision");
+  return (
+    <fetcher.Form method="post" action={action} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="id" value={id} />
+      {choices.map(([value, label], at) => (
+        <Button
+          key={value}
+          type="submit"
+          name="decision"
+          value={value}
+          look={at === 0 ? "primary" : "secondary"}
+          busy={busy && pressed === value}
+          disabled={busy}
+          aria-label={`${label} ${subject}`}
+        >
+          {label}
+        </Button>
+      ))}
+      {fetcher.data?.message ? (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {fetcher.data.message}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { appContext } from "#app/context.ts";
+import { requireAdmin } from "#app/session.ts";
+import { judgeStrain } from "#app/use-cases/judge-strain.ts";
+import { listSuggestedStrains } from "#db/admin.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/strains";
+import { Ago, Decision, Heading, List } from "./parts.tsx";
+
+const judgementSchema = z.object({ id: z.string(), decision: z.enum(["approve", "reject"]) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now } = context.get(appContext);
+  return { suggestions: await listSuggestedStrains(db), now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const form = await readForm(request, judgementSchema);
+  if (!form.ok) return form.answer;
+  const { id, decision } = form.value;
+  const judged = await judgeStrain(context.get(appContext), actor, { strainId: id, judgement: decision });
+  return judged.ok ? data({ message: "" }) : refusedBy(judged, form.typed);
+}
+
+const choices = [
+  ["approve", "Approve"],
+  ["reject", "Reject"],
+] as const;
+
+export default function Strains({ loaderData: { suggestions, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading note="What the public sent. An approved strain appears among the suggestions of every dispensary.">
+        Strains to check
+      </Heading>
+      <List empty="Nothing waits to be checked.">
+        {suggestions.map((strain) => (
+          <li key={strain.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold break-words">
+                {strain.name} <span className="font-normal text-quiet">{strain.classification}</span>
+              </p>
+              <p className="text-sm break-words text-quiet">{strain.description || "No description."}</p>
+              <p className="text-sm text-quiet">
+                <Ago at={strain.createdAt} now={now} />
+              </p>
+            </div>
+            <Decision action="/admin/strains" id={strain.id} choices={choices} subject={strain.name} />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

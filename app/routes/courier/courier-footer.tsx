@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { Logo } from "#app/ui/logo.tsx";
+
+const links = [
+  { to: "/courier-request", label: "Request Courier" },
+  { to: "/courier-login", label: "Partner login" },
+  { to: "/courier#wh-faq", label: "FAQ" },
+  { to: "/contact", label: "Contact" },
+  { to: "/terms", label: "Terms and Conditions" },
+];
+
+/** The courier side's footer, with how to reach us. */
+export function CourierFooter({ mailbox }: { mailbox: string }) {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-start justify-between gap-x-12 gap-y-6 px-4 py-10">
+        <div>
+          <Logo to="/courier" />
+          <p className="mt-1 text-sm text-quiet">Questions before the first pickup? Write to us.</p>
+          <a
+            href={`mailto:${mailbox}`}
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {mailbox}
+          </a>
+        </div>
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-sm text-quiet">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <p className="border-t border-line px-4 py-4 text-center text-sm text-quiet">
+        {BRAND}. For licensed dispensaries; deliveries to adults 21 and older.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,172 @@
+import { LogOut, RefreshCw } from "lucide-react";
+import { useEffect } from "react";
+import { href, Link, useLocation, useRevalidator } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { courierCard } from "#app/domain/courier-card.ts";
+import { requireCourierPartner } from "#app/session.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { listCourierRequests } from "#db/courier-requests.ts";
+import { useLive } from "../shop/use-live.ts";
+import type { Route } from "./+types/dashboard";
+import { barLink, CourierBar } from "./courier-bar.tsx";
+import { keepLast } from "./keep-last.ts";
+import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
+import { submitRequest } from "./request-action.ts";
+import { RequestCard } from "./request-card.tsx";
+import { RequestDone } from "./request-done.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { requestFormData } from "./request-loader.ts";
+import { StartFromOrder } from "./start-from-order.tsx";
+import { Steps } from "./steps.tsx";
+import { useMoveQueue } from "./use-move-queue.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Courier Dashboard · ${BRAND}` }];
+
+/** Each tab loads its own data only. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireCourierPartner(context, request);
+  const app = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("tab") === "requests") {
+    const viewer = { id: actor.userId, role: actor.role, vendorId: actor.vendorId };
+    const list = await listCourierRequests(app.db, { vendorId: actor.vendorId });
+    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer));
+    return { tab: "requests" as const, userId: actor.userId, cards, refused: refusalOf(searchParams.get("refused")) };
+  }
+  const form = await requestFormData(app, actor.vendorId, searchParams.get("order"));
+  return { tab: "request" as const, form };
+}
+
+type Dashboard = Awaited<ReturnType<typeof loader>>;
+const shownLast = keepLast<Dashboard>();
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Dashboard> =>
+  shownLast.or(new URL(request.url).search, serverLoader);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireCourierPartner(context, request);
+  return submitRequest(context.get(appContext), actor, request, true);
+}
+
+export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useEffect(() => shownLast.put(search, loaderData), [search, loaderData]);
+  return (
+    <>
+      <CourierBar>
+        <Link to="/vendor-dashboard" className={barLink}>
+          Dashboard
+        </Link>
+        <LogoutForm next="/courier-login">
+          <button type="submit" className={barLink}>
+            <LogOut className="size-4" aria-hidden />
+            Logout
+          </button>
+        </LogoutForm>
+      </CourierBar>
+      <main id="main" className="mx-auto max-w-[1200px] px-4 py-8">
+        <div className="flex items-end justify-between gap-4">
+          <h1 className="font-display text-3xl font-semibold sm:text-4xl">Courier Dashboard</h1>
+          <Link
+            to={href("/courier-dashboard/webhooks")}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
+          >
+            Webhooks
+          </Link>
+        </div>
+        <nav aria-label="Courier dashboard" className="mt-4 flex gap-1 border-b border-line">
+          <Tab to="?tab=request" current={loaderData.tab === "request"}>
+            Request Courier
+          </Tab>
+          <Tab to="?tab=requests" current={loaderData.tab === "requests"}>
+            Courier Requests
+          </Tab>
+        </nav>
+        {loaderData.tab === "requests" ? (
+          <Requests {...loaderData} />
+        ) : (
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            {actionData?.done ? (
+              <RequestDone submitted={actionData.submitted} again={href("/courier-dashboard")} />
+            ) : (
+              <div className="space-y-6">
+                <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
+                <RequestForm
+                  // Another order is another form.
+                  key={loaderData.form.prefill.orderId ?? ""}
+                  form={loaderData.form}
+                  answer={actionData}
+                />
+              </div>
+            )}
+            <aside className="lg:sticky lg:top-24">
+              <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
+              <Steps />
+            </aside>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-quiet hover:text-ink aria-[current]:border-leaf aria-[current]:text-ink sm:px-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
+
+function Requests({ userId, cards, refused }: RequestsData) {
+  useLive("/live/vendor");
+  const { revalidate, state } = useRevalidator();
+  const toast = useToast();
+  const { waiting, send } = useMoveQueue(userId, (_, answer) => {
+    if (answer.kind === "done") toast(answer.message);
+    if (answer.kind === "refused") toast(answer.message || "Failed to update courier request status", "bad");
+    if (answer.kind !== "unreachable") void revalidate();
+  });
+  return (
+    <section className="mt-6" aria-label="Courier Requests">
+      <RefusedNotice message={refused} />
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <p className="text-quiet">
+          {cards.length === 1 ? "1 request" : `${cards.length} requests`}, newest first. This list keeps itself up to
+          date.
+        </p>
+        <Button look="secondary" onClick={() => void revalidate()}>
+          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
+          <span className="max-sm:sr-only">Refresh</span>
+        </Button>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title="No courier requests found">
+          <ButtonLink to="?tab=request">Request a courier</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="space-y-3">
+          {cards.map((card, at) => (
+            <RequestCard
+              key={card.id}
+              card={card}
+              open={at === 0}
+              waiting={waiting.some((move) => move.requestId === card.id)}
+              send={send}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { Accordion } from "#app/ui/accordion.tsx";
+
+const questions = [
+  {
+    id: "faq-how-fast",
+    title: "How fast does a courier come?",
+    content: "Within 30 minutes of your request, or at the time that you schedule.",
+  },
+  {
+    id: "faq-money",
+    title: "Who pays whom, and when?",
+    content:
+      "At pickup the courier pays you 80% of the order's total before taxes, or 85% with a subscription. At the door the courier collects the full payment from your customer. The difference is the commission; there is no invoice afterwards.",
+  },
+  {
+    id: "faq-account",
+    title: "Do I need an account?",
+    content:
+      "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and the better rate.",
+  },
+  {
+    id: "faq-cancel",
+    title: "Can I cancel a request?",
+    content:
+      "Yes, from your dashboard and free of charge, as long as no courier has been assigned. After that, call the dispatcher.",
+  },
+  {
+    id: "faq-age",
+    title: "How is age checked?",
+    content:
+      "The courier looks at a valid ID and states that the customer is 21 or older before the delivery can be closed. We store that it was stated, when and by whom; never the document.",
+  },
+  {
+    id: "faq-fails",
+    title: "What if nobody opens?",
+    content:
+      "The courier records the reason and brings the goods back to you. The failed delivery stays on the record and is not part of any settlement.",
+  },
+  {
+    id: "faq-trial",
+    title: "What does the trial cost?",
+    content:
+      "Nothing. The first 30 days of the subscription are free, then it is $79 a month until you cancel. You keep access until the end of a period that is paid.",
+  },
+];
+
+/** The FAQ at /courier#wh-faq: one answer open at a time. */
+export function CourierFaq() {
+  const [open, setOpen] = useState(questions[0]?.id ?? "");
+  // A link to one question opens it: after hydration, because the server never sees what follows the #.
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (questions.some((question) => question.id === id)) setOpen(id);
+  }, []);
+  return (
+    <section id="wh-faq" aria-labelledby="faq-heading" className="scroll-mt-20 border-t border-line bg-card">
+      <div className="mx-auto grid max-w-[1200px] gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <h2 id="faq-heading" className="font-display text-3xl font-semibold sm:text-4xl">
+          Questions, answered
+        </h2>
+        <Accordion
+          value={open}
+          onValueChange={setOpen}
+          sections={questions.map(({ content, ...question }) => ({
+            ...question,
+            content: <p className="max-w-prose text-ink/90">{content}</p>,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

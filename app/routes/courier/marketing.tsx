@@ -1,0 +1,70 @@
+import { href, Link, redirect } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { registrationForm } from "#app/domain/schemas/registration.ts";
+import { registerVendor } from "#app/use-cases/register-vendor.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/marketing";
+import { barLink, CourierBar } from "./courier-bar.tsx";
+import { CourierFooter } from "./courier-footer.tsx";
+import { CourierFaq } from "./faq.tsx";
+import { CourierHero } from "./hero.tsx";
+import { Benefits, HowItWorks, Voices } from "./marketing-sections.tsx";
+import { Pricing } from "./pricing.tsx";
+import { SignupCard } from "./signup-card.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Couriers for dispensaries, within 30 minutes · ${BRAND}` },
+  {
+    name: "description",
+    content:
+      "On-demand couriers for licensed dispensaries: pickup within 30 minutes, paid for on the spot, ID checked at the door. 20% per delivery, or $79 a month and 15%.",
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mailbox, mapTiles } = context.get(appContext).settings;
+  return { mailbox, tiles: mapTiles };
+}
+
+/** The courier signup (SPEC.md 3 and 5): a registration whose account may enter /courier-dashboard. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  // Without scripts nobody picks from a list: the address is looked up here.
+  const form = await readForm(
+    request,
+    registrationForm,
+    async ({ noscript, address, lat }): Promise<Record<string, string>> => {
+      const place = noscript && address && !lat ? await app.geocoder.locate(address) : undefined;
+      return place ? { address: place.address, lat: String(place.lat), lng: String(place.lng) } : {};
+    },
+  );
+  if (!form.ok) return form.answer;
+  const registered = await registerVendor(app, { ...form.value, courierService: true });
+  return registered.ok ? redirect("/login?registered") : refusedBy(registered, form.typed);
+}
+
+export default function CourierMarketing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <CourierBar>
+        <Link to={href("/courier-request")} className={barLink}>
+          Request Courier
+        </Link>
+        <Link to={href("/courier-login")} className={`${barLink} border border-line bg-card`}>
+          Login
+        </Link>
+      </CourierBar>
+      <main id="main">
+        <CourierHero />
+        <Pricing />
+        <Benefits />
+        <HowItWorks />
+        <Voices />
+        <SignupCard answer={actionData} tiles={loaderData.tiles} />
+        <CourierFaq />
+      </main>
+      <CourierFooter mailbox={loaderData.mailbox} />
+    </>
+  );
+}

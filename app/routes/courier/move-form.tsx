@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from "react";
+import type { CourierCard } from "#app/domain/courier-card.ts";
+import type { MoveName } from "#app/domain/courier-request.ts";
+import type { SendMove } from "./use-move-queue.ts";
+
+type Props = {
+  card: Pick<CourierCard, "id" | "version">;
+  move: MoveName;
+  /** Where a plain form comes back to. */
+  back: string;
+  send: SendMove;
+  /** Asked before the move is made; false keeps it. */
+  confirm?: () => boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form that makes one move: through the queue, or without scripts as a plain post to the same address. */
+export function MoveForm({ card, move, back, send, confirm, className, children }: Props) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (confirm && !confirm()) return;
+    const fields: Record<string, string> = {};
+    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === "string") fields[name] = value;
+    const { move: _, back: __, ...facts } = fields;
+    send(card.id, move, facts);
+  }
+  return (
+    <form method="post" action={`/courier-requests/${card.id}/moves`} onSubmit={onSubmit} className={className}>
+      <input type="hidden" name="move" value={move} />
+      <input type="hidden" name="version" value={card.version} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
+import { data, href } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { seesRequest } from "#app/domain/courier-access.ts";
+import { courierCard } from "#app/domain/courier-card.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { clockText } from "#app/domain/pickup-time.ts";
+import { requireActor } from "#app/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
+import type { Route } from "./+types/record";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Delivery record ${loaderData?.card.orderNumber ?? ""} · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** For whoever sees the request; to everybody else it does not exist. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
+  const app = context.get(appContext);
+  const found = await findCourierRequest(app.db, params.requestId);
+  if (!found || !seesRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
+  const { log, ...row } = found;
+  const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
+  return {
+    card: courierCard(row, log, { id, role, vendorId }),
+    idCheckedText: text(found.idCheckedAt),
+    deliveredText: text(found.deliveredAt),
+    proof: found.proof,
+    hasPhoto: found.photoKey !== null,
+    timeZone: found.timeZone,
+    brokenAt: findRecordBreak(found) ?? null,
+    entries: log.map((entry) => ({ hash: entry.hash, timeText: text(entry.at) })),
+    readText: text(app.now()),
+  };
+}
+
+export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
+  const { card, entries, brokenAt } = loaderData;
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-4 py-8 print:max-w-none print:p-0">
+      <div className="flex items-center justify-between gap-4">
+        <Logo to="/courier" />
+        <Button look="secondary" className="print:hidden" onClick={() => print()}>
+          <Printer className="size-4" aria-hidden />
+          Print
+        </Button>
+      </div>
+      <h1 className="mt-6 font-display text-3xl font-semibold">Delivery record</h1>
+      <p className="mt-1 break-all text-quiet">
+        Order {card.orderNumber} · request {card.id}
+      </p>
+      <div className="mt-3">
+        <CourierStatusBadge status={card.status} />
+      </div>
+
+      <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        <Fact label="Dispensary">
+          {card.dispensaryName}
+          <br />
+          {card.address}
+          <br />
+          {formatPhone(card.contactPhone)}
+        </Fact>
+        <Fact label="Customer">
+          {card.customerName}
+          <br />
+          {card.deliveryAddress}
+          <br />
+          {formatPhone(card.customerPhone)}
+        </Fact>
+        <Fact label="Courier">{card.courierName ?? "No courier assigned yet"}</Fact>
+        <Fact label="Delivered">{loaderData.deliveredText ?? "Not delivered"}</Fact>
+        <Fact label="ID checked, 21+">
+          {loaderData.idCheckedText
+            ? `Stated by ${card.courierName}, ${loaderData.idCheckedText}`
+            : loaderData.deliveredText
+              ? "Not stated"
+              : "Not yet"}
+        </Fact>
+        <Fact label="Proof of delivery">
+          {loaderData.proof === "pin" ? "Customer's PIN" : loaderData.proof === "photo" ? "Photo" : "None"}
+        </Fact>
+        <Fact label="Order total, before taxes">{formatUsd(card.orderTotalCents)}</Fact>
+        <Fact label={`Courier Payment (${card.ratePercent}%)`}>{formatUsd(card.courierPaymentCents)}</Fact>
+      </dl>
+
+      {loaderData.hasPhoto ? (
+        <img
+          src={href("/courier-requests/:requestId/photo", { requestId: card.id })}
+          alt={`The delivery of order ${card.orderNumber}`}
+          className="mt-6 max-h-96 rounded-card border border-line"
+        />
+      ) : null}
+
+      {card.products.length > 0 ? (
+        <section className="mt-6">
+          <h2 className="font-display text-xl font-semibold">Items</h2>
+          <ul className="mt-2">
+            {card.products.map((item) => (
+              <li key={`${item.name}:${item.quantity}`} className="break-words">
+                {item.quantity} × {item.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+
+      <section className="mt-8">
+        <h2 className="font-display text-xl font-semibold">What happened</h2>
+        <p
+          className={`mt-2 flex items-center gap-2 font-medium ${brokenAt === null ? "text-leaf-deep" : "text-danger"}`}
+          role={brokenAt === null ? undefined : "alert"}
+        >
+          {brokenAt === null ? (
+            <ShieldCheck className="size-5" aria-hidden />
+          ) : (
+            <ShieldAlert className="size-5" aria-hidden />
+          )}
+          {brokenAt === null
+            ? "Every entry stands as it was written."
+            : `Entry ${brokenAt} is not what was written. Do not rely on this record.`}
+        </p>
+        <ol className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
+          {card.log.map((entry, at) => (
+            <li key={entry.version} className="break-inside-avoid px-4 py-3">
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium break-words">
+                  {entry.version}. {entry.text}
+                </span>
+                <span className="text-quiet">{entries[at]?.timeText}</span>
+              </div>
+              {entry.note ? <p className="break-words text-quiet">“{entry.note}”</p> : null}
+              <p className="mt-1 font-mono text-[.6875rem] break-all text-quiet">{entries[at]?.hash}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-sm text-quiet">
+          Each line ends in the SHA-256 of itself and the line before it; the first begins with the request. Times are
+          those of {loaderData.timeZone.replaceAll("_", " ")}. Read {loaderData.readText}.
+        </p>
+      </section>
+    </main>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 bg-card p-4">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="mt-0.5 font-medium break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What a page says of a move that was refused before scripts ran, by the reason in its address. */
+const sentences: Record<string, string> = {
+  "illegal-move": "The request has moved on meanwhile. Here is how it stands now.",
+  "changed-meanwhile": "The request has moved on meanwhile. Here is how it stands now.",
+  "undo-too-late": "It is too late to undo this.",
+  "courier-missing": "Please choose a courier.",
+  "courier-unknown": "Please choose a courier who can drive.",
+  "reason-missing": "Please choose a reason.",
+  "wrong-pin": "This is not the customer's PIN.",
+  "not-found": "Courier request not found.",
+};
+
+export const refusalOf = (reason: string | null): string | null =>
+  reason === null ? null : (sentences[reason] ?? "Failed to update courier request status");
+
+export function RefusedNotice({ message }: { message: string | null }) {
+  return message ? (
+    <p role="alert" className="mb-4 rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
+      {message}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,163 @@
+import { CalendarClock, ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
+import { useState } from "react";
+import type { CourierCard } from "#app/domain/courier-card.ts";
+import { moveLabels } from "#app/domain/courier-request.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { RequestLog } from "./request-log.tsx";
+import type { SendMove } from "./use-move-queue.ts";
+
+type Props = { card: CourierCard; open: boolean; waiting: boolean; send: SendMove };
+
+/** One of a dispensary's own requests (SPEC.md 2, /courier-dashboard): a head that says where it stands, and all the rest. */
+export function RequestCard({ card, open, waiting, send }: Props) {
+  return (
+    <details open={open} className="group rounded-card border border-line bg-card" id={card.id}>
+      <summary className="cursor-pointer list-none p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
+        <div className="flex flex-wrap items-center gap-2">
+          <CourierStatusBadge status={card.status} />
+          {card.scheduledText ? <ScheduledBadge text={card.scheduledText} /> : null}
+          <span className="ml-auto text-sm text-quiet">{card.createdText}</span>
+          <ChevronDown
+            className="size-5 shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
+            aria-hidden
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="truncate text-lg font-semibold">Order {card.orderNumber}</h2>
+            <p className="truncate text-quiet">{card.customerName}</p>
+          </div>
+          <dl className="flex gap-6 tabular-nums sm:text-right">
+            <Amount label="Total" cents={card.orderTotalCents} />
+            <Amount label={`Courier Payment (${card.ratePercent}%)`} cents={card.courierPaymentCents} strong />
+          </dl>
+        </div>
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2 sm:p-5">
+        <Block title="Courier">
+          {card.courierName ? <p className="font-medium">{card.courierName}</p> : <p>No courier assigned yet</p>}
+        </Block>
+        <Block title="Customer">
+          <p className="font-medium">{card.customerName}</p>
+          <p className="text-quiet tabular-nums">{formatPhone(card.customerPhone)}</p>
+          <a
+            href={`sms:+1${card.customerPhone}`}
+            className="-ml-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf hover:bg-wash"
+          >
+            <MessageSquare className="size-4" aria-hidden />
+            Text
+          </a>
+        </Block>
+        <Place icon={MapPin} title="Pickup Location" address={card.address} label="Address" />
+        <Place icon={Navigation} title="Delivery Location" address={card.deliveryAddress} label="Delivery Address" />
+        {card.products.length > 0 ? (
+          <Block title="Items">
+            <ul className="space-y-1">
+              {card.products.map((item) => (
+                <li key={`${item.name}:${item.quantity}`} className="flex justify-between gap-4">
+                  <span className="min-w-0 break-words">{item.name}</span>
+                  <span className="text-quiet tabular-nums">× {item.quantity}</span>
+                </li>
+              ))}
+            </ul>
+          </Block>
+        ) : null}
+        {card.notes ? (
+          <Block title="Notes">
+            <p className="break-words whitespace-pre-line">{card.notes}</p>
+          </Block>
+        ) : null}
+        {card.pin && card.status !== "DELIVERED" && card.status !== "CANCELLED" ? (
+          <Block title="Delivery PIN">
+            <p className="font-display text-2xl font-semibold tracking-[.2em] tabular-nums">{card.pin}</p>
+            <p className="text-sm text-quiet">Your customer tells it to the courier.</p>
+          </Block>
+        ) : null}
+        <RequestLog card={card} />
+        {card.moves.includes("cancel") ? <CancelForm card={card} waiting={waiting} send={send} /> : null}
+      </div>
+    </details>
+  );
+}
+
+function ScheduledBadge({ text }: { text: string }) {
+  return (
+    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-paper px-3 text-sm font-semibold">
+      <CalendarClock className="size-4 shrink-0" aria-hidden />
+      Scheduled Pickup, {text}
+    </span>
+  );
+}
+
+function Amount({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{label}</dt>
+      <dd className={strong ? "text-lg font-semibold text-leaf-deep" : "text-lg"}>{formatUsd(cents)}</dd>
+    </div>
+  );
+}
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-sm font-semibold text-quiet">{title}</h3>
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}
+
+type PlaceProps = { icon: typeof MapPin; title: string; address: string; label: string };
+
+function Place({ icon: Icon, title, address, label }: PlaceProps) {
+  return (
+    <Block title={title}>
+      <p className="flex gap-2 break-words">
+        <Icon className="mt-1 size-4 shrink-0 text-leaf" aria-hidden />
+        {address}
+      </p>
+      <CopyButton text={address} label={label} className="-ml-4" />
+    </Block>
+  );
+}
+
+/** While nobody has it, its dispensary can call it off (SPEC.md 4). */
+function CancelForm({ card, waiting, send }: Pick<Props, "card" | "waiting" | "send">) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <MoveForm
+      card={card}
+      move="cancel"
+      back="/courier-dashboard?tab=requests"
+      send={send}
+      confirm={() => {
+        // The first press asks; the second, inside the question, means it.
+        setAsking(!asking);
+        return asking;
+      }}
+      className="sm:col-span-2"
+    >
+      {waiting ? <p role="status">Waiting for a connection. It will be sent once.</p> : null}
+      {asking ? (
+        <div className="flex flex-wrap items-center gap-3 rounded-xl bg-danger/8 p-3">
+          <p className="font-semibold">Cancel this courier request?</p>
+          <Button type="submit" look="danger">
+            {moveLabels.cancel}
+          </Button>
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" look="secondary" busy={waiting} className="text-danger max-sm:w-full">
+          {moveLabels.cancel}
+        </Button>
+      )}
+    </MoveForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import type { TypedItem } from "./request-action.ts";
+
+const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
+const MOST = 50;
+
+/** What the courier carries: names and quantities, optional. One row stands ready, before hydration too. */
+export function RequestItems({ items, error }: { items: readonly TypedItem[]; error?: string | undefined }) {
+  const [rows, setRows] = useState(() =>
+    (items.length > 0 ? items : [{ name: "", quantity: "1" }]).map((item, at) => ({ ...item, key: at })),
+  );
+  const add = () => setRows((all) => [...all, { name: "", quantity: "1", key: (all.at(-1)?.key ?? 0) + 1 }]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">
+        Items <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      <ul className="space-y-2">
+        {rows.map((row, at) => (
+          <li key={row.key} className="flex gap-2">
+            <input
+              name="itemName"
+              aria-label={`Item ${at + 1}`}
+              placeholder="Blue Dream, 3.5g"
+              maxLength={120}
+              defaultValue={row.name}
+              className={`${box} min-w-0 flex-1`}
+            />
+            <input
+              name="itemQuantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={999}
+              aria-label={`Quantity of item ${at + 1}`}
+              defaultValue={row.quantity}
+              className={`${box} w-20`}
+            />
+            <button
+              type="button"
+              aria-label={`Remove item ${at + 1}`}
+              onClick={() => setRows((all) => all.filter((other) => other !== row))}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+            >
+              <X className="size-5" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+      {rows.length < MOST ? (
+        <button
+          type="button"
+          onClick={add}
+          className="mt-2 -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-leaf hover:bg-wash"
+        >
+          <Plus className="size-4" aria-hidden />
+          Add item
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

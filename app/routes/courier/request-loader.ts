@@ -1,0 +1,68 @@
+import type { App } from "#app/context.ts";
+import { formatAddress } from "#app/domain/address.ts";
+import { type CourierRate, courierRate } from "#app/domain/courier-money.ts";
+import { newId } from "#app/domain/id.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { clockText, localInput } from "#app/domain/pickup-time.ts";
+import { findCourierDispensary } from "#db/courier-people.ts";
+import { listOrdersToDeliver, type OrderToDeliver } from "#db/courier-prefill.ts";
+import type { TypedItem } from "./request-action.ts";
+
+/** What a form begins with, by field name. */
+export type Prefill = Partial<Record<string, string>>;
+
+export type RequestFormData = {
+  /** One key a form: pressed twice, it makes one request. */
+  formKey: string;
+  rate: CourierRate;
+  earliestPickup: string;
+  zoneHint: string;
+  prefill: Prefill;
+  items: TypedItem[];
+  /** The dispensary's own orders that a request can start from. */
+  orders: { id: string; label: string }[];
+};
+
+/** The form for a visitor, or for a dispensary: its own details, its rate, and one of its orders where `orderId` names it. */
+export async function requestFormData(
+  app: App,
+  vendorId: string | null,
+  orderId: string | null = null,
+): Promise<RequestFormData> {
+  const now = app.now();
+  const [dispensary, orders] = await Promise.all([
+    vendorId ? findCourierDispensary(app.db, vendorId, now) : undefined,
+    vendorId ? listOrdersToDeliver(app.db, vendorId) : [],
+  ]);
+  const timeZone = dispensary?.timeZone ?? "America/Los_Angeles";
+  const order = orders.find((candidate) => candidate.id === orderId);
+  return {
+    formKey: newId(now),
+    rate: courierRate(dispensary),
+    earliestPickup: localInput(now, timeZone),
+    zoneHint: dispensary ? `Your local time (${timeZone.replaceAll("_", " ")}).` : "In the dispensary's own time.",
+    prefill: {
+      ...(dispensary && {
+        dispensaryName: dispensary.dispensaryName,
+        address: dispensary.address,
+        contactPhone: formatPhone(dispensary.phone ?? ""),
+      }),
+      ...(order && prefillOf(order)),
+    },
+    items: order?.items.map(({ name, quantity }) => ({ name, quantity: String(quantity) })) ?? [],
+    orders: orders.map((candidate) => ({
+      id: candidate.id,
+      label: `${candidate.customerName}, ${clockText(candidate.createdAt, timeZone)}`,
+    })),
+  };
+}
+
+const prefillOf = (order: OrderToDeliver): Prefill => ({
+  orderId: order.id,
+  orderNumber: order.id.slice(-8).toUpperCase(),
+  customerName: order.customerName,
+  customerPhone: formatPhone(order.customerPhone),
+  deliveryAddress: formatAddress(order),
+  orderTotal: dollarsFromCents(order.subtotalCents).toFixed(2),
+});

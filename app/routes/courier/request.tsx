@@ -1,0 +1,67 @@
+import { href, Link } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { actorOf } from "#app/session.ts";
+import type { Route } from "./+types/request";
+import { barLink, CourierBar } from "./courier-bar.tsx";
+import { submitRequest } from "./request-action.ts";
+import { RequestDone } from "./request-done.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { requestFormData } from "./request-loader.ts";
+import { Steps } from "./steps.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Request a Courier · ${BRAND}` },
+  {
+    name: "description",
+    content:
+      "A courier picks up your order within 30 minutes, pays you on the spot and delivers it. No account needed.",
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf(context, request);
+  return requestFormData(context.get(appContext), actor?.vendorId ?? null);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitRequest(context.get(appContext), await actorOf(context, request), request, false);
+}
+
+export default function RequestCourier({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <CourierBar>
+        <Link to={href("/courier")} className={`${barLink} max-sm:hidden`}>
+          How it works
+        </Link>
+        <Link to={href("/courier-login")} className={barLink}>
+          Partner login
+        </Link>
+      </CourierBar>
+      <main id="main" className="mx-auto max-w-[1200px] px-4 py-8 sm:py-12">
+        <h1 className="font-display text-4xl font-semibold text-balance sm:text-5xl">Request a Courier</h1>
+        <p className="mt-2 max-w-prose text-lg text-quiet">
+          A courier comes within 30 minutes, pays you for the goods and brings them to your customer.
+        </p>
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {actionData?.done ? (
+            <RequestDone submitted={actionData.submitted} again={href("/courier-request")} />
+          ) : (
+            <RequestForm form={loaderData} answer={actionData} />
+          )}
+          <aside className="lg:sticky lg:top-24">
+            <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
+            <Steps />
+            <p className="mt-4 text-sm text-quiet">
+              Partners receive 85% instead of 80%.{" "}
+              <Link to={href("/courier")} className="font-semibold text-leaf underline underline-offset-4">
+                See the plans
+              </Link>
+            </p>
+          </aside>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
+
+type Props = { orders: { id: string; label: string }[]; chosen: string };
+
+/** A partner's own delivery orders that still wait for a courier: choosing one fills in the form. */
+export function StartFromOrder({ orders, chosen }: Props) {
+  const submit = useSubmit();
+  if (orders.length === 0) return null;
+  return (
+    <Form
+      method="get"
+      className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5 sm:p-6"
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <Select label="Start from one of your orders" name="order" defaultValue={chosen} className="min-w-0 flex-1">
+        <option value="">No order, an empty form</option>
+        {orders.map((order) => (
+          <option key={order.id} value={order.id}>
+            {order.label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" look="secondary">
+          Use
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { moveLabels } from "#app/domain/courier-request.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MoveForm } from "../courier/move-form.tsx";
+import type { CardProps } from "./board-card.tsx";
+import { DeliverForm } from "./deliver-form.tsx";
+import { OtherMoves } from "./other-moves.tsx";
+
+/** The one move that comes next, large enough for a thumb, and the others below it. */
+export function CardActions(props: CardProps) {
+  const { card, waiting } = props;
+  if (card.moves.length === 0) return null;
+  return (
+    <div className="mt-4 space-y-1">
+      <NextMove {...props} />
+      <OtherMoves {...props} />
+      {waiting ? (
+        <p role="status" className="text-sm text-quiet">
+          Waiting to be sent …
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export const BACK = "/courier-orders";
+const thumb = "min-h-14 w-full text-lg";
+
+function NextMove(props: CardProps) {
+  const { card, viewer, couriers, send } = props;
+  if (card.status === "PENDING" && card.moves.includes("assign")) {
+    return (
+      <MoveForm card={card} move="assign" back={BACK} send={send} className="flex gap-2 max-sm:flex-col">
+        {viewer.role === "courier" ? null : (
+          <ChooseCourier couriers={couriers} self={viewer.id ?? ""} className="min-h-14 sm:flex-1" />
+        )}
+        <Button type="submit" className={viewer.role === "courier" ? thumb : "min-h-14 text-lg max-sm:w-full"}>
+          {moveLabels.assign}
+          {viewer.role === "courier" ? <span className="sr-only"> (to me)</span> : null}
+        </Button>
+      </MoveForm>
+    );
+  }
+  if (card.moves.includes("pickUp")) {
+    return (
+      <MoveForm card={card} move="pickUp" back={BACK} send={send}>
+        <Button type="submit" className={thumb}>
+          {moveLabels.pickUp}
+        </Button>
+      </MoveForm>
+    );
+  }
+  return card.moves.includes("deliver") ? <DeliverForm {...props} /> : null;
+}
+
+type ChooseProps = { couriers: CardProps["couriers"]; self: string; className?: string };
+
+/** Named couriers, and whoever asks. */
+export function ChooseCourier({ couriers, self, className = "" }: ChooseProps) {
+  return (
+    <label className={className}>
+      <span className="sr-only">Courier</span>
+      <select
+        name="courierId"
+        defaultValue={couriers[0]?.id ?? self}
+        className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
+      >
+        {couriers.map((courier) => (
+          <option key={courier.id} value={courier.id}>
+            {courier.name}
+          </option>
+        ))}
+        <option value={self}>Myself</option>
+      </select>
+    </label>
+  );
+}

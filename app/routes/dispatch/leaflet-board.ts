@@ -1,0 +1,61 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import type { CourierCard } from "#app/domain/courier-card.ts";
+import { statusLabels } from "#app/domain/courier-request.ts";
+
+const LOS_ANGELES: L.LatLngExpression = [34.0522, -118.2437];
+const colours = {
+  PENDING: "var(--color-pending)",
+  COURIER_ASSIGNED: "var(--color-assigned)",
+  PICKED_UP: "var(--color-hybrid)",
+  DELIVERED: "var(--color-leaf)",
+  CANCELLED: "var(--color-danger)",
+};
+
+/** A map in an element: a dot where an order waits, a pin where it goes, a line between; a click leads to its card. */
+export function drawBoard(element: HTMLElement, tiles: { url: string; attribution: string }) {
+  const map = L.map(element, { center: LOS_ANGELES, zoom: 11, scrollWheelZoom: false });
+  map.attributionControl.setPrefix(false);
+  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+  const layer = L.layerGroup().addTo(map);
+  let fitted = "";
+
+  return {
+    draw(cards: readonly CourierCard[]) {
+      layer.clearLayers();
+      const active = cards.filter((card) => card.status !== "DELIVERED" && card.status !== "CANCELLED");
+      const corners: L.LatLngExpression[] = [];
+      for (const card of active) {
+        const ends = [card.pickup, card.dropOff].filter((place) => place !== null);
+        corners.push(...ends);
+        if (ends.length === 2) L.polyline(ends, { color: "#5b6b60", weight: 2, dashArray: "4 6" }).addTo(layer);
+        if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
+        if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
+      }
+      // Fits when other requests are shown, and otherwise leaves the view as its reader moved it.
+      const shown = active.map((card) => card.id).join();
+      if (corners.length > 0 && shown !== fitted)
+        map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
+      fitted = shown;
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {
+  const icon = document.createElement("span");
+  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${colours[card.status]};background:${
+    end === "pickup" ? "#fff" : colours[card.status]
+  };border-radius:${end === "pickup" ? "50%" : "50% 50% 50% 0"};box-shadow:0 1px 4px #0006;${
+    end === "pickup" ? "" : "rotate:-45deg;"
+  }`;
+  const title = `${card.dispensaryName}, order ${card.orderNumber}: ${end}, ${statusLabels[card.status]}`;
+  return L.marker(at, {
+    icon: L.divIcon({ html: icon, className: "", iconSize: [18, 18] }),
+    title,
+    alt: title,
+    keyboard: true,
+  }).on("click", () => {
+    document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior: "smooth", block: "center" });
+  });
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/courier-request.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MoveForm } from "../courier/move-form.tsx";
+import type { CardProps } from "./board-card.tsx";
+import { BACK, ChooseCourier } from "./card-actions.tsx";
+
+const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
+const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
+
+/** The moves that are not the next one: smaller, and what needs a choice is folded away, because a thumb slips. */
+export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
+  const { moves } = card;
+  return (
+    <div className="-mx-3 flex flex-wrap items-center">
+      {moves.includes("cancel") ? (
+        <MoveForm card={card} move="cancel" back={BACK} send={send}>
+          <button type="submit" className={`${small} text-danger hover:bg-danger/8`}>
+            {moveLabels.cancel}
+          </button>
+        </MoveForm>
+      ) : null}
+      {moves.includes("unassign") ? (
+        <MoveForm card={card} move="unassign" back={BACK} send={send}>
+          <button type="submit" className={quiet}>
+            {card.isMine ? "Give it back" : moveLabels.unassign}
+          </button>
+        </MoveForm>
+      ) : null}
+      {moves.includes("reassign") ? (
+        <Fold label={moveLabels.reassign}>
+          <MoveForm card={card} move="reassign" back={BACK} send={send} className="flex gap-2">
+            <ChooseCourier couriers={couriers} self={viewer.id ?? ""} className="min-w-0 flex-1" />
+            <Button type="submit" look="secondary">
+              Reassign
+            </Button>
+          </MoveForm>
+        </Fold>
+      ) : null}
+      {moves.includes("fail") ? (
+        <Fold label={moveLabels.fail}>
+          <MoveForm card={card} move="fail" back={BACK} send={send} className="space-y-2">
+            <select
+              name="reason"
+              aria-label="Reason"
+              required
+              defaultValue=""
+              className="block min-h-12 w-full rounded-xl border border-line bg-card px-3"
+            >
+              <option value="" disabled>
+                Choose a reason
+              </option>
+              {failureReasonCodes.map((code) => (
+                <option key={code} value={code}>
+                  {failureReasons[code]}
+                </option>
+              ))}
+            </select>
+            <input
+              name="note"
+              aria-label="Note"
+              placeholder="A note, if it helps"
+              maxLength={1000}
+              className="block min-h-12 w-full rounded-xl border border-line bg-card px-3 placeholder:text-quiet"
+            />
+            <Button type="submit" look="secondary" className="min-h-12 w-full text-danger">
+              Record failed delivery
+            </Button>
+          </MoveForm>
+        </Fold>
+      ) : null}
+    </div>
+  );
+}
+
+/** Opens over the card's whole width. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="open:basis-full">
+      <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>{label} …</summary>
+      <div className="px-3 pt-1 pb-2">{children}</div>
+    </details>
+  );
+}

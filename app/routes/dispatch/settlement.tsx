@@ -1,0 +1,121 @@
+import { Download } from "lucide-react";
+import { href, Link } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { marginCents, type Settlement, weekText } from "#app/domain/settlement.ts";
+import { requireCourierStaff } from "#app/session.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { listSettlements } from "#db/settlements.ts";
+import { barLink, CourierBar } from "../courier/courier-bar.tsx";
+import type { Route } from "./+types/settlement";
+
+export const meta: Route.MetaFunction = () => [{ title: `Settlement · ${BRAND}` }];
+
+/** Per courier and week, in exact cents: a dispatcher sees all, a courier its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireCourierStaff(context, request);
+  const settlements = await listSettlements(context.get(appContext).db, actor.role === "courier" ? actor.userId : null);
+  return { settlements, dispatches: actor.role !== "courier" };
+}
+
+export default function SettlementPage({ loaderData }: Route.ComponentProps) {
+  const { settlements, dispatches } = loaderData;
+  const weeks = Map.groupBy(settlements, (row) => row.week);
+  return (
+    <>
+      <CourierBar>
+        <Link to={href("/courier-orders")} className={barLink}>
+          Courier Orders
+        </Link>
+      </CourierBar>
+      <main id="main" className="mx-auto max-w-4xl px-4 py-8">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="font-display text-3xl font-semibold">Settlement</h1>
+            <p className="mt-1 text-quiet">
+              {dispatches ? "Every courier's deliveries, week by week." : "Your deliveries, week by week."} Weeks begin
+              on Monday.
+            </p>
+          </div>
+          {settlements.length > 0 ? (
+            <a
+              href={href("/courier-orders/settlement.csv")}
+              download
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
+            >
+              <Download className="size-4" aria-hidden />
+              Export CSV
+            </a>
+          ) : null}
+        </div>
+        {settlements.length === 0 ? (
+          <EmptyState title="Nothing has been delivered yet." />
+        ) : (
+          [...weeks].map(([week, rows]) => <Week key={week} week={week} rows={rows} />)
+        )}
+      </main>
+    </>
+  );
+}
+
+const columns = ["Courier", "Deliveries", "Order total", "Paid to dispensaries", "Margin"];
+
+/** A table that becomes cards on a phone; each cell there says what it is. */
+function Week({ week, rows }: { week: string; rows: Settlement[] }) {
+  const sum = (of: (row: Settlement) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const margin = sum(marginCents);
+  return (
+    <section className="mt-8">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-xl font-semibold">Week of {weekText(week)}</span>
+        <span className="text-quiet tabular-nums">
+          {sum((row) => row.deliveries)} delivered · margin{" "}
+          <strong className="text-lg text-leaf-deep">{formatUsd(margin)}</strong>
+        </span>
+      </h2>
+      <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">
+        <table className="w-full text-left tabular-nums max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="text-sm text-quiet">
+              {columns.map((column, at) => (
+                <th key={column} scope="col" className={`px-4 py-3 font-semibold ${at > 0 ? "text-right" : ""}`}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {rows.map((row) => (
+              <tr
+                key={row.courierId}
+                className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-2 max-sm:p-4 max-sm:first:border-t-0"
+              >
+                <th scope="row" className="font-semibold max-sm:col-span-2 sm:px-4 sm:py-3">
+                  {row.courierName}
+                </th>
+                <Cell label="Deliveries">{row.deliveries}</Cell>
+                <Cell label="Order total">{formatUsd(row.orderTotalCents)}</Cell>
+                <Cell label="Paid to dispensaries">{formatUsd(row.paymentCents)}</Cell>
+                <Cell label="Margin">
+                  <span className="font-semibold text-leaf-deep">{formatUsd(marginCents(row))}</span>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <td className="sm:px-4 sm:py-3 sm:text-right">
+      <span className="block text-xs text-quiet sm:hidden" aria-hidden>
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,63 @@
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { strainSchema } from "#app/domain/schemas/strain.ts";
+import { classifications } from "#app/domain/strain.ts";
+import { actorOf } from "#app/session.ts";
+import { Field, Select, TextArea } from "#app/ui/field.tsx";
+import { addStrain } from "#app/use-cases/add-strain.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/add-strain";
+import { MessageForm, refusalOf } from "./message-form.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: `Add New Strain · ${BRAND}` }];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, strainSchema);
+  if (!form.ok) return form.answer;
+  const added = await addStrain(context.get(appContext), await actorOf(context, request), form.value);
+  return added.ok ? { done: added.value.message } : refusedBy(added, form.typed);
+}
+
+const lists = [
+  ["genetics", "Genetics", "Its parents, by commas"],
+  ["effects", "Effects", "Such as relaxed, happy"],
+  ["terpenes", "Terpenes", "Such as myrcene, limonene"],
+  ["aroma", "Aroma", "Such as citrus, pine"],
+] as const;
+
+export default function AddStrain({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, typed } = refusalOf(actionData);
+  return (
+    <main id="main" className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
+      <h1 className="font-display text-4xl font-semibold">Add New Strain</h1>
+      <p className="mt-2 mb-8 max-w-prose text-quiet">
+        Is a strain missing from our list? Tell us what you know of it. We check each one before it appears.
+      </p>
+      <MessageForm opened={loaderData.opened} answer={actionData} submit="Add Strain">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name" name="name" required maxLength={120} defaultValue={typed.name} error={fields.name} />
+          <Select
+            label="Classification"
+            name="classification"
+            required
+            defaultValue={typed.classification ?? ""}
+            error={fields.classification}
+          >
+            <option value="">Choose one</option>
+            {classifications.map((classification) => (
+              <option key={classification}>{classification}</option>
+            ))}
+          </Select>
+        </div>
+        <TextArea label="Description" name="description" defaultValue={typed.description} error={fields.description} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {lists.map(([name, label, hint]) => (
+            <Field key={name} label={label} name={name} hint={hint} defaultValue={typed[name]} error={fields[name]} />
+          ))}
+        </div>
+      </MessageForm>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { appContext } from "#app/context.ts";
+import type { Route } from "./+types/robots";
+
+/** Search engines may read what the public may; carts, orders and dashboards are nobody's search result. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(appContext).settings;
+  const closed = [
+    "/api/",
+    "/checkout",
+    "/order-confirmation/",
+    "/vendor-dashboard",
+    "/vendor/subscription",
+    "/vendor/integrations",
+    "/courier-dashboard",
+    "/courier-orders",
+    "/reset-password/",
+    "/admin",
+  ];
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

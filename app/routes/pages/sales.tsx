@@ -1,0 +1,109 @@
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { preferredTimes } from "#app/domain/preferred-times.ts";
+import { salesApplicationSchema } from "#app/domain/schemas/messages.ts";
+import { Field, Select, TextArea } from "#app/ui/field.tsx";
+import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/sales";
+import { MessageForm, refusalOf } from "./message-form.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Join Our Sales Team · ${BRAND}` },
+  { name: "description", content: "Sign dispensaries: $100 for each at once, and 50% commission monthly for 2 years." },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, salesApplicationSchema);
+  if (!form.ok) return form.answer;
+  const sent = await applyAsSalesRep(context.get(appContext), form.value);
+  return sent.ok
+    ? { done: "Application submitted successfully! We will contact you soon." }
+    : refusedBy(sent, form.typed);
+}
+
+export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, typed } = refusalOf(actionData);
+  return (
+    <main id="main" className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
+      <Offer />
+      <MessageForm opened={loaderData.opened} answer={actionData} submit="Submit Application">
+        <Field
+          label="Name"
+          name="from_name"
+          autoComplete="name"
+          required
+          defaultValue={typed.from_name}
+          error={fields.from_name}
+        />
+        <Field
+          label="Phone"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel-national"
+          required
+          defaultValue={typed.phone_number}
+          error={fields.phone_number}
+        />
+        <Field
+          label="Email"
+          name="reply_to"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed.reply_to}
+          error={fields.reply_to}
+        />
+        <Select
+          label="Preferred time"
+          name="preferred_time"
+          required
+          defaultValue={typed.preferred_time ?? ""}
+          error={fields.preferred_time}
+        >
+          <option value="">When may we call you?</option>
+          {preferredTimes.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </Select>
+        <Field
+          label="Company (optional)"
+          name="company_name"
+          autoComplete="organization"
+          defaultValue={typed.company_name}
+          error={fields.company_name}
+        />
+        <TextArea
+          label="Additional information (optional)"
+          name="additional_info"
+          defaultValue={typed.additional_info}
+          error={fields.additional_info}
+        />
+      </MessageForm>
+    </main>
+  );
+}
+
+function Offer() {
+  return (
+    <div>
+      <h1 className="font-display text-4xl font-semibold text-balance">Join Our Sales Team</h1>
+      <p className="mt-3 max-w-prose text-lg text-quiet">
+        You know the dispensaries of your city. Bring them to {BRAND} and earn with each one, for two years.
+      </p>
+      <dl className="mt-8 grid gap-4 sm:grid-cols-2">
+        {[
+          ["$100", "immediately, for each dispensary that you sign"],
+          ["50%", "commission monthly, for 2 years"],
+        ].map(([figure, meaning]) => (
+          <div key={figure} className="rounded-card border border-line bg-card p-6">
+            <dt className="font-display text-5xl font-semibold text-leaf">{figure}</dt>
+            <dd className="mt-2 text-quiet">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { TERMS_UPDATED, termsSections } from "./terms-sections.ts";
+
+export const meta = () => [
+  { title: `Terms and Conditions · ${BRAND}` },
+  {
+    name: "description",
+    content: `The terms on which customers, dispensaries and couriers use ${BRAND}, and what it keeps of you.`,
+  },
+];
+
+export default function Terms() {
+  const [open, setOpen] = useState<string>(termsSections[0]!.id);
+
+  // A deep link opens its section: after hydration, because the server never sees what follows the #.
+  useEffect(() => {
+    const follow = () => {
+      const id = location.hash.slice(1);
+      if (termsSections.some((section) => section.id === id)) setOpen(id);
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+
+  const choose = (id: string) => {
+    setOpen(id);
+    if (id) history.replaceState(history.state, "", `#${id}`);
+  };
+
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
+      <h1 className="font-display text-4xl font-semibold text-balance">Terms and Conditions</h1>
+      <p className="mt-2 text-quiet">Last updated {TERMS_UPDATED}</p>
+      <div className="mt-8">
+        <Accordion
+          headingLevel="h2"
+          value={open}
+          onValueChange={choose}
+          sections={termsSections.map((section, at) => ({
+            id: section.id,
+            title: `${at + 1}. ${section.title}`,
+            content: <Section paragraphs={section.paragraphs} contact={section.id === "contact"} />,
+          }))}
+        />
+      </div>
+    </main>
+  );
+}
+
+function Section({ paragraphs, contact }: { paragraphs: readonly string[]; contact: boolean }) {
+  return (
+    <div className="max-w-prose space-y-3 text-ink/90">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {contact ? (
+        <Link to="/contact" className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+          Go to the contact page
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
+import { type OrderType, orderTypes } from "#app/domain/vendor.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`min-w-0 rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}>
+      <h2 className="mb-4 font-display text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const EmptyCart = () => (
+  <div className="grid justify-items-start gap-4 py-2">
+    <p className="text-quiet">Your cart is empty.</p>
+    <ButtonLink to="/nearby" look="secondary">
+      Browse dispensaries
+    </ButtonLink>
+  </div>
+);
+
+export const Waiting = () => (
+  <p role="status" className="text-quiet">
+    Loading...
+  </p>
+);
+
+type OrderTypesProps = { offered: readonly OrderType[]; chosen: OrderType; onChoose(type: OrderType): void };
+
+/** Only where the dispensary does both is there something to choose. */
+export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className="mb-4">
+      <legend className="sr-only">Delivery or pickup</legend>
+      <div className="inline-flex rounded-full border border-line bg-paper p-1">
+        {orderTypes.map((type) => (
+          <label
+            key={type}
+            className="relative inline-flex min-h-11 items-center rounded-full px-5 font-semibold transition-colors duration-150 has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name="orderType"
+              value={type}
+              checked={chosen === type}
+              onChange={() => onChoose(type)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {type}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Texts come from the dispensary's own phone (SPEC.md 2, DECISIONS 31). */
+export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; orderType: OrderType }) {
+  const from = vendor.contactNumber ? ` from ${vendor.contactNumber.formatted}` : "";
+  return (
+    <p className="mt-4 rounded-xl bg-wash px-4 py-3 text-sm">
+      {orderType === "Pickup"
+        ? `${vendor.dispensaryName} will text you${from} when your order is ready for pickup.`
+        : `${vendor.dispensaryName} will text you${from} with the ETA of your delivery.`}
+    </p>
+  );
+}
+
+type NoticesProps = { quote: QuoteJson | null; error: string | null; retry(): void; failure: string | null };
+
+export function Notices({ quote, error, retry, failure }: NoticesProps) {
+  const problems = quote?.problems ?? [];
+  return (
+    <>
+      {error ? (
+        <p role="alert" className="flex items-center justify-between gap-3 text-sm font-medium text-danger">
+          {error}
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {failure}
+        </p>
+      ) : (
+        problems.map((problem) => (
+          <p key={problem.code} className="text-sm font-medium text-danger">
+            {problem.message}
+          </p>
+        ))
+      )}
+    </>
+  );
+}

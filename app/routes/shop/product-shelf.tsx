@@ -1,0 +1,93 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { type CartShop, cartItem } from "#app/domain/cart.ts";
+import type { MenuProduct, ProductDetails } from "#app/domain/menu.ts";
+import type { OrderType } from "#app/domain/vendor.ts";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { cart } from "./cart-store.ts";
+import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "./url-switch.ts";
+
+const load = () => import("./product-dialog.tsx");
+// The server waits for it here, so that the first HTML of `?product=` has it; the browser fetches it when it is wanted.
+const ProductDialog = import.meta.env.SSR
+  ? (await load()).ProductDialog
+  : lazy(async () => ({ default: (await load()).ProductDialog }));
+
+/** A product with what the cart must know beside it. */
+export type Offer = { product: MenuProduct & Partial<ProductDetails>; shop: CartShop; orderType: OrderType };
+export type FindOffer = (productId: string) => Offer | undefined;
+
+type Props = { find: FindOffer; className?: string; children: ReactNode };
+
+/**
+ * A page's `ProductCard`s. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
+ * to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ */
+export function ProductShelf({ find, className, children }: Props) {
+  const [params] = useSearchParams();
+  const product = useUrlSwitch(PRODUCT_PARAM);
+  useAddedFromUrl(find);
+  const opened = product.value ? find(product.value) : undefined;
+
+  const onClick = (event: MouseEvent) => {
+    // Prevented already: the opened product's own Add, whose click bubbles to here.
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
+    const id = button?.value ?? target.closest<HTMLElement>("a[data-product]")?.dataset.product;
+    const offer = id ? find(id) : undefined;
+    if (!id || !offer) return;
+    event.preventDefault();
+    if (button) add(offer);
+    else product.open(id);
+  };
+
+  return (
+    // biome-ignore lint/a11y: the links and buttons inside are what is pressed, by key as well; this hears of it
+    <div className={className} onClick={onClick} onPointerOver={load} onFocus={load}>
+      <form id={ADD_FORM} hidden>
+        {[...keptParams(params)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      {children}
+      <Suspense>
+        {opened ? (
+          <ProductDialog
+            key={opened.product.id}
+            product={opened.product}
+            closeHref={product.closeHref}
+            onClose={product.close}
+            onAdd={() => {
+              if (add(opened)) product.close();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Puts one into the cart; false where the cart holds another vendor's items (the alert is up then). */
+const add = ({ product, shop, orderType }: Offer): boolean => cart.add(cartItem(product, shop, orderType));
+
+/**
+ * A + that was pressed before hydration sent the page's GET form: `?added=ID` came back. The product is added once and
+ * the parameter leaves the URL. A link from elsewhere adds nothing: only our own page may have sent the form.
+ */
+export function useAddedFromUrl(find: FindOffer) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get(ADDED_PARAM);
+  const handled = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each id in the URL, whatever else renders again
+  useEffect(() => {
+    // In development React runs each effect twice.
+    if (!id || handled.current === id) return;
+    handled.current = id;
+    const offer = find(id);
+    if (offer && document.referrer && new URL(document.referrer).origin === window.location.origin) add(offer);
+    navigate(searchWith(params, ADDED_PARAM, null), { replace: true, preventScrollReset: true });
+  }, [id]);
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ArrowLeft, ArrowRight } from "#app/ui/icons.tsx";
+
+/** A row that scrolls by whole cards: with a thumb, by keys while it has the focus, and with arrows where there is a mouse. */
+export function Strip({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+  const look = () => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = list.current ?? {};
+    const [start, end] = [scrollLeft < 8, scrollLeft > scrollWidth - clientWidth - 8];
+    if (start !== ends.start || end !== ends.end) setEnds({ start, end });
+  };
+  const page = (direction: 1 | -1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.98, behavior: "smooth" });
+  return (
+    <div className="strip-frame" onPointerEnter={look}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <ul ref={list} aria-label={label} tabIndex={0} className="strip" onScroll={look}>
+        {children}
+      </ul>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        hidden={ends.start}
+        className="strip-arrow left-2"
+        onClick={() => page(-1)}
+      >
+        <ArrowLeft className="size-5" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        hidden={ends.end}
+        className="strip-arrow right-2"
+        onClick={() => page(1)}
+      >
+        <ArrowRight className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+/** SPEC.md 9, Typewriter effect. */
+const TYPING_MS = 80;
+const DELETING_MS = 50;
+const DELAY_MS = 1500;
+
+/**
+ * A line that types itself out once: it stands whole in the first HTML, is deleted after the delay and typed anew. Under five
+ * seconds, so that it needs no button to stop it. What is not there at the moment is transparent: nothing moves, and
+ * the line is read out whole. Under reduced motion it stays as it is.
+ */
+export function TypedLine({ text }: { text: string }) {
+  const [shown, setShown] = useState(text.length);
+  const [caret, setCaret] = useState(false);
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    let timer = 0;
+    const step = (count: number, direction: 1 | -1) => {
+      setShown(count);
+      setCaret(true);
+      if (direction === 1 && count === text.length) return setCaret(false);
+      const turn = direction === -1 && count === 0;
+      const next = turn ? 1 : direction;
+      timer = window.setTimeout(() => step(count + next, next), next === 1 ? TYPING_MS : DELETING_MS);
+    };
+    timer = window.setTimeout(() => step(text.length, -1), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span aria-hidden>
+      {text.slice(0, shown)}
+      <span className={`relative opacity-0 ${caret ? "typed-caret" : ""}`}>{text.slice(shown)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { parseAddress, type SavedAddress } from "#app/domain/address.ts";
+import { type Bill, billOf, orderedLines } from "#app/domain/bill.ts";
+import type { CartItem } from "#app/domain/cart.ts";
+import { type ContactInfo, contactFaults, contactFields } from "#app/domain/contact-info.ts";
+import type { OrderPlacedJson, QuoteJson } from "#app/domain/schemas/checkout.ts";
+import { type OrderType, offers, orderTypes } from "#app/domain/vendor.ts";
+import { cart, useCart } from "./cart-store.ts";
+import { orderBody, sendOrder } from "./checkout-api.ts";
+import { readContactForm } from "./checkout-contact.tsx";
+import { TIP_FAULT } from "./checkout-payment.tsx";
+import { checkoutKey, forgetCheckoutKey, keepContact } from "./checkout-storage.ts";
+import { useQuote } from "./use-quote.ts";
+
+type Faults = Record<string, string>;
+/** What the shopper chose outside of the contact form; a tip that is no amount is undefined. */
+type Choices = {
+  orderType: OrderType;
+  address: SavedAddress | null;
+  paymentMethod: string | null;
+  tipCents: number | undefined;
+};
+
+/** The whole checkout: what was chosen, what it comes to, what is wrong with it, and whether it is on its way. */
+export function useCheckout(savedAddress: SavedAddress | null, wantedType: unknown) {
+  const navigate = useNavigate();
+  const live = useCart();
+  // The cart is emptied the moment the order stands; its lines stay on the screen until the confirmation is there.
+  const [sent, setSent] = useState<CartItem[] | null>(null);
+  const items = sent ?? live;
+
+  const [chosenType, setOrderType] = useState<OrderType | null>(null);
+  const [address, setAddress] = useState(savedAddress);
+  const [paymentMethod, setPaymentMethod] = useState<string | null>(null);
+  const [tipCents, setTipCents] = useState<number | undefined>(0);
+  const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
+  const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
+
+  const { quote, error: quoteError, retry, take } = useQuote(items, choices.orderType);
+  const offered = offeredTypes(quote);
+  const [instead] = offered.includes(choices.orderType) ? [] : offered;
+  useEffect(() => {
+    if (instead) setOrderType(instead);
+  }, [instead]);
+
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const busy = useRef(false);
+  const tip = choices.orderType === "Delivery" ? (tipCents ?? 0) : 0;
+  const bill = billOf(items, quote, { paymentMethod, tipCents: tip });
+
+  useEffect(() => {
+    if (failure) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
+  }, [failure]);
+
+  /** Takes a message away where the shopper mends what it was about. */
+  const mend = (field: string) => {
+    setFailure(null);
+    setFaults(({ [field]: _, ...rest }) => rest);
+  };
+
+  async function place(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second press comes before React has drawn the button as pressed.
+    if (busy.current || items.length === 0) return;
+    const contact = readContactForm(event.currentTarget);
+    const found = faultsOf(contact, choices);
+    setFaults(found);
+    const message = firstOf(found);
+    setFailure(message ?? null);
+    if (message) return;
+
+    busy.current = true;
+    setSent(items);
+    keepContact(contact, Date.now());
+    const body = bodyOf(items, contact, choices, bill, quote);
+    try {
+      const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
+      if (answer.ok) return await finish(answer.value);
+      setFaults(renamed(answer.fields));
+      setFailure(answer.changed ? null : answer.message);
+      setChanged(answer.changed?.message ?? null);
+      if (answer.changed) take(answer.changed.quote);
+    } catch {
+      setFailure("An error occurred. Please try again later.");
+    }
+    busy.current = false;
+    setSent(null);
+  }
+
+  /** Stays busy: this checkout is over. */
+  async function finish({ order, link }: OrderPlacedJson) {
+    forgetCheckoutKey();
+    const { customer: _, ...shown } = order;
+    cart.clear();
+    await navigate(link, { state: { order: shown }, replace: true });
+  }
+
+  return {
+    items,
+    ...choices,
+    offered,
+    setOrderType,
+    setAddress,
+    setPaymentMethod,
+    setTipCents,
+    quote,
+    quoteError,
+    retry,
+    bill,
+    faults,
+    failure,
+    changed,
+    sending: sent !== null,
+    mend,
+    place,
+  };
+}
+
+const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
+  quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
+
+/** SPEC.md 5's sentences, by field. */
+function faultsOf(contact: ContactInfo, { orderType, address, paymentMethod, tipCents }: Choices): Faults {
+  const faults: Faults = contactFaults(contact, new Date().toISOString().slice(0, 10));
+  const delivery = orderType === "Delivery";
+  if (delivery && !address) faults.deliveryAddress = "Please add a delivery address.";
+  if (delivery && address && !parseAddress(address.address))
+    faults.deliveryAddress = "Invalid delivery address format. Please re-enter your address.";
+  if (!paymentMethod) faults.paymentMethod = "Please select a payment method.";
+  if (delivery && tipCents === undefined) faults.tip = TIP_FAULT;
+  return faults;
+}
+
+const firstOf = (faults: Faults): string | undefined =>
+  [...contactFields, "deliveryAddress", "paymentMethod", "tip"].map((name) => faults[name]).find(Boolean);
+
+function bodyOf(
+  items: readonly CartItem[],
+  contact: ContactInfo,
+  choices: Choices,
+  bill: Bill,
+  quote: QuoteJson | null,
+) {
+  const { orderType, address, paymentMethod } = choices;
+  const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
+  const deliveryAddress = orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
+  const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
+  return orderBody({ vendorId, orderType, contact, deliveryAddress, items: orderedLines(bill), paymentMethod }, bill, {
+    dispensaryName: vendorName,
+    storefrontAddress,
+    logoUrl,
+  });
+}
+
+/** The server's names of fields, where they are not the form's. */
+const renamed = ({ birthday, ...fields }: Faults): Faults => (birthday ? { ...fields, birthdate: birthday } : fields);

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from "react";
+import type { CartItem } from "#app/domain/cart.ts";
+import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
+import type { OrderType } from "#app/domain/vendor.ts";
+import { type Answered, fetchQuote } from "./checkout-api.ts";
+
+export type QuoteState = { quote: QuoteJson | null; error: string | null };
+
+/** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
+export const wantedLine = ({
+  productId,
+  quantity,
+  name,
+  category,
+  brand,
+  strain,
+  amount,
+  image,
+  price,
+  salePrice,
+}: CartItem) => ({
+  productId,
+  quantity,
+  name,
+  category,
+  brand,
+  strain,
+  amount,
+  image,
+  price,
+  salePrice,
+});
+
+const SETTLED_MS = 250;
+
+/** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
+export function useQuote(items: readonly CartItem[], orderType: OrderType) {
+  const [state, setState] = useState<QuoteState>({ quote: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const vendorId = items[0]?.vendorId ?? null;
+  const wanted = JSON.stringify(items.map(wantedLine));
+  const isFirst = state.quote === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause
+  useEffect(() => {
+    if (vendorId === null) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const answer: Answered<QuoteJson> = await fetchQuote(
+        { vendorId, orderType, items: JSON.parse(wanted) },
+        stop.signal,
+      );
+      if (stop.signal.aborted) return;
+      setState(({ quote }) => (answer.ok ? { quote: answer.value, error: null } : { quote, error: answer.message }));
+    };
+    const timer = setTimeout(ask, isFirst ? 0 : SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [vendorId, orderType, wanted, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const take = useCallback((quote: QuoteJson) => setState({ quote, error: null }), []);
+  return { ...state, retry, take };
+}

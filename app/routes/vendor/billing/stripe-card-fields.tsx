@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import type { CardCheck, CardFieldsProps } from "./card-source.ts";
+import { loadStripe, type StripeElements, type StripeJs } from "./load-stripe.ts";
+
+/** The provider's own card form, in a frame of its origin. It alone sees the card. */
+export default function StripeCardFields({
+  publishableKey,
+  onReady,
+  onComplete,
+  onUnavailable,
+}: CardFieldsProps & { publishableKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is mounted once
+  useEffect(() => {
+    let gone = false;
+    let unmount = () => {};
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (gone || !place.current) return;
+        const elements = stripe.elements({
+          mode: "subscription",
+          amount: 7900,
+          currency: "usd",
+          paymentMethodCreation: "manual",
+          paymentMethodTypes: ["card"],
+          appearance: appearanceOf(place.current),
+        });
+        const element = elements.create("payment", { fields: { billingDetails: { address: "never" } } });
+        element.on("change", (event) => onComplete(event.complete));
+        element.on("loaderror", onUnavailable);
+        element.mount(place.current);
+        unmount = () => element.unmount();
+        onReady({
+          tokenize: (billing) => tokenize(stripe, elements, billing),
+          confirm: (check) => confirm(stripe, check),
+        });
+      },
+      () => {
+        if (!gone) onUnavailable();
+      },
+    );
+    return () => {
+      gone = true;
+      unmount();
+      onReady(null);
+    };
+  }, []);
+
+  return <div ref={place} className="min-h-52" />;
+}
+
+async function tokenize(stripe: StripeJs, elements: StripeElements, billing: FormData) {
+  const checked = await elements.submit();
+  if (checked.error) return { problem: checked.error.message ?? "Please check the card." };
+  // Our own fields ask for the address; the bank compares it.
+  const typed = (name: string) => String(billing.get(name) ?? "");
+  const address = {
+    line1: typed("addressLine1"),
+    line2: typed("addressLine2"),
+    city: typed("city"),
+    state: typed("state"),
+    postal_code: typed("postalCode"),
+    country: "US",
+  };
+  const made = await stripe.createPaymentMethod({ elements, params: { billing_details: { address } } });
+  if (made.paymentMethod) return { token: made.paymentMethod.id };
+  return { problem: made.error?.message ?? "Please check the card." };
+}
+
+async function confirm(stripe: StripeJs, { clientSecret }: CardCheck) {
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return { problem: error ? `Payment processing failed: ${error.message ?? "The bank said no."}` : null };
+}
+
+/** The form's colours and letters are ours. */
+function appearanceOf(place: HTMLElement) {
+  const colours = getComputedStyle(document.documentElement);
+  const colour = (name: string) => hexOf(colours.getPropertyValue(`--color-${name}`), place);
+  return {
+    theme: "stripe",
+    variables: {
+      colorPrimary: colour("leaf"),
+      colorText: colour("ink"),
+      colorTextSecondary: colour("quiet"),
+      colorDanger: colour("danger"),
+      borderRadius: "12px",
+      fontSizeBase: "16px",
+    },
+  };
+}
+
+/** Their frame does not know oklch(): a canvas says what it looks like in sRGB. */
+function hexOf(value: string, place: HTMLElement): string {
+  const context = place.ownerDocument.createElement("canvas").getContext("2d");
+  if (!context) return "#000000";
+  context.fillStyle = value;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

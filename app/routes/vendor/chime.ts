@@ -1,0 +1,42 @@
+let audio: AudioContext | undefined;
+
+/** Browsers let a page sound only after a gesture: from the first one on, `chime` is heard. Returns what stops listening. */
+export function unlockSound(unlocked: () => void): () => void {
+  const unlock = () => {
+    audio ??= new AudioContext();
+    void audio.resume().then(unlocked, () => {});
+    stop();
+  };
+  const stop = () => {
+    removeEventListener("pointerdown", unlock);
+    removeEventListener("keydown", unlock);
+  };
+  if (audio?.state === "running") {
+    unlocked();
+    return () => {};
+  }
+  addEventListener("pointerdown", unlock);
+  addEventListener("keydown", unlock);
+  return stop;
+}
+
+/** Three rising notes, made on the spot: no file to load when it matters. Silent before a first gesture. */
+export function chime() {
+  if (audio?.state !== "running") return;
+  const start = audio.currentTime;
+  for (const [at, pitch] of [
+    [0, 659],
+    [0.16, 784],
+    [0.32, 1047],
+  ] as const) {
+    const note = audio.createOscillator();
+    const volume = audio.createGain();
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, start + at);
+    volume.gain.exponentialRampToValueAtTime(0.35, start + at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + at + 0.5);
+    note.connect(volume).connect(audio.destination);
+    note.start(start + at);
+    note.stop(start + at + 0.55);
+  }
+}

@@ -1,0 +1,46 @@
+import * as Radix from "@radix-ui/react-accordion";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+type Props = {
+  sections: readonly { id: string; title: string; content: ReactNode }[];
+  /** Sections lie below this path: before hydration their buttons are forms that go there. */
+  base: string;
+  open: string;
+  onOpen(id: string): void;
+};
+
+/** Sections of which one is open, and that one is the page's address. */
+export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
+  return (
+    <Radix.Root
+      type="single"
+      collapsible
+      value={open}
+      onValueChange={onOpen}
+      className="divide-y divide-line rounded-card border border-line bg-card"
+    >
+      {sections.map(({ id, title, content }) => (
+        <Radix.Item key={id} value={id}>
+          <Radix.Header asChild>
+            <h2>
+              <form action={id === open ? base : `${base}/${id}`} onSubmit={(event) => event.preventDefault()}>
+                <Radix.Trigger
+                  type="submit"
+                  className="group flex min-h-16 w-full items-center justify-between gap-4 px-4 py-3 text-left text-lg font-semibold sm:px-6"
+                >
+                  {title}
+                  <ChevronDown
+                    className="size-5 shrink-0 text-quiet transition-transform duration-150 group-data-[state=open]:rotate-180"
+                    aria-hidden
+                  />
+                </Radix.Trigger>
+              </form>
+            </h2>
+          </Radix.Header>
+          <Radix.Content className="px-4 pb-6 sm:px-6">{content}</Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { formatAddress } from "#app/domain/address.ts";
+import { RADIUS_MILES, zoneCentre } from "#app/domain/delivery-zone.ts";
+import type { Point } from "#app/domain/geo.ts";
+import { AddressBox } from "#app/ui/address-box.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { saveDeliveryZone } from "#app/use-cases/save-delivery-zone.ts";
+import type { Route } from "./+types/settings-zone";
+import { answerForm, typedIn, versionIn } from "./answers.ts";
+import { saysOnFailure } from "./failure.ts";
+import { ownSettings } from "./own-settings.ts";
+import { ownShop } from "./own-shop.ts";
+import { rereadsAfterConflict } from "./reread.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { ZoneMap } from "./zone-map.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = await ownShop({ context, request });
+  const settings = await ownSettings({ context, request });
+  const { lat, lng, coordinateSource } = zoneCentre(settings);
+  return {
+    centre: { lat, lng },
+    placed: coordinateSource === "deliveryZone",
+    radiusMiles: settings.deliveryRadiusMiles,
+    storefront: formatAddress(settings),
+    tiles: app.settings.mapTiles,
+    version: settings.version,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor } = await ownShop({ context, request });
+  const typed = await typedIn(request);
+  const zone = { lat: degrees(typed.lat), lng: degrees(typed.lng), radiusMiles: Number(typed.radiusMiles) };
+  const outcome = await saveDeliveryZone(app, actor, { ...zone, version: versionIn(typed) });
+  return answerForm(outcome, "Delivery zone updated successfully!", typed);
+}
+
+const degrees = (text: string | undefined): number | null =>
+  /^-?\d{1,3}(\.\d+)?$/.test(text?.trim() ?? "") ? Number(text) : null;
+
+export const clientAction = saysOnFailure("An error occurred while updating delivery zone.");
+
+export const shouldRevalidate = rereadsAfterConflict;
+
+export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, ...zone } = loaderData;
+  return (
+    <SettingsForm answer={actionData} version={version} submit="Update delivery zone">
+      <ZoneFields key={version} {...zone} fields={actionData?.fields ?? {}} />
+    </SettingsForm>
+  );
+}
+
+type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & { fields: Record<string, string> };
+
+/** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
+function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields }: FieldsProps) {
+  const [lat, setLat] = useState(String(centre.lat));
+  const [lng, setLng] = useState(String(centre.lng));
+  const [radius, setRadius] = useState(String(radiusMiles));
+  const typedLat = degrees(lat);
+  const typedLng = degrees(lng);
+  const point = typedLat === null || typedLng === null ? null : { lat: typedLat, lng: typedLng };
+  const place = (at: Point) => {
+    setLat(at.lat.toFixed(5));
+    setLng(at.lng.toFixed(5));
+  };
+  return (
+    <>
+      <p className="text-quiet">
+        Shoppers within the circle see your shop for delivery.
+        {placed ? "" : ` You have placed no marker yet: your storefront stands in, ${storefront}.`}
+      </p>
+      <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
+      <ZoneMap point={point} radiusMiles={Number(radius) || 0} tiles={tiles} onPlace={place} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field
+          label="Latitude"
+          name="lat"
+          inputMode="decimal"
+          value={lat}
+          onChange={(event) => setLat(event.target.value)}
+          error={fields.coordinates}
+        />
+        <Field
+          label="Longitude"
+          name="lng"
+          inputMode="decimal"
+          value={lng}
+          onChange={(event) => setLng(event.target.value)}
+        />
+        <Field
+          label="Radius in miles"
+          name="radiusMiles"
+          type="number"
+          min={RADIUS_MILES.min}
+          max={RADIUS_MILES.max}
+          value={radius}
+          onChange={(event) => setRadius(event.target.value)}
+          error={fields.radiusMiles}
+          className="col-span-2 sm:col-span-1"
+        />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage title="Failed to load delivery zone. Please try again later." />;
+}

@@ -1,0 +1,56 @@
+import { Form, href, redirect, useNavigation } from "react-router";
+import { appContext } from "#app/context.ts";
+import { requireVendor } from "#app/session.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cancelSubscription } from "#app/use-cases/cancel-subscription.ts";
+import type { Route } from "./+types/subscription-cancel";
+import { answerBilling } from "./billing/billing-answer.ts";
+import { Problem } from "./billing/problem.tsx";
+import { useSubscriptionPage } from "./subscription.tsx";
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVendor(context, request);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const cancelled = await cancelSubscription(context.get(appContext), actor, { vendorId: actor.vendorId });
+  return cancelled.ok
+    ? redirect(`${href("/vendor/subscription")}?done=canceled`)
+    : answerBilling(cancelled, "canceled");
+}
+
+/** The step between wanting to cancel and having cancelled (SPEC.md 2). */
+export default function CancelSubscription({ actionData }: Route.ComponentProps) {
+  const { billing } = useSubscriptionPage();
+  const sending = useNavigation().formAction === href("/vendor/subscription/cancel");
+  const { subscription } = billing;
+  const until = subscription?.nextBillingOn ?? subscription?.accessUntil;
+  return (
+    <section aria-labelledby="cancel-title" className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+      <h2 id="cancel-title" className="font-display text-2xl font-semibold text-balance">
+        Cancel your subscription?
+      </h2>
+      <ul className="mt-4 list-disc space-y-2 pl-5 text-pretty text-quiet marker:text-line">
+        <li>
+          Your shop stays on the marketplace until{" "}
+          {until ? <strong className="text-ink">{until}</strong> : "the end of the billing period"}.
+        </li>
+        <li>Nothing more is charged.</li>
+        <li>You can come back at any time. Your menu, orders and settings are kept.</li>
+      </ul>
+      <Problem message={actionData?.message} className="mt-6" />
+      <Form method="post" className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <ButtonLink to={href("/vendor/subscription")} look="secondary">
+          Keep Subscription
+        </ButtonLink>
+        <Button type="submit" look="danger" busy={sending}>
+          {sending ? "Canceling" : "Yes, cancel"}
+        </Button>
+      </Form>
+    </section>
+  );
+}

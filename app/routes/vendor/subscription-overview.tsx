@@ -1,0 +1,53 @@
+import { appContext } from "#app/context.ts";
+import { requireVendor } from "#app/session.ts";
+import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import type { Route } from "./+types/subscription-overview";
+import { answerBilling, readCardForm } from "./billing/billing-answer.ts";
+import { BillingNotice } from "./billing/billing-notice.tsx";
+import { CardForm } from "./billing/card-form.tsx";
+import { CurrentSubscription } from "./billing/current-subscription.tsx";
+import { PaymentsUnavailable } from "./billing/payments-unavailable.tsx";
+import { PlanSummary } from "./billing/plan-summary.tsx";
+import { useSubscriptionPage } from "./subscription.tsx";
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVendor(context, request);
+  return { done: new URL(request.url).searchParams.get("done") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const form = await readCardForm(request, actor.vendorId);
+  if (!form.ok) return form.answer;
+  const paid = await processSubscriptionPayment(context.get(appContext), actor, form.value);
+  return answerBilling(paid, "activated", form.typed);
+}
+
+/** The subscription and its buttons; without one, the plan and the card form. */
+export default function SubscriptionOverview({ loaderData, actionData }: Route.ComponentProps) {
+  const { billing, provider } = useSubscriptionPage();
+  const notice = <BillingNotice done={loaderData.done} billing={billing} />;
+  // While the bank is asked, what waits for its answer stays on the screen.
+  if (billing.subscription && !actionData?.check) {
+    return (
+      <>
+        {notice}
+        <CurrentSubscription billing={billing} subscription={billing.subscription} />
+      </>
+    );
+  }
+  if (provider.kind === "unavailable") return <PaymentsUnavailable />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+      <PlanSummary billing={billing} className="lg:order-2 lg:sticky lg:top-6" />
+      <CardForm
+        provider={provider}
+        answer={actionData}
+        title="Payment"
+        submit={billing.firstChargeOn ? "Start subscription" : `Pay ${billing.dueToday} and subscribe`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { appContext } from "#app/context.ts";
+import { requireVendor } from "#app/session.ts";
+import { reactivateSubscription } from "#app/use-cases/reactivate-subscription.ts";
+import type { Route } from "./+types/subscription-reactivate";
+import { answerBilling, readOptionalCardForm } from "./billing/billing-answer.ts";
+import { CardForm } from "./billing/card-form.tsx";
+import { PaymentsUnavailable } from "./billing/payments-unavailable.tsx";
+import { PlanSummary } from "./billing/plan-summary.tsx";
+import { useSubscriptionPage } from "./subscription.tsx";
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVendor(context, request);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const form = await readOptionalCardForm(request, actor.vendorId);
+  if (!form.ok) return form.answer;
+  const back = await reactivateSubscription(context.get(appContext), actor, form.value);
+  return answerBilling(back, "reactivated", form.typed);
+}
+
+/** With the card kept before, or another one. Within the paid period nothing is charged. */
+export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
+  const { billing, provider } = useSubscriptionPage();
+  const { subscription } = billing;
+  if (provider.kind === "unavailable") return <PaymentsUnavailable />;
+  const again = subscription && !subscription.ended && subscription.accessUntil;
+  const summary = again ? { ...billing, dueToday: "$0.00", firstChargeOn: subscription.accessUntil } : billing;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+      <PlanSummary
+        billing={summary}
+        compact
+        {...(again ? { note: "What you paid for goes on." } : {})}
+        className="lg:order-2 lg:sticky lg:top-6"
+      />
+      <CardForm
+        provider={provider}
+        answer={actionData}
+        title="Reactivate Subscription"
+        savedCard={subscription?.card ?? null}
+        submit="Reactivate Subscription"
+        cancelTo="/vendor/subscription"
+      />
+    </div>
+  );
+}

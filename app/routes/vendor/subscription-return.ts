@@ -1,0 +1,14 @@
+import { href, redirect } from "react-router";
+import { appContext } from "#app/context.ts";
+import { requireVendor } from "#app/session.ts";
+import { setVendorStatus } from "#app/use-cases/set-vendor-status.ts";
+import type { Route } from "./+types/subscription-return";
+
+/** A shop that took itself off the marketplace comes back; one whose time is up finds out how. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const back = await setVendorStatus(context.get(appContext), actor, "active");
+  return redirect(back.ok ? href("/vendor-dashboard") : href("/vendor/subscription"));
+}
+
+export const loader = () => redirect(href("/vendor-dashboard"));

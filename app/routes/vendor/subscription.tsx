@@ -1,0 +1,71 @@
+import { ArrowLeft } from "lucide-react";
+import { data, href, Link, Outlet, useOutletContext } from "react-router";
+import { appContext } from "#app/context.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { requireVendor } from "#app/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import type { Route } from "./+types/subscription";
+import type { BillingView } from "./billing/billing-view.ts";
+import type { CardProvider } from "./billing/card-source.ts";
+import { loadBilling } from "./billing/load-billing.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Manage Your Subscription · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The frames of the provider's card form and what they call; on these screens alone. */
+const CARD_FORM_SOURCES =
+  "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = await requireVendor(context, request);
+  const app = context.get(appContext);
+  const billing = await loadBilling(app, actor.vendorId, request, { heardWithinMs: 0 });
+  if (!billing) throw data("Failed to load subscription status", { status: 404 });
+  const provider: CardProvider = { kind: app.payments.kind, publishableKey: app.payments.publishableKey };
+  const headers: HeadersInit = provider.kind === "stripe" ? { "X-Csp-Additions": CARD_FORM_SOURCES } : {};
+  return data({ billing, provider }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
+/** Every part of the page knows billing and provider from here. */
+export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>();
+
+/** SPEC.md 2, /vendor/subscription. Its parts below are the steps: overview, cancel, reactivate, another card. */
+export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1040px] px-4 py-8 sm:py-12">
+      <Link
+        to={href("/vendor-dashboard")}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-leaf hover:bg-wash"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        Back to Dashboard
+      </Link>
+      <h1 className="mt-2 font-display text-3xl font-semibold text-balance sm:text-4xl">Manage Your Subscription</h1>
+      <div className="mt-6 sm:mt-8">
+        <Outlet context={loaderData satisfies SubscriptionContext} />
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorPage title="Failed to load subscription status">
+      <p>Something went wrong on our side. Nothing was charged.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/vendor/subscription" reloadDocument>
+          Try Again
+        </ButtonLink>
+        <ButtonLink to="/vendor-dashboard" look="secondary">
+          Back to Dashboard
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}

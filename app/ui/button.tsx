@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes } from "react";
+import { Link, type LinkProps } from "react-router";
+
+const looks = {
+  primary: "bg-leaf text-white hover:bg-leaf-deep",
+  secondary: "border border-line bg-card text-ink hover:bg-wash",
+  quiet: "text-leaf hover:bg-wash",
+  danger: "bg-danger text-white hover:brightness-90",
+} as const;
+
+type Look = keyof typeof looks;
+
+const shape =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look;
+  /** Something is being sent: the button says so and cannot be pressed again. */
+  busy?: boolean;
+};
+
+export function Button({ look = "primary", busy = false, className = "", disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${shape} ${looks[look]} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...rest}
+    >
+      {busy ? (
+        <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" aria-hidden />
+      ) : null}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look = "primary", className = "", ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+
+const links = [
+  { to: "/vendor-dashboard", label: "Vendors" },
+  { to: "/contact", label: "Contact" },
+  { to: "/terms", label: "Terms and Conditions" },
+  { to: "/terms", label: "Privacy Policy" },
+];
+
+/** The landing page's footer (SPEC.md 2), and that of every page with the site-wide header. */
+export function SiteFooter() {
+  return (
+    // At the window's foot where the page is shorter than that (with the body's minimal height in app.css).
+    <footer className="sticky top-[100vh] border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+          {links.map(({ to, label }) => (
+            <Link key={label} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p>{BRAND}. For adults 21 and older.</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,7 @@
+import { strainKind } from "#app/domain/strain.ts";
+
+/** The strain's colour. Its word stands beside it: colour alone tells nobody anything. */
+export function StrainDot({ strain }: { strain: string | null }) {
+  const kind = strainKind(strain);
+  return kind ? <span className={`dot dot-${kind}`} /> : null;
+}

@@ -1,0 +1,22 @@
+import { findBillingFacts } from "#db/subscriptions.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import { type Outcome, refuse } from "../domain/outcome.ts";
+import type { Subscription } from "../domain/subscription.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/**
+ * On a machine without the provider's keys: the card holder's answer to the bank, which the provider's own script asks for
+ * otherwise. Elsewhere there is no such thing.
+ */
+export async function answerCardCheck(
+  app: App,
+  actor: Actor,
+  { clientSecret, approved }: { clientSecret: string; approved: boolean },
+): Promise<Outcome<Subscription | null>> {
+  const facts = actor.vendorId ? await findBillingFacts(app.db, actor.vendorId) : undefined;
+  if (!app.payments.answerCheck || !facts?.customerId) return refuse("not-found", "There is nothing to confirm.");
+  const answered = await app.payments.answerCheck(clientSecret, approved);
+  if (!answered.ok) return answered;
+  return syncSubscription(app, { vendorId: facts.vendorId, customerId: facts.customerId });
+}

@@ -1,0 +1,46 @@
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/outbox-writes.ts";
+import type { App } from "../context.ts";
+import { BRAND } from "../domain/brand.ts";
+import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { formatPhone } from "../domain/phone.ts";
+import { looksLikeRobot } from "../domain/robots.ts";
+import type { SalesApplication } from "../domain/schemas/messages.ts";
+
+const FAILED = "Failed to submit application. Please try again.";
+
+/**
+ * Passes a sales representative's application on to our own mailbox, through the outbox (SPEC.md 2 "Sales-rep page",
+ * 7 "Other"). Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
+ */
+export async function applyAsSalesRep(
+  app: App,
+  application: SalesApplication,
+): Promise<Outcome<null, "robot" | "too-many-requests">> {
+  const now = app.now();
+  if (looksLikeRobot({ website: application.website, openedAt: application.opened }, now))
+    return refuse("robot", FAILED);
+  const rate = await app.rateLimit("contactForm", app.address);
+  if (!rate.allowed)
+    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const lines = {
+    from_name: application.from_name,
+    phone_number: formatPhone(application.phone_number),
+    reply_to: application.reply_to,
+    preferred_time: application.preferred_time,
+    company_name: application.company_name,
+    additional_info: application.additional_info,
+  };
+  await runBatch(app.db, [
+    insertMail(app.db, now, {
+      kind: "sales-application",
+      toEmail: app.settings.mailbox,
+      replyTo: application.reply_to,
+      subject: `${BRAND}: ${application.from_name} applies for the sales team`,
+      body: Object.entries(lines)
+        .map(([field, value]) => `${field}: ${value}\n`)
+        .join(""),
+    }),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,29 @@
+import { findProductOfVendor } from "#db/inventory.ts";
+import { deleteProductRow } from "#db/inventory-writes.ts";
+import { settleImages } from "#db/stored-image-writes.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { InventoryProduct } from "../domain/inventory.ts";
+import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { editingVendorOf } from "../domain/vendor-access.ts";
+
+/**
+ * Takes a product off a vendor's menu for good (SPEC.md 2, Menu). Orders of the past keep what they say of it. With the
+ * version that was confirmed, one that changed since stays.
+ */
+export async function deleteProduct(
+  app: App,
+  actor: Actor,
+  { productId, version }: { productId: string; version: number | null },
+): Promise<Outcome<InventoryProduct, "not-allowed" | "not-found" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const product = await findProductOfVendor(app.db, vendor.value, productId);
+  if (!product) return refuse("not-found", "There is no such product.");
+  const [deleted] = await app.db.batch([
+    deleteProductRow(app.db, { vendorId: vendor.value, productId, version }),
+    settleImages(app.db, [product.imageKey], app.now()),
+  ]);
+  if (deleted.length > 0) return ok(product);
+  return refuse("changed-meanwhile", "Somebody else changed this product meanwhile.", { details: { product } });
+}

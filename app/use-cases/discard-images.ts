@@ -1,0 +1,22 @@
+import { runBatch } from "#db/client.ts";
+import { claimImage, deleteStoredImages } from "#db/stored-image-writes.ts";
+import type { App } from "../context.ts";
+import { smallKey } from "../domain/image-url.ts";
+
+/**
+ * Deletes pictures that nothing shows: their bytes, both sizes, then their rows. Where the store fails in between the rows
+ * stay, marked, and the next sweep tries again.
+ */
+export async function discardImages(app: App, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await runBatch(
+      app.db,
+      keys.map((key) => claimImage(app.db, key, app.now())),
+    );
+    await app.images.delete(keys.flatMap((key) => [key, smallKey(key)]));
+    await deleteStoredImages(app.db, keys);
+  } catch (error) {
+    app.log("image-discard-failed", { message: String(error) });
+  }
+}

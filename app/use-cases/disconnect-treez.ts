@@ -1,0 +1,14 @@
+import { runBatch } from "#db/client.ts";
+import { deleteConnection } from "#db/pos-writes.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import { type Outcome, ok } from "../domain/outcome.ts";
+import { editingVendorOf } from "../domain/vendor-access.ts";
+
+/** Forgets a dispensary's Treez with its key. The products that came from there stay on the menu. */
+export async function disconnectTreez(app: App, actor: Actor): Promise<Outcome<null, "not-allowed">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  await runBatch(app.db, deleteConnection(app.db, vendor.value));
+  return ok(null);
+}

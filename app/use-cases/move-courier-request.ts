@@ -1,0 +1,86 @@
+import { listPeople, type Person } from "#db/courier-people.ts";
+import { courierRequestExists } from "#db/courier-requests.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { MoveRefusal } from "../domain/courier-move.ts";
+import type { Courier, CourierRequest, FailureReason } from "../domain/courier-request.ts";
+import { newId } from "../domain/id.ts";
+import { type Outcome, refuse } from "../domain/outcome.ts";
+import { newProofKey, readProofPhoto } from "../domain/proof-photo.ts";
+import type { MoveInput } from "../domain/schemas/courier-request.ts";
+
+type Input = MoveInput & { requestId: string };
+type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable";
+
+/**
+ * Moves a courier request: assign, pick up, deliver and so on (SPEC.md 4, DECISIONS 4). The request's own object decides;
+ * what is read here are people's names. Refusals: those of `decideMove` (409s carry the current request), `courier-unknown`,
+ * and for a photo `too-large`, `wrong-type`, `unavailable`.
+ */
+export async function moveCourierRequest(
+  app: App,
+  actor: Actor,
+  input: Input,
+): Promise<Outcome<CourierRequest, Reason>> {
+  const { requestId, move, reason, photo, ...rest } = input;
+  const courierId = input.courierId ?? actor.userId;
+  const [exists, people] = await Promise.all([
+    // An id that nobody made must not wake an object.
+    courierRequestExists(app.db, requestId),
+    listPeople(app.db, [actor.userId, courierId]),
+  ]);
+  if (!exists) return refuse("not-found", "Courier request not found.");
+  const gives = move === "assign" || move === "reassign";
+  const courier = gives ? courierOf(people, courierId, actor) : undefined;
+  if (gives && actor.role !== "vendor" && !courier) {
+    const message = "Please choose a courier who can drive.";
+    return refuse("courier-unknown", message, { fields: { courierId: message } });
+  }
+  const command = {
+    ...rest,
+    move,
+    moveId: input.moveId ?? newId(app.now()),
+    at: app.now(),
+    courier,
+    reason: reason as FailureReason | undefined,
+    actor: {
+      id: actor.userId,
+      name: people.find((person) => person.id === actor.userId)?.name || actor.firstName,
+      role: actor.role,
+      vendorId: actor.vendorId,
+    },
+  };
+  if (!photo || move !== "deliver" || actor.role === "vendor") return app.courierRequests.move(requestId, command);
+
+  const stored = await storePhoto(app, photo);
+  if (!stored.ok) return stored;
+  const moved = await app.courierRequests.move(requestId, { ...command, photoKey: stored.value });
+  // Refused, or sent before with its first copy: nobody will ask for this one. A crash here is the sweep's.
+  if (!moved.ok || moved.value.photoKey !== stored.value) app.background(app.images.delete(stored.value));
+  return moved;
+}
+
+/** A driver, or whoever runs the dispatch and goes there in person. */
+function courierOf(people: readonly Person[], id: string, actor: Actor): Courier | undefined {
+  const person = people.find((candidate) => candidate.id === id);
+  if (!person || person.role === "vendor") return undefined;
+  if (person.role !== "courier" && person.id !== actor.userId) return undefined;
+  return { id: person.id, name: person.name };
+}
+
+async function storePhoto(
+  app: App,
+  base64: string,
+): Promise<Outcome<string, "too-large" | "wrong-type" | "unavailable">> {
+  const photo = readProofPhoto(base64);
+  if (!photo.ok) return photo;
+  const { bytes, type } = photo.value;
+  const key = newProofKey(app.now(), crypto.getRandomValues(new Uint8Array(16)));
+  try {
+    await app.images.put(key, bytes, { httpMetadata: { contentType: type } });
+    return { ok: true, value: key };
+  } catch (error) {
+    app.log("image-store-failed", { message: String(error) });
+    return refuse("unavailable", "The photo could not be stored. Please try again.");
+  }
+}

@@ -1,0 +1,50 @@
+import { runBatch } from "#db/client.ts";
+import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/courier-writes.ts";
+import type { App } from "../context.ts";
+import { courierEvent } from "../domain/courier-event.ts";
+import type { CourierRequest } from "../domain/courier-request.ts";
+import type { LogEntry } from "../domain/delivery-record.ts";
+import { feedOfDispatch, feedOfVendor } from "../domain/live-hint.ts";
+import { sendCourierWebhooks } from "./send-courier-webhooks.ts";
+
+/** One move as the request's object stored it: the log's entry, and the request after it. */
+export type StoredMove = { entry: LogEntry; request: CourierRequest };
+
+/**
+ * Brings D1 up to what a request's object decided: row, log and webhook events in one batch, then a hint to the pages that
+ * watch. It may run twice, late or beside another: a row that is as new stays, an entry that is there stays. Throws where
+ * D1 does, for the object's alarm to try again.
+ */
+export async function projectCourierRequest(app: App, moves: readonly StoredMove[]): Promise<void> {
+  const latest = moves.at(-1)?.request;
+  if (!latest) return;
+  const { vendorId } = latest;
+  await runBatch(app.db, [
+    updateCourierRequest(app.db, latest),
+    ...insertLogEntries(
+      app.db,
+      latest.id,
+      moves.map((move) => move.entry),
+    ),
+    ...(vendorId
+      ? moves.map(({ entry, request }) =>
+          insertWebhookDeliveries(app.db, {
+            vendorId,
+            requestId: request.id,
+            version: entry.version,
+            body: courierEvent(request, entry),
+            at: app.now(),
+          }),
+        )
+      : []),
+  ]);
+  await tellWatchers(app, latest);
+  if (vendorId) app.background(sendCourierWebhooks(app));
+}
+
+/** Hints that a request changed, to the board and to its dispensary. */
+export async function tellWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
+  const hint = { kind: "courier-request", id: request.id } as const;
+  const channels = [feedOfDispatch(), ...(request.vendorId ? [feedOfVendor(request.vendorId)] : [])];
+  await Promise.all(channels.map((channel) => app.feed.publish(channel, hint)));
+}

@@ -1,0 +1,13 @@
+import { type CronRun, upsertCronRun } from "#db/operations-writes.ts";
+import type { App } from "../context.ts";
+
+const OUTCOME_MAX = 500;
+
+/** Keeps what a cron job did last, for the admin's overview. A run that cannot be kept is no reason to fail the job. */
+export async function recordCronRun(app: App, run: CronRun): Promise<void> {
+  try {
+    await upsertCronRun(app.db, { ...run, outcome: run.outcome.slice(0, OUTCOME_MAX) });
+  } catch (error) {
+    app.log("cron-record-failed", { job: run.job, message: String(error) });
+  }
+}

@@ -1,0 +1,13 @@
+import { runBatch } from "#db/client.ts";
+import { listWebhooks } from "#db/courier-webhooks.ts";
+import { disableWebhook } from "#db/courier-writes.ts";
+import type { App } from "../context.ts";
+import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+
+/** Stops telling an address; what waits for it is dropped. Another dispensary's is `not-found`. */
+export async function removeCourierWebhook(app: App, vendorId: string, id: string): Promise<Outcome<null>> {
+  const known = await listWebhooks(app.db, vendorId);
+  if (!known.some((webhook) => webhook.id === id)) return refuse("not-found", "Webhook not found.");
+  await runBatch(app.db, disableWebhook(app.db, vendorId, id, app.now()));
+  return ok(null);
+}

@@ -1,0 +1,30 @@
+import type { VendorSettings } from "#db/vendor-settings.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Outcome } from "../domain/outcome.ts";
+import { digitsOf } from "../domain/phone.ts";
+import { editingVendorOf } from "../domain/vendor-access.ts";
+import { keptPhones, type VendorContact, vendorContactFaults } from "../domain/vendor-contact.ts";
+import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+
+/**
+ * Sets how a shop is reached (SPEC.md 5, Vendor contact edit). The e-mail is where its order notices go; that of the login
+ * is changed elsewhere, with the password.
+ */
+export async function saveContact(
+  app: App,
+  actor: Actor,
+  { version, ...contact }: VendorContact & { version: number | null },
+): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const set = {
+    firstName: contact.firstName.trim(),
+    lastName: contact.lastName.trim(),
+    email: contact.email.trim(),
+    phone: digitsOf(contact.phone),
+    additionalPhones: keptPhones(contact.additionalPhones),
+  };
+  const faults = vendorContactFaults({ ...contact, email: set.email });
+  return invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+}

@@ -1,0 +1,19 @@
+import type { VendorSettings } from "#db/vendor-settings.ts";
+import type { App } from "../context.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Outcome } from "../domain/outcome.ts";
+import { type PaymentSettings, paymentSettingsFaults, tidyPayments } from "../domain/payment-settings.ts";
+import { editingVendorOf } from "../domain/vendor-access.ts";
+import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+
+/** Sets a shop's minimum order and how it is paid (SPEC.md 5 and 9, DECISIONS 20). */
+export async function savePaymentSettings(
+  app: App,
+  actor: Actor,
+  { version, ...settings }: PaymentSettings & { version: number | null },
+): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };
+  return invalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+}

@@ -1,0 +1,44 @@
+import { settleImages } from "#db/stored-image-writes.ts";
+import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
+import { updateVendorSettings } from "#db/vendor-writes.ts";
+import type { App } from "../context.ts";
+import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+
+type Change = {
+  vendorId: string;
+  /** The version that the form was made from; null where none was given. */
+  version: number | null;
+  set: Parameters<typeof updateVendorSettings>[2];
+  /** Pictures that the change takes into use or out of it. */
+  images?: (string | null)[];
+};
+
+export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid";
+
+/**
+ * Writes settings of a shop, for the use-cases that have checked them. Where somebody else changed the shop since the form
+ * was loaded nothing is written; the refusal carries the settings as they are now.
+ */
+export async function saveVendor(
+  app: App,
+  { vendorId, version, set, images = [] }: Change,
+): Promise<Outcome<VendorSettings, "not-found" | "changed-meanwhile">> {
+  const now = app.now();
+  const [updated] = await app.db.batch([
+    updateVendorSettings(app.db, { vendorId, version, now }, set),
+    settleImages(app.db, images, now),
+  ]);
+  const current = await findVendorSettings(app.db, vendorId);
+  if (!current) return refuse("not-found", "No vendor data available");
+  if (updated.length > 0) return ok(current);
+  return refuse("changed-meanwhile", "These settings were changed meanwhile. Please look at them again.", {
+    details: { current },
+  });
+}
+
+/** Messages by field as one refusal; undefined where there are none. */
+export function invalid(faults: Record<string, string | undefined>) {
+  const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse("invalid", first, { fields });
+}

@@ -1,0 +1,35 @@
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/outbox-writes.ts";
+import type { App } from "../context.ts";
+import { BRAND } from "../domain/brand.ts";
+import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { looksLikeRobot } from "../domain/robots.ts";
+import type { ContactMessage } from "../domain/schemas/messages.ts";
+
+const FAILED = "Failed to send message. Please try again.";
+
+/**
+ * Passes a visitor's message on to our own mailbox, through the outbox (SPEC.md 2 "Contact page", 7 "Other"; DECISIONS 30).
+ * Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
+ */
+export async function sendContactMessage(
+  app: App,
+  message: ContactMessage,
+): Promise<Outcome<null, "robot" | "too-many-requests">> {
+  const now = app.now();
+  if (looksLikeRobot({ website: message.website, openedAt: message.opened }, now)) return refuse("robot", FAILED);
+  const rate = await app.rateLimit("contactForm", app.address);
+  if (!rate.allowed)
+    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
+  await runBatch(app.db, [
+    insertMail(app.db, now, {
+      kind: "contact",
+      toEmail: app.settings.mailbox,
+      replyTo: message.reply_to,
+      subject: `${BRAND}: a message from ${message.from_name}`,
+      body,
+    }),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,21 @@
+import { deleteEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing-writes.ts";
+import type { App } from "../context.ts";
+
+const DAY_MS = 86_400_000;
+/** Longer than anybody sends a request or an event again. */
+const KEPT_DAYS = { idempotencyKeys: 7, events: 90 };
+const PAGE = 1000;
+
+/** Deletes rows that nobody will ask for again. Rate limits forget by themselves, in their objects. */
+export async function sweepOldRows(app: App): Promise<{ swept: number }> {
+  const now = app.now();
+  let swept = 0;
+  for (;;) {
+    const [keys, events] = await app.db.batch([
+      deleteIdempotencyKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
+      deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
+    ]);
+    swept += keys.length + events.length;
+    if (keys.length < PAGE && events.length < PAGE) return { swept };
+  }
+}

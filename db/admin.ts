@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import type { Classification } from "#app/domain/strain.ts";
+import type { VendorStatus } from "#app/domain/vendor.ts";
+import type { Db } from "./client.ts";
+
+/** Rows of each list of the admin's screens. */
+export const ADMIN_PAGE = 50;
+
+export type CronRunRow = { job: string; startedAt: number; ms: number; succeeded: number; outcome: string };
+export type Overview = {
+  suggestions: number;
+  licences: number;
+  suspended: number;
+  /** Letters that wait to be sent, when the oldest was written, and how many were given up. */
+  letters: { waiting: number; oldest: number | null; givenUp: number };
+  webhooks: { waiting: number; oldest: number | null };
+};
+
+/** What an operator looks at first: counts of what waits, each from its own index. */
+export async function readOverview(db: Db): Promise<Overview> {
+  const row = await db.get<Record<string, number | null>>(sql`SELECT
+    (SELECT count(*) FROM strains WHERE approved = 0) AS suggestions,
+    (SELECT count(*) FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL) AS licences,
+    (SELECT count(*) FROM vendors WHERE suspended_at IS NOT NULL) AS suspended,
+    (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS waiting,
+    (SELECT min(created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS oldest,
+    (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL) AS givenUp,
+    (SELECT count(*) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL) AS hooksWaiting,
+    (SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL) AS hooksOldest`);
+  const count = (name: string) => row[name] ?? 0;
+  return {
+    suggestions: count("suggestions"),
+    licences: count("licences"),
+    suspended: count("suspended"),
+    letters: { waiting: count("waiting"), oldest: row.oldest ?? null, givenUp: count("givenUp") },
+    webhooks: { waiting: count("hooksWaiting"), oldest: row.hooksOldest ?? null },
+  };
+}
+
+export const listCronRuns = (db: Db) =>
+  db.all<CronRunRow>(sql`SELECT job, started_at AS startedAt, ms, succeeded, outcome FROM cron_runs ORDER BY job`);
+
+export type SuggestedStrain = {
+  id: string;
+  name: string;
+  classification: Classification;
+  description: string;
+  createdAt: number;
+};
+
+/** Suggestions, the oldest first. */
+export const listSuggestedStrains = (db: Db) =>
+  db.all<SuggestedStrain>(sql`SELECT id, name, classification, description, created_at AS createdAt FROM strains
+    WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
+
+export type LicensedVendor = {
+  id: string;
+  dispensaryName: string;
+  city: string;
+  state: string;
+  status: VendorStatus;
+  licenseNumber: string | null;
+  licenseExpiresOn: string | null;
+  licenseApprovedAt: number | null;
+  suspendedAt: number | null;
+};
+
+const vendorColumns =
+  sql.raw(`id, dispensary_name AS dispensaryName, city, state, status, license_number AS licenseNumber,
+  license_expires_on AS licenseExpiresOn, license_approved_at AS licenseApprovedAt, suspended_at AS suspendedAt`);
+
+/** Shops whose licence nobody has checked yet, the oldest first. */
+export const listUncheckedLicences = (db: Db) =>
+  db.all<LicensedVendor>(sql`SELECT ${vendorColumns} FROM vendors
+    WHERE license_number IS NOT NULL AND license_approved_at IS NULL ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
+
+/** Shops that are off the marketplace, the last one first. */
+export const listSuspendedVendors = (db: Db) =>
+  db.all<LicensedVendor>(sql`SELECT ${vendorColumns} FROM vendors
+    WHERE suspended_at IS NOT NULL ORDER BY suspended_at DESC LIMIT ${ADMIN_PAGE}`);
+
+export const findLicensedVendor = (db: Db, id: string): Promise<LicensedVendor | undefined> =>
+  db.get<LicensedVendor | undefined>(sql`SELECT ${vendorColumns} FROM vendors WHERE id = ${id}`);
+
+export type Letter = {
+  id: string;
+  kind: string;
+  toEmail: string;
+  subject: string;
+  body: string;
+  createdAt: number;
+  attempts: number;
+  sentAt: number | null;
+  nextAttemptAt: number | null;
+  lastError: string | null;
+};
+
+/** The outbox, the last letter first. A link is not in a body: it is made when the letter is sent. */
+export const listLetters = (db: Db) =>
+  db.all<Letter>(sql`SELECT id, kind, to_email AS toEmail, subject, body, created_at AS createdAt, attempts,
+    sent_at AS sentAt, next_attempt_at AS nextAttemptAt, last_error AS lastError
+    FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`);
+
+export type AuditRow = {
+  id: string;
+  at: number;
+  kind: string;
+  actor: string | null;
+  subject: string | null;
+  address: string;
+  details: string;
+};
+
+/** Security events, the last one first, from before an instant on. */
+export const listAudit = (db: Db, before: number) =>
+  db.all<AuditRow>(sql`SELECT e.id, e.at, e.kind, a.email AS actor, coalesce(s.email, e.subject_id) AS subject, e.address, e.details
+    FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
+    WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`);

@@ -1,0 +1,43 @@
+import { lt } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
+import type { Db } from "./client.ts";
+import { auditEvents } from "./schema/identity.ts";
+
+/** The security events that are kept; what each tells beside who and whom is in `details`, never a secret. */
+export type AuditKind =
+  | "signed-in"
+  | "sign-in-refused"
+  | "signed-out"
+  | "signed-out-everywhere"
+  | "session-replayed"
+  | "registered"
+  | "registration-of-known-email"
+  | "reset-requested"
+  | "password-reset"
+  | "password-removed"
+  | "email-changed"
+  | "email-change-refused"
+  | "courier-added"
+  | "courier-disabled"
+  | "courier-enabled"
+  | "strain-approved"
+  | "strain-rejected"
+  | "licence-approved"
+  | "vendor-suspended"
+  | "vendor-reinstated"
+  | "account-created"
+  | "role-changed"
+  | "access-refused";
+
+export type AuditEvent = {
+  kind: AuditKind;
+  actorId?: string | null;
+  subjectId?: string | null;
+  address?: string;
+  details?: Record<string, string | number | boolean | null>;
+};
+
+export const insertAudit = (db: Db, now: number, event: AuditEvent) =>
+  db.insert(auditEvents).values({ id: newId(now), at: now, ...event });
+
+export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));

@@ -1,0 +1,82 @@
+import { drizzle } from "drizzle-orm/d1";
+import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import * as schema from "./schema/index.ts";
+
+/** What one request cost the database, for its log line. Rows are known of `all`, `run` and `batch`, not of `raw`. */
+export type Meter = { statements: number; roundTrips: number; rowsRead: number; rowsWritten: number };
+
+export const newMeter = (): Meter => ({ statements: 0, roundTrips: 0, rowsRead: 0, rowsWritten: 0 });
+
+const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written?: number } }) => {
+  meter.statements += 1;
+  meter.rowsRead += result.meta?.rows_read ?? 0;
+  meter.rowsWritten += result.meta?.rows_written ?? 0;
+};
+
+const inner = new WeakMap<object, D1PreparedStatement>();
+
+function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
+  const metered = {
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
+    first: async (column?: string) => {
+      meter.roundTrips += 1;
+      meter.statements += 1;
+      return column === undefined ? statement.first() : statement.first(column);
+    },
+    raw: async (options?: { columnNames?: false }) => {
+      meter.roundTrips += 1;
+      meter.statements += 1;
+      return statement.raw(options);
+    },
+    all: async () => {
+      meter.roundTrips += 1;
+      const result = await statement.all();
+      count(meter, result);
+      return result;
+    },
+    run: async () => {
+      meter.roundTrips += 1;
+      const result = await statement.run();
+      count(meter, result);
+      return result;
+    },
+  } as unknown as D1PreparedStatement;
+  inner.set(metered, statement);
+  return metered;
+}
+
+/** The same database, with what is asked of it counted into `meter`. */
+function metered(d1: D1Database, meter: Meter): D1Database {
+  return {
+    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
+    batch: async (statements: D1PreparedStatement[]) => {
+      meter.roundTrips += 1;
+      const results = await d1.batch(statements.map((statement) => inner.get(statement) ?? statement));
+      for (const result of results) count(meter, result);
+      return results;
+    },
+  } as unknown as D1Database;
+}
+
+export function createDb(d1: D1Database, meter: Meter = newMeter()) {
+  const client = metered(d1, meter);
+  const db = drizzle(client, { schema });
+  const batch = db.batch.bind(db);
+  // drizzle 0.45 binds a raw statement's parameters in a batch to a `stmt` that raw statements never get.
+  db.batch = ((queries: readonly { _prepare?: unknown }[]) => {
+    for (const query of queries)
+      if (query instanceof SQLiteRaw) Object.assign(query, { stmt: client.prepare(query.getQuery().sql) });
+    return batch(queries as never);
+  }) as typeof db.batch;
+  return db;
+}
+
+export type Db = ReturnType<typeof createDb>;
+/** A write that a use-case puts into a batch. */
+export type Statement = Parameters<Db["batch"]>[0][number];
+
+/** Runs statements as one transaction: all of them or, where one breaks a constraint, none. */
+export async function runBatch(db: Db, statements: readonly Statement[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { CourierRequest } from "#app/domain/courier-request.ts";
+import { brokenAt, type LogEntry } from "#app/domain/delivery-record.ts";
+import { chainDigest } from "./chain-digest.ts";
+import type { Db } from "./client.ts";
+import { courierRequests } from "./schema/couriers.ts";
+import { idempotencyKeys } from "./schema/orders.ts";
+
+export type LoggedCourierRequest = CourierRequest & { log: LogEntry[] };
+
+/** Whose requests are read: everybody's, those that a courier sees, or one dispensary's (DECISIONS 4). */
+export type CourierScope = "all" | { courierId: string } | { vendorId: string };
+
+/** What one screen or call lists at most. */
+const LISTED_MAX = 500;
+
+/** A request's log, oldest first, as JSON. */
+const logColumn = sql<string>`(
+  SELECT json_group_array(json_object('version', version, 'at', at, 'move', move, 'from', from_status, 'to', to_status,
+    'byId', by_id, 'byName', by_name, 'byRole', by_role, 'courierId', courier_id, 'courierName', courier_name,
+    'idChecked', id_checked, 'proof', proof, 'reason', reason, 'note', note, 'hash', hash))
+  FROM (SELECT * FROM courier_request_moves WHERE request_id = ${sql.raw("courier_requests.id")} ORDER BY version))`;
+
+type LogRow = Omit<LogEntry, "by" | "courier" | "idChecked"> & {
+  byId: string | null;
+  byName: string;
+  byRole: LogEntry["by"]["role"];
+  courierId: string | null;
+  courierName: string | null;
+  idChecked: number | null;
+};
+
+const asEntry = ({ byId, byName, byRole, courierId, courierName, idChecked, ...rest }: LogRow): LogEntry => ({
+  ...rest,
+  by: { id: byId, name: byName, role: byRole },
+  courier: courierId ? { id: courierId, name: courierName ?? "" } : null,
+  idChecked: idChecked === null ? null : idChecked === 1,
+});
+
+const withLog = (row: CourierRequest & { log: string }): LoggedCourierRequest => ({
+  ...row,
+  log: (JSON.parse(row.log) as LogRow[]).map(asEntry),
+});
+
+const scopeClause = (scope: CourierScope): SQL => {
+  if (scope === "all") return sql`1`;
+  // Plus signs would hide the indexes: each side of the OR has one of its own.
+  if ("courierId" in scope) return sql`(status = 'PENDING' OR courier_id = ${scope.courierId})`;
+  return sql`vendor_id = ${scope.vendorId}`;
+};
+
+const selectLogged = (db: Db) =>
+  db.select({ ...getTableColumns(courierRequests), log: logColumn }).from(courierRequests);
+
+/** Newest first, at most `LISTED_MAX`. */
+export async function listCourierRequests(db: Db, scope: CourierScope): Promise<LoggedCourierRequest[]> {
+  const rows = await selectLogged(db)
+    .where(scopeClause(scope))
+    .orderBy(desc(courierRequests.createdAt))
+    .limit(LISTED_MAX);
+  return rows.map(withLog);
+}
+
+/** One request with its log, for its own object and for those who were found to see it. */
+export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
+  const [row] = await selectLogged(db).where(eq(courierRequests.id, id));
+  return row && withLog(row);
+}
+
+/** The version from which a record is not what was written; undefined where all of it is. */
+export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): number | undefined =>
+  brokenAt(request, log, chainDigest);
+
+/** The scope of keys that requests are made under (DECISIONS 13): a visitor's key and a dispensary's never meet. */
+export const courierRequestKeys = (vendorId: string | null) => `courier-request:${vendorId ?? "visitor"}`;
+
+/** What a key made before. */
+export async function findCourierRequestKey(
+  db: Db,
+  scope: string,
+  key: string,
+): Promise<{ bodyHash: string; resultId: string } | undefined> {
+  const [earlier] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, resultId: idempotencyKeys.resultId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  return earlier;
+}
+
+export async function courierRequestExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM courier_requests WHERE id = ${id}`);
+  return rows.length > 0;
+}
+
+/** Of these photos those that a delivery shows. */
+export async function listKnownPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.all<{ key: string }>(sql`
+    SELECT photo_key AS key FROM courier_requests
+    WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+  return new Set(rows.map((row) => row.key));
+}

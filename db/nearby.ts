@@ -1,0 +1,174 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type CoordinateSource, PICKUP_MILES, RADIUS_MILES } from "#app/domain/delivery-zone.ts";
+import {
+  etaMiles,
+  filtersProducts,
+  type NearbySearch,
+  PREVIEWS_A_VENDOR,
+  VENDORS_A_PAGE,
+} from "#app/domain/filters.ts";
+import type { Point } from "#app/domain/geo.ts";
+import type { MenuProduct } from "#app/domain/menu.ts";
+import type { PublicVendorFacts } from "#app/domain/public-vendor.ts";
+import { INDEXED_LETTERS, searchExpression } from "#app/domain/search.ts";
+import type { Db } from "./client.ts";
+import { containsText, inPriceRange, nearest, nearestMatching, type Outlook, previews } from "./nearby-sql.ts";
+
+export type NearbyVendor = PublicVendorFacts & {
+  /** Not rounded. */
+  miles: number;
+  coordinateSource: CoordinateSource;
+  /** All that the public menu shows, of which `products` are the first. */
+  listedCount: number;
+  products: MenuProduct[];
+};
+
+export type Nearby = {
+  /** Nearest first; with a search or filter those that have what is sought come before the others. */
+  vendors: NearbyVendor[];
+  /** There are further vendors beyond these. */
+  more: boolean;
+};
+
+/** A text too short for the index is looked for on the menus of this many vendors. */
+const SHORT_TEXT_VENDORS = 60;
+
+/**
+ * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
+ * storefront is within 60 miles (DECISIONS 17). What is read depends on what is shown, not on how many vendors there are.
+ */
+export async function listNearby(db: Db, place: Point, search: NearbySearch): Promise<Nearby> {
+  const outlook = outlookOf(place, search);
+  const count = search.pages * VENDORS_A_PAGE;
+  const narrowed = search.text !== "" || filtersProducts(search.filters);
+  const rows = await db.all<Row>(narrowed ? narrowedPage(outlook, search, count) : page(outlook, count));
+  return { vendors: rows.map((row) => vendorOf(row, search.pickup)), more: rows[0]?.more === 1 };
+}
+
+/** How many vendors a map is given of each kind. */
+const MAP_VENDORS = 40;
+
+/**
+ * The nearest vendors that deliver to a place and the nearest where orders can be picked up, each once, nearest first. A
+ * vendor that does both is measured as for its deliveries.
+ */
+export async function listServing(db: Db, place: Point): Promise<(NearbyVendor & Serves)[]> {
+  const nearby = (pickup: boolean) => {
+    const outlook = outlookOf(place, { filters: { eta: null }, pickup });
+    return db.all<Row>(page(outlook, MAP_VENDORS));
+  };
+  const [delivering, pickingUp] = await db.batch([nearby(false), nearby(true)]);
+  const deliverIds = new Set(delivering.map((row) => row.id));
+  const pickupIds = new Set(pickingUp.map((row) => row.id));
+  return [
+    ...delivering.map((row) => vendorOf(row, false)),
+    ...pickingUp.filter((row) => !deliverIds.has(row.id)).map((row) => vendorOf(row, true)),
+  ]
+    .map((vendor) => ({ ...vendor, delivers: deliverIds.has(vendor.id), picksUp: pickupIds.has(vendor.id) }))
+    .sort((a, b) => a.miles - b.miles);
+}
+
+type Serves = { delivers: boolean; picksUp: boolean };
+type Reach = { filters: Pick<NearbySearch["filters"], "eta">; pickup: boolean };
+
+function outlookOf(place: Point, { filters, pickup }: Reach): Outlook {
+  const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
+  const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
+  return { place, pickup, from, to: Math.min(to, furthest) };
+}
+
+/** The nearest vendors, and whether there are more of them than are shown. */
+const page = (outlook: Outlook, count: number) => sql`
+  WITH near AS MATERIALIZED (${nearest(outlook, count + 1)})
+  SELECT ${vendorColumns}, near.miles, (SELECT count(*) FROM near) > ${count} AS more, ${previews(sql``)} AS products
+  FROM near CROSS JOIN vendors v ON v.rowid = near.at LIMIT ${count}`;
+
+/** The vendors that have what is sought, with it; where they leave room, and only if there are any, the nearest others. */
+function narrowedPage(outlook: Outlook, search: NearbySearch, count: number): SQL {
+  const wanted = sql`(SELECT count(*) FROM found) BETWEEN 1 AND ${count - 1}`;
+  return sql`
+    WITH found AS MATERIALIZED (${matching(outlook, search, count + 1)}),
+    listed AS MATERIALIZED (
+      SELECT at, miles, products FROM found
+      UNION ALL
+      SELECT at, miles, '[]' FROM (${nearest(outlook, count + 1, wanted)}) WHERE at NOT IN (SELECT at FROM found))
+    SELECT ${vendorColumns}, listed.miles, (SELECT count(*) FROM listed) > ${count} AS more, listed.products
+    FROM listed CROSS JOIN vendors v ON v.rowid = listed.at LIMIT ${count}`;
+}
+
+/** Rows `[at, miles, products]` of the vendors that have what is sought, nearest first. */
+function matching(outlook: Outlook, { text, filters }: NearbySearch, limit: number): SQL {
+  const short = [...text].length < INDEXED_LETTERS ? containsText(text) : sql``;
+  const expression = searchExpression(text, filters);
+  if (expression) return nearestMatching(outlook, expression, sql`${short} ${inPriceRange(filters)}`, limit);
+  return sql`
+    SELECT near.at, near.miles, matches.value AS products
+    FROM (${nearest(outlook, SHORT_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
+      CROSS JOIN json_each(json_array(${previews(short)})) matches
+    WHERE matches.value <> '[]' LIMIT ${limit}`;
+}
+
+const vendorColumns = sql.raw(`
+  v.id, v.dispensary_name AS dispensaryName, v.dispensary_type AS dispensaryType, v.logo_key AS logoKey,
+  v.street, v.city, v.state, v.zip, v.lat, v.lng, v.zone_lat AS zoneLat, v.zone_lng AS zoneLng,
+  v.time_zone AS timeZone, v.business_hours AS businessHours, v.min_order_cents AS minOrderCents,
+  v.accepted_payments AS acceptedPayments, v.phone, v.additional_phones AS additionalPhones,
+  v.promo_title AS promoTitle, v.promo_description AS promoDescription,
+  v.promo_applies_to_sale_items AS promoAppliesToSaleItems, v.promo_image_key AS promoImageKey,
+  v.listed_count AS listedCount`);
+
+type Row = Omit<NearbyVendor, "businessHours" | "acceptedPayments" | "additionalPhones" | "promo" | "products"> & {
+  businessHours: string;
+  acceptedPayments: string;
+  additionalPhones: string;
+  promoTitle: string | null;
+  promoDescription: string | null;
+  promoAppliesToSaleItems: number;
+  promoImageKey: string | null;
+  more: number;
+  products: string;
+};
+
+function vendorOf(row: Row, pickup: boolean): NearbyVendor {
+  const { promoTitle, promoDescription, promoAppliesToSaleItems, promoImageKey, more: _, ...rest } = row;
+  const products = (JSON.parse(row.products) as Card[]).map(productOf).sort(inMenuOrder);
+  return {
+    ...rest,
+    businessHours: JSON.parse(row.businessHours),
+    acceptedPayments: JSON.parse(row.acceptedPayments),
+    additionalPhones: JSON.parse(row.additionalPhones),
+    promo: promoTitle
+      ? {
+          title: promoTitle,
+          description: promoDescription ?? "",
+          appliesToSaleItems: promoAppliesToSaleItems === 1,
+          imageKey: promoImageKey,
+        }
+      : null,
+    coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
+    products: products.slice(0, PREVIEWS_A_VENDOR),
+  };
+}
+
+type Card = [
+  MenuProduct["id"],
+  MenuProduct["name"],
+  MenuProduct["brand"],
+  MenuProduct["category"],
+  MenuProduct["strain"],
+  MenuProduct["amount"],
+  MenuProduct["thcPercent"],
+  MenuProduct["priceCents"],
+  MenuProduct["salePriceCents"],
+  MenuProduct["imageKey"],
+  MenuProduct["tags"],
+];
+
+function productOf(card: Card): MenuProduct {
+  const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags] = card;
+  return { id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags };
+}
+
+/** Sale items first, then by id: as on the menu. */
+const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>
+  Number(a.salePriceCents === null) - Number(b.salePriceCents === null) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Role } from "#app/domain/actor.ts";
+import {
+  type CourierItem,
+  type CourierStatus,
+  courierStatuses,
+  type DeliveryProof,
+  type FailureReason,
+  failureReasonCodes,
+  type MoveName,
+  moveNames,
+  type PickupTimeOption,
+  pickupTimeOptions,
+} from "#app/domain/courier-request.ts";
+import { flag, instant, json, oneOf } from "./columns.ts";
+import { vendors } from "./vendors.ts";
+
+/**
+ * What lists and searches read of courier requests. A request's own object decides its moves; this row follows it, guarded
+ * by `version`, and can be one move late.
+ */
+export const courierRequests = sqliteTable(
+  "courier_requests",
+  {
+    id: text("id").primaryKey(),
+    version: integer("version").notNull().default(1),
+    status: text("status").$type<CourierStatus>().notNull().default("PENDING"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    vendorId: text("vendor_id").references(() => vendors.id),
+    orderId: text("order_id"),
+
+    dispensaryName: text("dispensary_name").notNull(),
+    address: text("address").notNull(),
+    lat: real("lat"),
+    lng: real("lng"),
+    timeZone: text("time_zone").notNull(),
+    contactPhone: text("contact_phone").notNull(),
+    orderNumber: text("order_number").notNull(),
+    customerName: text("customer_name").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    deliveryAddress: text("delivery_address").notNull(),
+    deliveryLat: real("delivery_lat"),
+    deliveryLng: real("delivery_lng"),
+    orderTotalCents: integer("order_total_cents").notNull(),
+    ratePercent: integer("rate_percent").notNull(),
+    courierPaymentCents: integer("courier_payment_cents").notNull(),
+    notes: text("notes").notNull().default(""),
+    pickupTimeOption: text("pickup_time_option").$type<PickupTimeOption>().notNull().default("asap"),
+    requestedPickupAt: instant("requested_pickup_at"),
+    products: json<CourierItem[]>("products").notNull().default([]),
+    isFromDashboard: flag("is_from_dashboard").notNull().default(false),
+    pin: text("pin").notNull(),
+
+    courierId: text("courier_id"),
+    courierName: text("courier_name"),
+    assignedAt: instant("assigned_at"),
+    pickedUpAt: instant("picked_up_at"),
+    deliveredAt: instant("delivered_at"),
+    cancelledAt: instant("cancelled_at"),
+    idCheckedAt: instant("id_checked_at"),
+    proof: text("proof").$type<DeliveryProof>(),
+    photoKey: text("photo_key"),
+    failureReason: text("failure_reason").$type<FailureReason>(),
+    settlementWeek: text("settlement_week"),
+  },
+  (t) => [
+    index("courier_requests_by_status").on(t.status, t.createdAt),
+    index("courier_requests_created").on(t.createdAt),
+    index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
+    index("courier_requests_of_courier").on(t.courierId, t.createdAt).where(sql`courier_id IS NOT NULL`),
+    index("courier_requests_settlement")
+      .on(t.settlementWeek, t.courierId, t.orderTotalCents, t.courierPaymentCents)
+      .where(sql`status = 'DELIVERED'`),
+    index("courier_requests_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
+    check("courier_requests_status_known", sql`${t.status} IN (${oneOf(courierStatuses)})`),
+    check("courier_requests_option_known", sql`${t.pickupTimeOption} IN (${oneOf(pickupTimeOptions)})`),
+    check("courier_requests_rate", sql`${t.ratePercent} IN (80, 85)`),
+    check("courier_requests_total", sql`${t.orderTotalCents} BETWEEN 0 AND 10000000`),
+    check(
+      "courier_requests_payment",
+      sql`${t.courierPaymentCents} = (${t.orderTotalCents} * ${t.ratePercent} + 50) / 100`,
+    ),
+    check(
+      "courier_requests_phones",
+      sql`${t.contactPhone} GLOB '[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]' AND ${t.customerPhone} GLOB '[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,
+    ),
+    check("courier_requests_pin", sql`${t.pin} GLOB '[0-9][0-9][0-9][0-9]'`),
+    check(
+      "courier_requests_scheduled",
+      sql`(${t.pickupTimeOption} = 'scheduled') = (${t.requestedPickupAt} IS NOT NULL)`,
+    ),
+    check(
+      "courier_requests_courier",
+      sql`(${t.status} <> 'PENDING' OR ${t.courierId} IS NULL) AND (${t.status} IN ('PENDING', 'CANCELLED') OR ${t.courierId} IS NOT NULL)`,
+    ),
+    check(
+      "courier_requests_picked_up",
+      sql`${t.status} NOT IN ('PICKED_UP', 'DELIVERED') OR ${t.pickedUpAt} IS NOT NULL`,
+    ),
+    check(
+      "courier_requests_delivered",
+      sql`(${t.status} = 'DELIVERED') = (${t.deliveredAt} IS NOT NULL) AND (${t.status} = 'DELIVERED') = (${t.settlementWeek} IS NOT NULL)`,
+    ),
+    check("courier_requests_cancelled", sql`(${t.status} = 'CANCELLED') = (${t.cancelledAt} IS NOT NULL)`),
+    check("courier_requests_failure", sql`${t.failureReason} IN (${oneOf(failureReasonCodes)})`),
+    check("courier_requests_products_json", sql`json_type(${t.products}) = 'array'`),
+  ],
+);
+
+/** The log of each request: who moved it, when, from where to where. Only ever added to; entries are chained by hash. */
+export const courierRequestMoves = sqliteTable(
+  "courier_request_moves",
+  {
+    requestId: text("request_id")
+      .notNull()
+      .references(() => courierRequests.id),
+    version: integer("version").notNull(),
+    at: instant("at").notNull(),
+    move: text("move").$type<MoveName | "request">().notNull(),
+    fromStatus: text("from_status").$type<CourierStatus>(),
+    toStatus: text("to_status").$type<CourierStatus>().notNull(),
+    byId: text("by_id"),
+    byName: text("by_name").notNull(),
+    byRole: text("by_role").$type<Role | "visitor">().notNull(),
+    courierId: text("courier_id"),
+    courierName: text("courier_name"),
+    idChecked: flag("id_checked"),
+    proof: text("proof").$type<DeliveryProof>(),
+    reason: text("reason").$type<FailureReason>(),
+    note: text("note").notNull().default(""),
+    hash: text("hash").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.version] }),
+    check("courier_request_moves_known", sql`${t.move} IN (${oneOf(["request", ...moveNames])})`),
+    check("courier_request_moves_first", sql`(${t.move} = 'request') = (${t.version} = 1)`),
+    check("courier_request_moves_hash", sql`length(${t.hash}) = 64`),
+  ],
+);
+
+/** Where a dispensary's own system wants to hear of its requests. The signing secret is derived, never stored. */
+export const courierWebhooks = sqliteTable(
+  "courier_webhooks",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    url: text("url").notNull(),
+    createdAt: instant("created_at").notNull(),
+    disabledAt: instant("disabled_at"),
+  },
+  (t) => [index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`)],
+);
+
+/** One event for one webhook. The row is written in the batch of the move that it tells of. */
+export const courierWebhookDeliveries = sqliteTable(
+  "courier_webhook_deliveries",
+  {
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => courierWebhooks.id),
+    requestId: text("request_id").notNull(),
+    version: integer("version").notNull(),
+    /** The JSON that is signed and sent, to the byte. */
+    body: text("body").notNull(),
+    createdAt: instant("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** Null once it was delivered or given up. */
+    nextAttemptAt: instant("next_attempt_at"),
+    deliveredAt: instant("delivered_at"),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    uniqueIndex("courier_webhook_deliveries_once").on(t.webhookId, t.requestId, t.version),
+    index("courier_webhook_deliveries_due").on(t.nextAttemptAt).where(sql`next_attempt_at IS NOT NULL`),
+    index("courier_webhook_deliveries_recent").on(t.webhookId, t.createdAt),
+  ],
+);

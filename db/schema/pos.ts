@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos-import.ts";
+import { flag, instant, json, oneOf } from "./columns.ts";
+import { vendors } from "./vendors.ts";
+
+/** A dispensary's point of sale. Key and token are sealed (AES-GCM) and never leave the server. */
+export const posConnections = sqliteTable(
+  "pos_connections",
+  {
+    vendorId: text("vendor_id")
+      .primaryKey()
+      .references(() => vendors.id),
+    dispensaryName: text("dispensary_name").notNull(),
+    apiKeySealed: text("api_key_sealed").notNull(),
+    tokenSealed: text("token_sealed"),
+    tokenExpiresAt: instant("token_expires_at").notNull().default(0),
+    connectedAt: instant("connected_at").notNull(),
+    /** All that changed there before this instant is known here; null until the first import. */
+    lastSyncAt: instant("last_sync_at"),
+    /** When the cron last looked here. */
+    triedAt: instant("tried_at").notNull().default(0),
+    /** Why the last look failed. */
+    problem: text("problem"),
+  },
+  (t) => [index("pos_connections_due").on(t.triedAt).where(sql`last_sync_at IS NOT NULL`)],
+);
+
+/** One reading of a point of sale, done in steps: pages are read, then what was found is written. */
+export const posImports = sqliteTable(
+  "pos_imports",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    state: text("state").$type<ImportState>().notNull(),
+    /** Only what changed after this instant; null for everything. */
+    since: instant("since"),
+    /** Applied as soon as it is read, without a preview. */
+    auto: flag("auto").notNull().default(false),
+    page: integer("page").notNull().default(1),
+    /** How many entries the point of sale says it has. */
+    total: integer("total"),
+    /** `seq` of the last row that was applied. */
+    appliedSeq: integer("applied_seq").notNull().default(0),
+    startedAt: instant("started_at").notNull(),
+    /** When its preview was ready. */
+    readAt: instant("read_at"),
+    finishedAt: instant("finished_at"),
+    /** One step at a time. */
+    leaseId: text("lease_id"),
+    leaseUntil: instant("lease_until").notNull().default(0),
+    /** No step before this: the point of sale asked for a pause, or failed. */
+    notBefore: instant("not_before").notNull().default(0),
+    faults: integer("faults").notNull().default(0),
+    problem: text("problem"),
+  },
+  (t) => [
+    uniqueIndex("pos_imports_one_open").on(t.vendorId).where(sql`state IN ('reading', 'ready', 'applying')`),
+    index("pos_imports_of_vendor").on(t.vendorId, t.startedAt),
+    index("pos_imports_running").on(t.notBefore).where(sql`state IN ('reading', 'applying')`),
+    check("pos_imports_state_known", sql`${t.state} IN (${oneOf(importStates)})`),
+  ],
+);
+
+/** What a reading found, entry by entry; then what it would do, and in the end what it did. */
+export const posImportRows = sqliteTable(
+  "pos_import_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => posImports.id),
+    sourceId: text("source_id").notNull(),
+    seq: integer("seq").notNull(),
+    item: json<PosItem>("item").notNull(),
+    what: text("what").$type<PosVerdict>(),
+    note: text("note").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.sourceId] }),
+    uniqueIndex("pos_import_rows_in_order").on(t.importId, t.seq),
+    index("pos_import_rows_by_verdict").on(t.importId, t.what, t.seq),
+    check("pos_import_rows_verdict_known", sql`${t.what} IN (${oneOf(posVerdicts)})`),
+  ],
+);
+
+/** Products that an import took off the menu: only these may an import bring back. */
+export const posHiddenProducts = sqliteTable(
+  "pos_hidden_products",
+  {
+    productId: text("product_id").primaryKey(),
+    vendorId: text("vendor_id").notNull(),
+    hiddenAt: instant("hidden_at").notNull(),
+  },
+  (t) => [index("pos_hidden_products_of_vendor").on(t.vendorId)],
+);

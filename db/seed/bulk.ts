@@ -1,0 +1,53 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/** One statement that inserts many rows: D1 allows 100 parameters, and `json_each` needs one. */
+export type Insert = { text: string; rows: string };
+
+/** Below D1's 2 MB for one value, with room for what it weighs as JSON text. */
+const MAX_JSON = 900_000;
+
+/**
+ * Statements that insert rows of drizzle's shape into a table, as few as their size allows. All rows must have the keys of
+ * the first: what is left out takes the column's default.
+ */
+export function bulkInsert<T extends SQLiteTable>(
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  maxJson = MAX_JSON,
+): Insert[] {
+  const [first] = rows as readonly Record<string, unknown>[];
+  if (!first) return [];
+  const columns = getTableColumns(table);
+  const keys = Object.keys(first);
+  const names = keys.map((key) => `"${columns[key]!.name}"`);
+  const values = keys.map((_, at) => `value ->> ${at}`);
+  const text = `INSERT INTO "${getTableConfig(table).name}" (${names.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?)`;
+  const parts: string[][] = [[]];
+  let size = 2;
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    if (Object.keys(row).length !== keys.length)
+      throw new Error(`Rows of ${getTableConfig(table).name} differ in keys`);
+    const json = JSON.stringify(keys.map((key) => row[key] ?? null));
+    if (size + json.length > maxJson && parts.at(-1)!.length > 0) {
+      parts.push([]);
+      size = 2;
+    }
+    parts.at(-1)!.push(json);
+    size += json.length + 1;
+  }
+  return parts.map((part) => ({ text, rows: `[${part.join(",")}]` }));
+}
+
+/** The same, but a row that is there already is left. SQLite wants the WHERE: without it ON could belong to a join. */
+export const unlessThere = ({ text, rows }: Insert): Insert => ({
+  text: `${text} WHERE true ON CONFLICT DO NOTHING`,
+  rows,
+});
+
+export const prepare = (d1: D1Database, insert: Insert): D1PreparedStatement =>
+  d1.prepare(insert.text).bind(insert.rows);
+
+/** The same as text, for a file: nothing in it is bound. */
+export const asSql = (insert: Insert): string =>
+  `${insert.text.replace("?", () => `'${insert.rows.replaceAll("'", "''")}'`)};`;

@@ -1,0 +1,204 @@
+import { courierPaymentCents } from "#app/domain/courier-money.ts";
+import { decideMove } from "#app/domain/courier-move.ts";
+import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/courier-request.ts";
+import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
+import { chainDigest } from "../chain-digest.ts";
+import { logRow } from "../courier-log-row.ts";
+import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
+import { bulkInsert, prepare } from "./bulk.ts";
+import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
+import { stableId } from "./random.ts";
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+type Person = Mover & { id: string };
+const driver: Person = { id: demoUserIds.courier, name: "Dana Ruiz", role: "courier", vendorId: null };
+const desk: Person = { id: demoUserIds.dispatcher, name: "Sam Whitfield", role: "dispatcher", vendorId: null };
+
+/** Fig & Fern's address, and one shop's that has no account: its request comes from the public form. */
+const partner = {
+  vendorId: demoVendorIds.partner,
+  dispensaryName: "Fig & Fern",
+  address: "5540 N Figueroa St, Los Angeles, CA 90042",
+  lat: 34.1091,
+  lng: -118.1942,
+  contactPhone: "3235550144",
+  ratePercent: 85,
+  isFromDashboard: true,
+} as const;
+const visitor = {
+  vendorId: null,
+  dispensaryName: "Silver Lake Collective",
+  address: "2106 Hyperion Ave, Los Angeles, CA 90027",
+  lat: 34.1041,
+  lng: -118.2735,
+  contactPhone: "3235550160",
+  ratePercent: 80,
+  isFromDashboard: false,
+} as const;
+
+const customers = [
+  ["Maya Ortiz", "2135550140", "1200 S Hope St, Los Angeles, CA 90015", 34.0401, -118.2642],
+  ["Jordan Pham", "3235550141", "1814 W Temple St, Los Angeles, CA 90026", 34.0722, -118.2652],
+  ["Elijah Carter", "2135550142", "108 W 2nd St, Los Angeles, CA 90012", 34.0514, -118.2446],
+  ["Sofia Brandt", "3105550143", "4344 Eagle Rock Blvd, Los Angeles, CA 90041", 34.1235, -118.2175],
+  ["Amir Farahani", "2135550145", "2121 E 7th Pl, Los Angeles, CA 90021", 34.0352, -118.2304],
+  ["Grace Kim", "2135550147", "3250 W Olympic Blvd, Los Angeles, CA 90006", 34.0525, -118.3122],
+  ["Owen McBride", "3235550148", "1550 N Main St, Los Angeles, CA 90012", 34.0648, -118.2262],
+] as const;
+
+const baskets: readonly [cents: number, items: readonly CourierItem[]][] = [
+  [
+    8450,
+    [
+      { name: "Blue Dream, 3.5g", quantity: 2 },
+      { name: "Sour Gummies, 100mg", quantity: 1 },
+    ],
+  ],
+  [4200, [{ name: "Gelato Pre-rolls, 5-pk", quantity: 1 }]],
+  [
+    12_375,
+    [
+      { name: "OG Kush, 7g", quantity: 1 },
+      { name: "Live Resin, 1g", quantity: 1 },
+      { name: "Rolling tray", quantity: 1 },
+    ],
+  ],
+  [6000, []],
+  [
+    9995,
+    [
+      { name: "Sleep Tincture, 1000mg", quantity: 1 },
+      { name: "Jack Herer Vape, 1g", quantity: 1 },
+    ],
+  ],
+];
+
+type Step = [afterMinutes: number, by: Person, move: MoveName, reason?: FailureReason];
+const assigned: Step[] = [[3, desk, "assign"]];
+const onTheWay: Step[] = [...assigned, [21, driver, "pickUp"]];
+const delivered: Step[] = [...onTheWay, [44, driver, "deliver"]];
+const takenOnesSelf: Step[] = [
+  [2, driver, "assign"],
+  [19, driver, "pickUp"],
+  [38, driver, "deliver"],
+];
+
+type Story = { agoMinutes: number; from?: typeof visitor; steps: Step[]; notes?: string; pickupInMinutes?: number };
+const stories: readonly Story[] = [
+  { agoMinutes: 2, steps: [], notes: "Second counter on the left; ask for Ines." },
+  { agoMinutes: 6, from: visitor, steps: [] },
+  { agoMinutes: 11, steps: [], pickupInMinutes: 150, notes: "The customer is home from six o'clock." },
+  { agoMinutes: 17, steps: assigned },
+  { agoMinutes: 32, steps: onTheWay, notes: "Gate code 0420#, then the blue door." },
+  { agoMinutes: 75, steps: delivered },
+  { agoMinutes: 190, steps: [[4, desk, "cancel"]] },
+  { agoMinutes: DAY / MINUTE + 40, steps: takenOnesSelf },
+  { agoMinutes: (2 * DAY) / MINUTE + 15, steps: [...onTheWay, [52, driver, "fail", "customer-absent"]] },
+  { agoMinutes: (3 * DAY) / MINUTE + 95, steps: delivered },
+  { agoMinutes: (6 * DAY) / MINUTE + 20, steps: takenOnesSelf },
+  { agoMinutes: (8 * DAY) / MINUTE + 61, steps: delivered },
+  { agoMinutes: (9 * DAY) / MINUTE + 130, from: visitor, steps: delivered },
+  { agoMinutes: (13 * DAY) / MINUTE + 33, steps: takenOnesSelf },
+  { agoMinutes: (16 * DAY) / MINUTE + 12, steps: delivered },
+];
+
+/** The demo's courier requests, each of them moved by the rules that move real ones. */
+export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStatement[] {
+  const all = stories.map((story, at) => tell(story, at, now));
+  return [
+    ...bulkInsert(
+      courierRequests,
+      all.map(({ request }) => request),
+    ),
+    ...bulkInsert(
+      courierRequestMoves,
+      all.flatMap(({ request, log }) => log.map((entry) => logRow(request.id, entry))),
+    ),
+  ].map((insert) => prepare(d1, insert));
+}
+
+function tell(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
+  let request = asked(story, at, now);
+  const first = {
+    version: 1,
+    at: request.createdAt,
+    move: "request",
+    from: null,
+    to: "PENDING",
+    by: {
+      id: request.vendorId && demoUserIds.partner,
+      name: request.dispensaryName,
+      role: request.vendorId ? "vendor" : "visitor",
+    },
+    courier: null,
+    idChecked: null,
+    proof: null,
+    reason: null,
+    note: "",
+  } as const;
+  const log: LogEntry[] = [{ ...first, hash: entryHash(request, undefined, first, chainDigest) }];
+  for (const [minutes, actor, move, reason] of story.steps) {
+    const last = log.at(-1)!;
+    const verdict = decideMove(
+      { request, last: { entry: last, before: undefined }, wrongPins: 0 },
+      {
+        move,
+        moveId: `${request.id}.${minutes}`,
+        actor,
+        at: request.createdAt + minutes * MINUTE,
+        courier: move === "assign" ? { id: driver.id, name: driver.name } : undefined,
+        idChecked: move === "deliver",
+        pin: move === "deliver" ? request.pin : undefined,
+        reason,
+      },
+    );
+    if (!verdict.ok) throw new Error(`The demo's story ${at} is not allowed: ${verdict.message}`);
+    const { entry } = verdict.value;
+    log.push({ ...entry, hash: entryHash(request, last.hash, entry, chainDigest) });
+    request = verdict.value.request;
+  }
+  return { request, log };
+}
+
+function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
+  const [customerName, customerPhone, deliveryAddress, deliveryLat, deliveryLng] = customers[at % customers.length]!;
+  const [orderTotalCents, products] = baskets[at % baskets.length]!;
+  const { ratePercent, ...dispensary } = from ?? partner;
+  const createdAt = now - agoMinutes * MINUTE;
+  return {
+    id: stableId("courier-request", at),
+    version: 1,
+    status: "PENDING",
+    createdAt,
+    updatedAt: createdAt,
+    orderId: null,
+    ...dispensary,
+    timeZone: "America/Los_Angeles",
+    orderNumber: `${from ? "SL" : "FF"}-${2048 - at * 7}`,
+    customerName,
+    customerPhone,
+    deliveryAddress,
+    deliveryLat,
+    deliveryLng,
+    orderTotalCents,
+    ratePercent,
+    courierPaymentCents: courierPaymentCents(orderTotalCents, ratePercent),
+    notes,
+    pickupTimeOption: pickupInMinutes ? "scheduled" : "asap",
+    requestedPickupAt: pickupInMinutes ? now + pickupInMinutes * MINUTE : null,
+    products: [...products],
+    pin: String(1000 + ((2749 + at * 2371) % 9000)),
+    courierId: null,
+    courierName: null,
+    assignedAt: null,
+    pickedUpAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    idCheckedAt: null,
+    proof: null,
+    photoKey: null,
+    failureReason: null,
+    settlementWeek: null,
+  };
+}

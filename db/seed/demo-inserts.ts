@@ -1,0 +1,18 @@
+import * as tables from "../schema/index.ts";
+import { bulkInsert, type Insert, unlessThere } from "./bulk.ts";
+import type { demoRows } from "./demo-rows.ts";
+
+/** The demo's rows as statements, in an order that foreign keys allow. */
+export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
+  return [
+    ...bulkInsert(tables.vendors, rows.vendors),
+    ...bulkInsert(tables.users, rows.users),
+    // An import may have brought some of these already.
+    ...bulkInsert(tables.strains, rows.strains).map(unlessThere),
+    ...bulkInsert(tables.catalogueProducts, rows.catalogueProducts).map(unlessThere),
+    ...bulkInsert(tables.products, rows.products),
+    ...bulkInsert(tables.orders, rows.orders),
+    ...bulkInsert(tables.orderItems, rows.orderItems),
+    ...bulkInsert(tables.subscriptions, rows.subscriptions),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { users } from "../schema/index.ts";
+import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
+import { shopsWithAccounts } from "./shops/accounts.ts";
+
+type UserRow = typeof users.$inferInsert;
+
+/** Local only; production refuses to seed. */
+export const demoLogins = [
+  { email: "vendor@example.com", password: "demo-vendor-21", who: "Los Angeles dispensary, in trial" },
+  { email: "rival@example.com", password: "demo-vendor-21", who: "a second dispensary, subscribed" },
+  { email: "limited@example.com", password: "demo-vendor-21", who: "trial over, no subscription" },
+  { email: "partner@example.com", password: "demo-vendor-21", who: "courier partner" },
+  { email: "courier@example.com", password: "demo-courier-21", who: "a driver" },
+  { email: "dispatcher@example.com", password: "demo-dispatch-21", who: "dispatcher" },
+  { email: "admin@example.com", password: "demo-admin-21", who: "admin" },
+] as const;
+
+/** argon2id of the passwords above, made once: they are printed on every start and guard nothing. */
+const hashes = {
+  vendor: "0MbdgjdcI2XEBt2btVV/Lg$c2b+4HYkA9Gwd/gsVeelY8g0Joiba9ROGDEsBphyBLk",
+  rival: "AEHCcOTbwSwOZ+kpCLYJMA$D/nafHBQyyXHuHpAS9cgwPwDbcGKs1xw8GHi7Br6hS4",
+  limited: "CgTbFaX8xPP9RwRizFRw4w$p1vcRs2UFa2oCZmZ9kKBFUvm0EoRNhbkZ6e1o4Eaaxg",
+  partner: "SaDnJYQkX2MBT53pXKXAMA$JXxZuE4rCjHm4iokFA25PnRdfJFkNvCqe2onTZjbg3A",
+  courier: "3u6t4g52PaNluUNjcUNZpA$mwg+gD9JcXmNsfFAdTizF0xvHxrCQXKw/bzHHVvRcZs",
+  dispatcher: "a1Si5GchJD7fB2k2JnITPA$8QOsX/jqe4AVjErS7uC+urEHShWwDQk/RZrUiElwQW4",
+  admin: "NueQ+jwpQLBMxiBcYGuTzg$wqUCzip9bNSv55VI8vJKZP6bFqlu7IGaexzxUL7Ur3o",
+} as const;
+
+const passwordHash = (of: keyof typeof hashes) => `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of]}`;
+
+const operators = [
+  { key: "courier", role: "courier", firstName: "Dana", lastName: "Ruiz", phone: "2135550171" },
+  { key: "dispatcher", role: "dispatcher", firstName: "Sam", lastName: "Whitfield", phone: "2135550172" },
+  { key: "admin", role: "admin", firstName: "Alex", lastName: "Moreno", phone: "2135550173" },
+] as const;
+
+export function demoUsers(now: number): UserRow[] {
+  const vendorKeys = ["vendor", "rival", "limited", "partner"] as const;
+  const vendors = vendorKeys.map((key): UserRow => {
+    const shop = shopsWithAccounts.find(({ id }) => id === demoVendorIds[key])!;
+    return {
+      id: demoUserIds[key],
+      email: `${key}@example.com`,
+      passwordHash: passwordHash(key),
+      role: "vendor",
+      firstName: shop.owner[0],
+      lastName: shop.owner[1],
+      phone: shop.phone,
+      vendorId: shop.id,
+      createdAt: now - shop.ageDays * 86_400_000,
+    };
+  });
+  return [
+    ...vendors,
+    ...operators.map(
+      ({ key, role, ...person }): UserRow => ({
+        id: demoUserIds[key],
+        email: `${key}@example.com`,
+        passwordHash: passwordHash(key),
+        role,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        phone: person.phone,
+        vendorId: null,
+        createdAt: now - 220 * 86_400_000,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,106 @@
+import { cellOf } from "#app/domain/grid.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import type { vendors } from "../schema/index.ts";
+import { demoSubscriptions } from "./demo-billing.ts";
+import { demoVendorIds } from "./demo-ids.ts";
+import { demoOrders } from "./demo-orders.ts";
+import { demoUsers } from "./demo-people.ts";
+import { demoCatalogue, demoStrains } from "./demo-shelves.ts";
+import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
+import { fillShelf } from "./menu/build.ts";
+import { type DemoShop, demoShops } from "./shops/index.ts";
+
+type VendorRow = typeof vendors.$inferInsert;
+
+const DAY = 86_400_000;
+const TIME_ZONE = "America/Los_Angeles";
+/** A key under which nothing lies: what a coupon's picture becomes when it has expired. */
+const GONE = "promos/expired.jpg";
+
+/** The whole demo marketplace as rows: the same on every machine, dated back from `now`. */
+export function demoRows(now: number) {
+  const shops = demoShops.map((shop) => vendorRow(shop, now));
+  const menus = demoShops.map((shop) =>
+    fillShelf({
+      name: shop.id,
+      vendorId: shop.id,
+      count: shop.products,
+      listed: shop.listed,
+      createdAt: now - shop.ageDays * DAY,
+      source: "demo",
+    }),
+  );
+  loseOnePicture(menus[0]!);
+  const sold = (id: string, count: number) => {
+    const at = demoShops.findIndex((shop) => shop.id === id);
+    return demoOrders(shops[at]!, menus[at]!, count, now);
+  };
+  const sales = [sold(demoVendorIds.vendor, 14), sold(demoVendorIds.rival, 6), sold(demoVendorIds.partner, 7)];
+  return {
+    vendors: shops,
+    users: demoUsers(now),
+    products: menus.flat(),
+    catalogueProducts: demoCatalogue(now),
+    strains: demoStrains(now),
+    orders: sales.flatMap(({ orders }) => orders),
+    orderItems: sales.flatMap(({ items }) => items),
+    subscriptions: demoSubscriptions(now),
+  };
+}
+
+/** Every picture that the rows name, but for the one that is gone. */
+export const demoPictures = (): Picture[] => [
+  ...productPictures(),
+  ...demoShops.map((shop) => logoPicture(shop.logo)),
+  ...demoShops.flatMap(({ promo }) => (promo && promo.banner !== "gone" ? bannerPicture(promo.banner) : [])),
+];
+
+function vendorRow(shop: DemoShop, now: number): VendorRow {
+  const [lat, lng] = shop.at;
+  const [zoneLat, zoneLng] = shop.zone ?? shop.at;
+  const createdAt = now - shop.ageDays * DAY;
+  return {
+    id: shop.id,
+    dispensaryName: shop.name,
+    dispensaryType: shop.type,
+    status: shop.limited ? "limited" : "active",
+    createdAt,
+    updatedAt: createdAt,
+    firstName: shop.owner[0],
+    lastName: shop.owner[1],
+    email: shop.email,
+    phone: shop.phone,
+    additionalPhones: shop.morePhones ?? [],
+    licenseNumber: `C10-${shop.id.slice(-7)}-LIC`,
+    licenseExpiresOn: localDate(now + (240 + shop.ageDays) * DAY, TIME_ZONE),
+    licenseApprovedAt: createdAt,
+    street: shop.street,
+    city: shop.city,
+    state: "CA",
+    zip: shop.zip,
+    lat,
+    lng,
+    timeZone: TIME_ZONE,
+    zoneLat,
+    zoneLng,
+    deliveryRadiusMiles: shop.radius ?? 20,
+    zoneCell: cellOf(zoneLat, zoneLng),
+    storefrontCell: cellOf(lat, lng),
+    businessHours: shop.hours,
+    minOrderCents: shop.minOrder * 100,
+    acceptedPayments: shop.payments,
+    logoKey: logoPicture(shop.logo).key,
+    promoTitle: shop.promo?.title ?? null,
+    promoDescription: shop.promo?.description ?? null,
+    promoAppliesToSaleItems: shop.promo?.onSaleItems ?? false,
+    promoImageKey: shop.promo ? (shop.promo.banner === "gone" ? GONE : bannerPicture(shop.promo.banner).key) : null,
+    courierServiceEnabled: shop.courier ?? false,
+    source: "demo",
+    sourceId: shop.id,
+  };
+}
+
+/** One product without a picture: shoppers must not see it, its vendor must. */
+function loseOnePicture(menu: { status?: string; imageKey?: string | null }[]): void {
+  menu.find((product) => product.status === "Active")!.imageKey = null;
+}

@@ -1,0 +1,49 @@
+import type { catalogueProducts, strains } from "../schema/index.ts";
+import { keysOf } from "./drawings/index.ts";
+import { tintNames } from "./drawings/tints.ts";
+import { allLines, catalogueId } from "./menu/lines.ts";
+import { amountsOf } from "./menu/prices.ts";
+import { describe, strainDetails, terpenesOf } from "./menu/wording.ts";
+import { strainNames } from "./names.ts";
+import { seeded, stableId } from "./random.ts";
+
+type StrainRow = typeof strains.$inferInsert;
+type CatalogueRow = typeof catalogueProducts.$inferInsert;
+
+/** Approved strains, under the dataset's row ids: importing the whole dataset later finds them there. */
+export const demoStrains = (now: number): StrainRow[] =>
+  strainNames.map((strain) => ({
+    id: stableId("kushy-strain", strain.kushyId),
+    name: strain.name,
+    classification: strain.classification,
+    description: strainDetails(strain),
+    genetics: strain.parents,
+    effects: strain.effects,
+    terpenes: terpenesOf(strain.aroma),
+    aroma: strain.aroma,
+    approved: true,
+    createdAt: now,
+    source: "kushy",
+    sourceId: strain.kushyId,
+  }));
+
+/** The master catalogue that vendors build their menus from. */
+export const demoCatalogue = (now: number): CatalogueRow[] =>
+  allLines.map((line) => {
+    const random = seeded("catalogue", line.category, line.brand, line.name);
+    const tint = line.strain ? line.strain.classification : random.pick(tintNames);
+    return {
+      id: catalogueId(line),
+      name: line.name,
+      brand: line.brand,
+      category: line.category,
+      description: describe(line, random),
+      strain: line.strain?.name ?? null,
+      thcPercent: null,
+      amounts: amountsOf(line.kind),
+      images: random.shuffled(keysOf(line.kind, tint.toLowerCase() as (typeof tintNames)[number])).slice(0, 2),
+      createdAt: now,
+      source: line.kushyId ? "kushy" : "demo",
+      sourceId: line.kushyId || catalogueId(line),
+    };
+  });

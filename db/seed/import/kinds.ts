@@ -1,0 +1,66 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as tables from "../../schema/index.ts";
+import { CATALOGUE_COLUMNS, readProduct } from "./catalogue.ts";
+import { type Plan, planImport } from "./plan.ts";
+import type { CsvRow } from "./row.ts";
+import { readShop, SHOP_COLUMNS, type ZipLookup } from "./shops.ts";
+import { readStrain, STRAIN_COLUMNS } from "./strains.ts";
+
+export const importKinds = ["catalogue", "strains", "shops"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export type ImportContext = {
+  now: number;
+  zipOf: ZipLookup;
+  /** Our drawings lie where the rows go. */
+  pictures: boolean;
+  everyType: boolean;
+  known: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
+};
+
+type Importer = {
+  table: SQLiteTable;
+  columns: readonly string[];
+  plan(rows: readonly CsvRow[], context: ImportContext): Plan<Record<string, unknown>>;
+  /** Ids of the source, and names that may stand once, that the database has: SQL that answers `id` and `name`. */
+  knownSql: string;
+};
+
+/** As SQLite compares without case: ASCII letters alone. */
+export const nameKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const known = (table: string) => `SELECT source_id AS id, NULL AS name FROM ${table} WHERE source = 'kushy'`;
+
+export const importers: Record<ImportKind, Importer> = {
+  catalogue: {
+    table: tables.catalogueProducts,
+    columns: CATALOGUE_COLUMNS,
+    plan: (rows, { now, pictures, known }) =>
+      planImport(rows, { read: (row) => readProduct(row, now, pictures), known }) as never,
+    knownSql: known("catalogue_products"),
+  },
+  strains: {
+    table: tables.strains,
+    columns: STRAIN_COLUMNS,
+    plan: (rows, { now, known, taken }) =>
+      planImport(rows, {
+        read: (row) => readStrain(row, now),
+        known,
+        once: (strain) => nameKey(strain.name),
+        taken,
+      }) as never,
+    knownSql: `${known("strains")} UNION ALL SELECT NULL, name FROM strains WHERE approved = 1`,
+  },
+  shops: {
+    table: tables.vendors,
+    columns: SHOP_COLUMNS,
+    plan: (rows, { now, zipOf, everyType, known }) =>
+      planImport(rows, {
+        read: (row) => readShop(row, now, zipOf, everyType),
+        known,
+        once: ({ dispensaryName, lat, lng }) => `${nameKey(dispensaryName)} ${lat} ${lng}`,
+      }) as never,
+    knownSql: known("vendors"),
+  },
+};

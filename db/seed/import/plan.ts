@@ -1,0 +1,80 @@
+import type { CsvRow, Verdict } from "./row.ts";
+
+type Sourced = { sourceId?: string | null };
+
+/** What becomes of a file: every row is in exactly one of `records`, `unchanged` and `skipped`. */
+export type Plan<T> = {
+  read: number;
+  records: T[];
+  /** How many are in the database already; they are left as they are, since somebody may have worked on them. */
+  unchanged: number;
+  skipped: Finding[];
+  /** Records that come in, with what was left out of them. */
+  remarks: Finding[];
+};
+export type Finding = { row: number; line: number; id: string; name: string; what: string };
+
+type Options<T> = {
+  read: (row: CsvRow) => Verdict<T>;
+  /** Ids of the source that the database knows. */
+  known: ReadonlySet<string>;
+  /** What may stand there once, besides the id: a name, a place. Answers the word for it. */
+  once?: (record: T) => string | undefined;
+  /** Such words that the database has from elsewhere. */
+  taken?: ReadonlySet<string>;
+};
+
+/** Decides over all rows of a file before anything is written. */
+export function planImport<T extends Sourced>(
+  rows: readonly CsvRow[],
+  { read, known, once, taken }: Options<T>,
+): Plan<T> {
+  const plan: Plan<T> = { read: rows.length, records: [], unchanged: 0, skipped: [], remarks: [] };
+  const ids = new Map<string, number>();
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const find = (what: string) => ({
+      row: row.row,
+      line: row.line,
+      id: row.cells.id ?? "",
+      name: row.cells.name ?? "",
+      what,
+    });
+    const skip = (what: string) => plan.skipped.push(find(what));
+    const verdict = read(row);
+    if ("refused" in verdict) {
+      skip(verdict.refused);
+      continue;
+    }
+    const { record, remarks } = verdict;
+    const id = record.sourceId ?? "";
+    const word = once?.(record);
+    const sameId = ids.get(id);
+    const sameWord = word === undefined ? undefined : seen.get(word);
+    if (sameId !== undefined) skip(`has the id of row ${sameId}`);
+    else if (sameWord !== undefined) skip(`is the same as row ${sameWord}`);
+    else {
+      ids.set(id, row.row);
+      if (word !== undefined) seen.set(word, row.row);
+      if (known.has(id)) plan.unchanged += 1;
+      else if (word !== undefined && taken?.has(word)) skip("is there already under that name, from elsewhere");
+      else {
+        plan.records.push(record);
+        plan.remarks.push(...remarks.map(find));
+      }
+    }
+  }
+  return plan;
+}
+
+/** Findings by what they say, most frequent first; numbers in them do not make them different. */
+export function summarise(findings: readonly Finding[]): { what: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { what } of findings) {
+    const kind = what
+      .replace(/\b(row|are|in|than) [\d,.]+/g, "$1 …")
+      .replace(/"[^"]*"|\b\d[\d,.]*%?/g, (part) => (part.length > 24 ? "…" : part));
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([what, count]) => ({ what, count })).sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,29 @@
+import { csvRow } from "#app/domain/csv.ts";
+import { type Plan, summarise } from "./plan.ts";
+
+/** Every row that was not taken, or not whole, with its reason. */
+export function reportCsv(plan: Plan<unknown>): string {
+  const findings = [
+    ...plan.skipped.map((finding) => ({ ...finding, outcome: "skipped" })),
+    ...plan.remarks.map((finding) => ({ ...finding, outcome: "imported, with a remark" })),
+  ].sort((a, b) => a.row - b.row);
+  const rows = findings.map(({ row, line, id, name, outcome, what }) => csvRow([row, line, id, name, outcome, what]));
+  return [csvRow(["row", "line", "id", "name", "outcome", "reason"]), ...rows].join("");
+}
+
+/** What the screen shows: the account of all rows, and reasons by how often they came. */
+export function summaryText(plan: Plan<unknown>, written: string): string {
+  const number = (n: number) => n.toLocaleString("en-US").padStart(9);
+  const list = (title: string, findings: Plan<unknown>["skipped"]) =>
+    findings.length === 0
+      ? []
+      : ["", title, ...summarise(findings).map(({ what, count }) => `${number(count)}  ${what}`)];
+  return [
+    `${number(plan.records.length)}  ${written}`,
+    `${number(plan.unchanged)}  unchanged, there already`,
+    `${number(plan.skipped.length)}  skipped`,
+    `${number(plan.records.length + plan.unchanged + plan.skipped.length)}  together, of ${plan.read.toLocaleString("en-US")} rows read`,
+    ...list("Skipped, because the row", plan.skipped),
+    ...list("Imported, but", plan.remarks),
+  ].join("\n");
+}

@@ -1,0 +1,100 @@
+import type { Category } from "#app/domain/product.ts";
+import type { PictureKind } from "../drawings/index.ts";
+import { flowerBrands, productNames, type StrainName, strainNamed, strainNames } from "../names.ts";
+import { seeded, stableId } from "../random.ts";
+
+/** What a shop can put on its shelf: a product before it has a size and a price. */
+export type Line = {
+  kind: PictureKind;
+  category: Category;
+  name: string;
+  brand: string;
+  strain: StrainName | undefined;
+  /** Where the name comes from; empty for what we made up. */
+  kushyId: string;
+};
+
+const categoryOf: Partial<Record<PictureKind, Category>> = {
+  "pre-roll": "Pre-roll",
+  cartridge: "Vape",
+  disposable: "Vape",
+  shatter: "Concentrate",
+  wax: "Concentrate",
+  oil: "Concentrate",
+  hash: "Concentrate",
+  tincture: "Tincture",
+};
+
+/** The dataset names these by their strain alone; on a shelf it should say what they are. */
+const form: Partial<Record<PictureKind, string>> = {
+  "pre-roll": "Pre-Roll",
+  cartridge: "Cartridge",
+  disposable: "Disposable",
+  shatter: "Shatter",
+  wax: "Wax",
+  oil: "Oil",
+  hash: "Hash",
+};
+
+const named: Line[] = productNames.map(({ kushyId, name, brand, kind, strain }) => ({
+  kind,
+  category: categoryOf[kind] ?? "Edible",
+  name: form[kind] ? `${strain} ${form[kind]}` : name,
+  brand,
+  strain: strain ? strainNamed(strain) : undefined,
+  kushyId,
+}));
+
+/** Flower is sold under its strain's name; who grew which is ours. Strains with known parents are the well-known ones. */
+const flower: Line[] = strainNames.flatMap((strain) => {
+  const random = seeded("growers", strain.name);
+  const growers = random.shuffled(flowerBrands).slice(0, strain.parents.length > 0 ? 3 : 1);
+  return growers.map((brand) => ({
+    kind: "flower" as const,
+    category: "Flower" as const,
+    name: strain.name,
+    brand,
+    strain,
+    kushyId: "",
+  }));
+});
+
+/** Things without a strain. Their makers are invented. */
+const gearNames: readonly (readonly [kind: PictureKind, brand: string, ...names: string[]])[] = [
+  [
+    "grinder",
+    "Millstone",
+    "Four-Piece Grinder, 63 mm",
+    "Two-Piece Grinder, 50 mm",
+    "Pocket Grinder with Pollen Screen",
+  ],
+  ["pipe", "Kiln & Company", "Swirled Glass Spoon", "Striped Hand Pipe", "Little Traveler Pipe"],
+  ["water-pipe", "Kiln & Company", "Round-Bottom Water Pipe, 12 in", "Beaker Water Pipe, 9 in"],
+  ["tray", "Commonplace", "Sunset Rolling Tray, Large", "Sunset Rolling Tray, Small"],
+  ["papers", "Commonplace", "Unbleached Papers, King Size", "Hemp Papers with Tips, 1¼", "Rice Papers, Slim"],
+  ["stash", "Commonplace", "Ceramic Stash Jar", "Smell-Proof Pouch", "Stash Jar with Wooden Lid"],
+  ["battery", "Plainline", "510 Battery, Variable Voltage", "510 Battery, Slim", "510 Battery Kit with Charger"],
+  ["lighter", "Commonplace", "Refillable Lighter", "Wind-Proof Lighter"],
+];
+
+const gear: Line[] = gearNames.flatMap(([kind, brand, ...names]) =>
+  names.map((name) => ({ kind, category: "Gear" as const, name, brand, strain: undefined, kushyId: "" })),
+);
+
+const all: readonly Line[] = [...flower, ...named, ...gear];
+
+export const linesOf: Record<Category, readonly Line[]> = {
+  Flower: all.filter((line) => line.category === "Flower"),
+  "Pre-roll": all.filter((line) => line.category === "Pre-roll"),
+  Vape: all.filter((line) => line.category === "Vape"),
+  Edible: all.filter((line) => line.category === "Edible"),
+  Concentrate: all.filter((line) => line.category === "Concentrate"),
+  Tincture: all.filter((line) => line.category === "Tincture"),
+  Gear: all.filter((line) => line.category === "Gear"),
+};
+
+export const allLines = all;
+
+/** The master-catalogue row that a line is sold from. */
+export const catalogueId = (line: Line): string =>
+  line.kushyId ? stableId("kushy-product", line.kushyId) : stableId("catalogue", line.category, line.brand, line.name);

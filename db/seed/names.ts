@@ -1,0 +1,47 @@
+import type { Classification } from "#app/domain/strain.ts";
+import type { PictureKind } from "./drawings/index.ts";
+import data from "./names.json" with { type: "json" };
+
+/**
+ * Real names of strains, brands and products from the Kushy dataset (MIT, see KUSHY-LICENSE): facts alone, none of its
+ * texts. `kushyId` is the row they stand in; empty where the dataset has none.
+ */
+export type StrainName = {
+  kushyId: string;
+  name: string;
+  classification: Classification;
+  effects: string[];
+  aroma: string[];
+  parents: string[];
+};
+export type ProductName = { kushyId: string; name: string; brand: string; kind: PictureKind; strain: string };
+
+const list = (text: string) => text.split(", ").filter(Boolean);
+
+export const strainNames: readonly StrainName[] = (data.strains as string[][]).map(
+  ([kushyId, name, classification, effects, aroma, parents]) => ({
+    kushyId: kushyId!,
+    name: name!,
+    classification: classification as Classification,
+    effects: list(effects!),
+    aroma: list(aroma!),
+    parents: list(parents!),
+  }),
+);
+
+const pictureKinds: Record<string, PictureKind> = { crumble: "wax", kief: "hash" };
+
+export const productNames: readonly ProductName[] = (data.products as string[][]).map(
+  ([kushyId, name, brand, kind, strain]) => ({
+    kushyId: kushyId!,
+    name: name!,
+    brand: brand!,
+    kind: (pictureKinds[kind!] ?? kind) as PictureKind,
+    strain: strain!,
+  }),
+);
+
+export const flowerBrands: readonly string[] = data.flowerBrands;
+
+const byName = new Map(strainNames.map((strain) => [strain.name, strain]));
+export const strainNamed = (name: string): StrainName | undefined => byName.get(name);

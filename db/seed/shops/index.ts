@@ -1,0 +1,8 @@
+import { shopsWithAccounts } from "./accounts.ts";
+import { shopsOfCases } from "./cases.ts";
+import { shopsOfNeighbourhoods } from "./neighbourhoods.ts";
+import type { DemoShop } from "./shop.ts";
+
+export type { DemoShop } from "./shop.ts";
+
+export const demoShops: readonly DemoShop[] = [...shopsWithAccounts, ...shopsOfCases, ...shopsOfNeighbourhoods];

@@ -1,0 +1,54 @@
+import { type BusinessHours, weekdays } from "#app/domain/opening-hours.ts";
+import type { AcceptedPayment } from "#app/domain/payment-methods.ts";
+import type { DispensaryType } from "#app/domain/vendor.ts";
+import type { Banner } from "../drawings/banner.ts";
+import type { Logo } from "../drawings/logo.ts";
+
+/** `banner: "gone"` names a picture that was never stored: a promo whose image has expired. */
+type DemoPromo = { title: string; description: string; onSaleItems: boolean; banner: Banner | "gone" };
+
+/** A dispensary of the demo. The neighbourhoods are real; the shops, their numbers and their people are invented. */
+export type DemoShop = {
+  id: string;
+  name: string;
+  type: DispensaryType;
+  owner: readonly [first: string, last: string];
+  email: string;
+  phone: string;
+  morePhones?: string[];
+  street: string;
+  city: string;
+  zip: string;
+  at: readonly [lat: number, lng: number];
+  /** The delivery zone's marker, where it is not the storefront. */
+  zone?: readonly [lat: number, lng: number];
+  radius?: number;
+  hours: BusinessHours;
+  minOrder: 0 | 25 | 50;
+  payments: AcceptedPayment[];
+  ageDays: number;
+  products: number;
+  /** How many of them the public menu shows; all but a few disabled ones unless told. */
+  listed?: number;
+  limited?: true;
+  courier?: true;
+  logo: Logo;
+  promo?: DemoPromo;
+};
+
+export const daily = (open: string, close: string, except: readonly string[] = []): BusinessHours =>
+  Object.fromEntries(weekdays.filter((day) => !except.includes(day)).map((day) => [day, { open, close }]));
+export const later = (base: BusinessHours, close: string): BusinessHours => ({
+  ...base,
+  friday: { ...base.friday!, close },
+  saturday: { ...base.saturday!, close },
+});
+
+export const usual = daily("08:00", "22:00");
+export const early = daily("07:00", "21:30");
+export const long = daily("06:30", "23:30");
+export const lateWeekend = later(daily("09:00", "22:00"), "23:30");
+
+export const cash: AcceptedPayment = { method: "Cash", fee: 0 };
+export const debit = (fee: number): AcceptedPayment => ({ method: "Debit", fee });
+export const credit = (fee: number): AcceptedPayment => ({ method: "Credit", fee });

@@ -1,0 +1,1 @@
+CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;

@@ -1,0 +1,7 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // Every link's route is known from the first page: no round trip to /__manifest before a navigation.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,108 @@
+// P9: the JavaScript that a shopper's first page needs, beside that of an empty React Router page of the same lockfile.
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { buildIfStale } from "#workers/local/build.ts";
+import { root } from "#workers/local/state.ts";
+
+export type Weight = { files: string[]; gzip: number; brotli: number };
+
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string; imports: string[]; parentId?: string }>;
+  url: string;
+};
+
+/** The pages of issue and figure, by their route's id. */
+export const shopperPages = { home: "routes/shop/home", nearby: "routes/shop/nearby", menu: "routes/shop/menu" };
+export const GZIP_BUDGET = 25_000;
+export const BROTLI_RATIO_GOAL = 1.05;
+
+function readManifest(client: string): Manifest {
+  const [file] = globSync("assets/manifest-*.js", { cwd: client });
+  if (!file) throw new Error(`No manifest in ${client}`);
+  const text = readFileSync(join(client, file), "utf8");
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  return { ...manifest, url: `/${file}` };
+}
+
+/** What a route's first document loads: the entry, the manifest, and each matched module with what it imports. */
+export function weigh(client: string, routeId: string): Weight | undefined {
+  const { entry, routes, url } = readManifest(client);
+  if (!routes[routeId]) return undefined;
+  const files = new Set([url, entry.module, ...entry.imports]);
+  for (let id: string | undefined = routeId; id; id = routes[id]?.parentId) {
+    for (const file of [routes[id]?.module, ...(routes[id]?.imports ?? [])]) if (file) files.add(file);
+  }
+  const weight: Weight = { files: [...files], gzip: 0, brotli: 0 };
+  for (const file of files) {
+    const bytes = readFileSync(join(client, file));
+    weight.gzip += gzipSync(bytes, { level: 9 }).length;
+    weight.brotli += brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  }
+  return weight;
+}
+
+/** The floor: one route that says hello, built by the same packages. */
+export function weighEmptyApp(): Weight {
+  const folder = mkdtempSync(join(tmpdir(), "nearleaf-empty-"));
+  const files = {
+    "package.json": '{ "type": "module" }',
+    "react-router.config.ts": 'export default { ssr: true, routeDiscovery: { mode: "initial" } };',
+    "vite.config.ts":
+      'import { reactRouter } from "@react-router/dev/vite";\nexport default { plugins: [reactRouter()], logLevel: "error" };',
+    "app/routes.ts": 'import { index } from "@react-router/dev/routes";\nexport default [index("home.tsx")];',
+    "app/home.tsx": "export default function Home() { return <h1>Hello</h1>; }",
+    "app/root.tsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+export function Layout({ children }) {
+  return <html lang="en"><head><Meta /><Links /></head><body>{children}<ScrollRestoration /><Scripts /></body></html>;
+}
+export default function Root() { return <Outlet />; }`,
+    "app/entry.server.tsx": "export default () => new Response();",
+  };
+  try {
+    mkdirSync(join(folder, "app"));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+    const built = spawnSync("react-router", ["build"], { cwd: folder, encoding: "utf8" });
+    if (built.status !== 0) throw new Error(`The empty app did not build.\n${built.stdout}\n${built.stderr}`);
+    const weight = weigh(join(folder, "build/client"), "home");
+    if (!weight) throw new Error("The empty app has no page.");
+    return weight;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The table of P9, a row a page. */
+export async function measureJavaScript() {
+  await buildIfStale();
+  const empty = weighEmptyApp();
+  const rows = Object.entries(shopperPages).map(([page, routeId]) => {
+    const weight = weigh(join(root, "build/client"), routeId);
+    return {
+      page,
+      files: weight?.files.length ?? 0,
+      gzip: weight?.gzip ?? Number.NaN,
+      brotli: weight?.brotli ?? Number.NaN,
+      gzipOverEmpty: weight ? weight.gzip - empty.gzip : Number.NaN,
+      brotliRatio: weight ? weight.brotli / empty.brotli : Number.NaN,
+    };
+  });
+  return { empty, rows };
+}
+
+if (import.meta.main) {
+  const { empty, rows } = await measureJavaScript();
+  console.log(`empty page: ${empty.gzip} bytes gzip, ${empty.brotli} brotli`);
+  console.table(
+    rows.map((row) => ({
+      ...row,
+      brotliRatio: row.brotliRatio.toFixed(3),
+      within25kB: row.gzipOverEmpty <= GZIP_BUDGET,
+      withinRatio: row.brotliRatio <= BROTLI_RATIO_GOAL,
+    })),
+  );
+}

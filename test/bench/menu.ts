@@ -1,0 +1,68 @@
+// P7: what a menu reads of the database per product that it shows, whatever else the database holds.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { menuSections, readMenuSearch } from "#app/domain/menu.ts";
+import { categories } from "#app/domain/product.ts";
+import { createDb, type Db, newMeter } from "#db/client.ts";
+import { findMenu } from "#db/menu.ts";
+import { openShop } from "#test/support/shop.ts";
+import { migrate, openState } from "#workers/local/state.ts";
+
+export const ROWS_PER_PRODUCT_GOAL = 1.1;
+
+/** A menu with so many products, spread over all categories, every fifth on sale. */
+async function fill(db: Db, vendorId: string, count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: `${vendorId}-${String(at).padStart(5, "0")}`,
+    category: categories[at % categories.length],
+    sale: at % 5 === 0 ? 1500 : null,
+  }));
+  await db.run(sql`INSERT INTO products (id, vendor_id, name, category, image_key, price_cents, sale_price_cents, created_at, updated_at)
+    SELECT value->>'id', ${vendorId}, 'Product ' || (value->>'id'), value->>'category', 'x.jpg', 2000, value->>'sale', 0, 0
+    FROM json_each(${JSON.stringify(rows)})`);
+}
+
+export async function measureMenu(neighbours: number) {
+  const dir = mkdtempSync(join(tmpdir(), "nearleaf-menu-"));
+  const state = await openState(dir);
+  try {
+    await migrate(state.d1);
+    const db = createDb(state.d1);
+    for (const count of [20, 200, 5000]) {
+      await openShop(db, { id: `shop-${count}` });
+      await fill(db, `shop-${count}`, count);
+    }
+    for (let at = 0; at < neighbours; at++) {
+      await openShop(db, { id: `neighbour-${at}` });
+      await fill(db, `neighbour-${at}`, 100);
+    }
+    const visits: [menu: string, vendorId: string, query: string][] = [
+      ["20 products", "shop-20", ""],
+      ["200 products", "shop-200", ""],
+      ["5,000 products, whole", "shop-5000", ""],
+      ["5,000 products, a category's page", "shop-5000", "category=Flower"],
+    ];
+    const rows = [];
+    for (const [menu, vendorId, query] of visits) {
+      const meter = newMeter();
+      const found = await findMenu(createDb(state.d1, meter), vendorId, readMenuSearch(new URLSearchParams(query)));
+      const sections = menuSections(found?.products ?? [], found?.categoryLimit ?? 0);
+      const shown = sections.reduce((sum, section) => sum + section.products.length, 0);
+      const { rowsRead, statements, roundTrips } = meter;
+      rows.push({ menu, neighbours, shown, rowsRead, perProduct: rowsRead / shown, statements, roundTrips });
+    }
+    return rows;
+  } finally {
+    await state.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const rows = [...(await measureMenu(20)), ...(await measureMenu(200))];
+  console.table(rows.map((row) => ({ ...row, perProduct: row.perProduct.toFixed(3) })));
+  const [measured] = rows.filter(({ menu }) => menu === "200 products");
+  console.log(`P7 at 200 products: ${measured?.perProduct.toFixed(3)} (goal ${ROWS_PER_PRODUCT_GOAL}), 1 batch`);
+}

@@ -1,0 +1,220 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/domain/id.ts";
+import { createDb } from "#db/client.ts";
+import { type Access, type Cell, calls, type Ids, pages, type Visitor, visitors } from "#test/support/access.ts";
+import { browserLike } from "#test/support/browser-like.ts";
+import { storedRequest } from "#test/support/couriers.ts";
+import { startServer } from "#test/support/server.ts";
+import { stock } from "#test/support/shop.ts";
+
+const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
+  vendor: ["vendor@example.com", "demo-vendor-21"],
+  other: ["vendor@example.com", "demo-vendor-21"],
+  limited: ["limited@example.com", "demo-vendor-21"],
+  "without courier service": ["rival@example.com", "demo-vendor-21"],
+  "courier partner": ["partner@example.com", "demo-vendor-21"],
+  courier: ["courier@example.com", "demo-courier-21"],
+  dispatcher: ["dispatcher@example.com", "demo-dispatch-21"],
+  admin: ["admin@example.com", "demo-admin-21"],
+  expired: ["vendor@example.com", "demo-vendor-21"],
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let db: D1Database;
+const cookies = new Map<Visitor, string>();
+
+beforeAll(async () => {
+  server = await startServer({ rateLimitScale: 10_000 });
+  db = (await server.server.getD1Database("DB")) as unknown as D1Database;
+  await signAllIn();
+}, 120_000);
+afterAll(() => server.stop());
+
+async function signAllIn() {
+  for (const visitor of visitors) cookies.set(visitor, await signIn(visitor));
+}
+
+async function signIn(visitor: Visitor): Promise<string> {
+  const account = accounts[visitor];
+  if (!account) return "";
+  const browser = browserLike({ fetch }, server.origin);
+  const answer = await browser.post("/api/auth/login", { email: account[0], password: account[1] });
+  expect(answer.status, account[0]).toBe(200);
+  const held = browser.cookie();
+  if (visitor === "expired") await browser.post("/api/auth/logout");
+  return held;
+}
+
+const vendorOf = async (email: string) =>
+  (await db.prepare("SELECT vendor_id AS id FROM users WHERE email = ?").bind(email).first<{ id: string }>())?.id ?? "";
+
+/** Whose things a visitor asks for: its own, or those of somebody else where it has none. */
+async function ownerOf(visitor: Visitor): Promise<string> {
+  if (visitor === "other") return vendorOf("rival@example.com");
+  const [email] = accounts[visitor] ?? [];
+  return (email && (await vendorOf(email))) || vendorOf("vendor@example.com");
+}
+
+/** A thing of an owner, made for this one call. */
+async function thingOf(kind: Ids, owner: string): Promise<string> {
+  if (kind === "vendor") return owner;
+  if (kind === "product") return (await stock(createDb(db), owner)).id;
+  if (kind === "order") return copyRow("orders", { vendor_id: owner });
+  if (kind === "request") return (await storedRequest(createDb(db), { vendorId: owner })).id;
+  if (kind === "courier") {
+    const row = await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<{ id: string }>();
+    return row?.id ?? "";
+  }
+  if (kind === "webhook") {
+    const id = newId(1);
+    const values = [id, owner, "https://example.com/hook", 0];
+    await db
+      .prepare("INSERT INTO courier_webhooks (id, vendor_id, url, created_at) VALUES (?, ?, ?, ?)")
+      .bind(...values)
+      .run();
+    return id;
+  }
+  return "none-of-these";
+}
+
+async function copyRow(table: string, changes: Record<string, unknown>): Promise<string> {
+  const row = await db.prepare(`SELECT * FROM ${table} LIMIT 1`).first<Record<string, unknown>>();
+  const id = newId(Date.now());
+  const copy = { ...row, ...changes, id };
+  const names = Object.keys(copy);
+  const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+  await db
+    .prepare(text)
+    .bind(...Object.values(copy))
+    .run();
+  return id;
+}
+
+type Verdict = Cell | "fault" | `to ${string}` | number;
+
+/** What an answer decides. React Router answers a `.data` request's redirect inside of a 202. */
+async function verdictOf(answer: Response): Promise<Verdict> {
+  const { status } = answer;
+  if (status >= 500 && status !== 503) return "fault";
+  const inside = status === 202 ? /"(\/[^"]*)"/.exec(await answer.text())?.[1] : undefined;
+  const target = inside ?? answer.headers.get("Location");
+  if (!target) return status;
+  const { pathname } = new URL(target, server.origin);
+  return pathname === "/login" ? "login" : pathname === "/courier-login" ? "courier-login" : `to ${pathname}`;
+}
+
+const guards: readonly Verdict[] = ["login", "courier-login", 401, 403];
+
+function agrees(cell: Cell, verdict: Verdict): boolean {
+  if (verdict === "fault") return false;
+  if (cell === "open") return !guards.includes(verdict);
+  if (cell === "yes") return !guards.includes(verdict) && verdict !== 404 && verdict !== 405;
+  return cell === verdict;
+}
+
+type Sent = { body?: unknown; cookie: string; headers?: Record<string, string> };
+
+async function ask(method: string, path: string, { body, cookie, headers: more }: Sent): Promise<Response> {
+  const headers = new Headers({ Origin: server.origin, ...more });
+  if (cookie) headers.set("Cookie", cookie);
+  if (path.startsWith("/live/")) return openSocket(path, headers);
+  let payload: BodyInit | undefined;
+  if (method !== "GET" && path.startsWith("/api/")) {
+    headers.set("Content-Type", "application/json");
+    payload = JSON.stringify(body ?? {});
+  } else if (method !== "GET") payload = new URLSearchParams(body as Record<string, string>);
+  return fetch(server.origin + path, { method, headers, redirect: "manual", ...(payload ? { body: payload } : {}) });
+}
+
+/** What a WebSocket's handshake is answered; an open one (101) counts as 200, and is closed. */
+const openSocket = (path: string, headers: Headers) =>
+  new Promise<Response>((resolve, reject) => {
+    const handshake = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
+    const key = { "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
+    const asked = request(server.origin + path, { headers: { ...Object.fromEntries(headers), ...handshake, ...key } });
+    asked.on("upgrade", (_answer, socket) => {
+      socket.destroy();
+      resolve(new Response(null, { status: 200 }));
+    });
+    asked.on("response", (answer) => {
+      answer.resume();
+      resolve(new Response(null, { status: answer.statusCode ?? 500 }));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+
+const filled = (pattern: string, id: string) => pattern.replace(/:[^/]+/g, id).replace(/^\/\*$/, "/nowhere");
+
+async function faultsOf(name: string, access: Access, spell = (path: string) => path): Promise<string[]> {
+  const [method = "", pattern = ""] = name.split(" ");
+  const faults: string[] = [];
+  for (const visitor of visitors) {
+    const id = await thingOf(access.ids, await ownerOf(visitor));
+    const cookie = access.endsSession ? await signIn(visitor) : (cookies.get(visitor) ?? "");
+    const path = spell(filled(pattern, id));
+    const answer = await ask(method, path, { body: access.body?.(id), cookie, headers: access.headers });
+    const verdict = await verdictOf(answer);
+    const cell = access.cells[visitor];
+    if (!agrees(cell, verdict)) faults.push(`${method} ${path} by ${visitor}: ${verdict}, declared ${cell}`);
+  }
+  if (access.endsSession) await signAllIn();
+  return faults;
+}
+
+describe("who may do what, on the production build:", () => {
+  test.each(Object.entries({ ...pages, ...calls }))("%s", async (name, access) => {
+    expect(await faultsOf(name, access)).toEqual([]);
+  });
+});
+
+const shown = Object.entries(pages).filter(([name]) => name.startsWith("GET ") && name !== "GET /*");
+const guarded = shown.filter(([, { cells }]) => cells.anonymous !== "open");
+const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+const spellings: [string, (path: string) => string][] = [
+  ["as data", dataPath],
+  ["with a doubled slash", (path) => `/${path}`],
+  ["with dots and an encoded slash", (path) => `/terms/..%2f${path.slice(1)}`],
+  ["as data, with an encoded slash", (path) => `/terms%2f..%2f${dataPath(path).slice(1)}`],
+];
+describe.each(spellings)("a page asked for %s gets the verdict of the plain path:", (_name, spell) => {
+  test.each(guarded)("%s", async (name, access) => {
+    expect(await faultsOf(name, access, spell)).toEqual([]);
+  });
+});
+
+test("a call whose path is spelled differently gets the verdict of the plain path", async () => {
+  const access = calls["GET /api/vendors/profile"]!;
+  for (const path of ["/api//vendors/profile", "/api/vendors/..%2fvendors/profile", "//api/vendors/profile"]) {
+    expect(await faultsOf("GET /api/vendors/profile", access, () => path)).toEqual([]);
+  }
+});
+
+test("every page that takes posts is declared", async () => {
+  const undeclared: string[] = [];
+  for (const [name] of shown) {
+    const pattern = name.slice("GET ".length);
+    if (pages[`POST ${pattern}`] || pages[`POST ${pattern}?index`]) continue;
+    const cookie = cookies.get("admin") ?? "";
+    const answers = await Promise.all(
+      ["", "?index"].map((query) => ask("POST", filled(pattern, "none") + query, { cookie })),
+    );
+    // A page without an action, and nothing else, answers 405.
+    if (answers.some((answer) => ![404, 405].includes(answer.status))) undeclared.push(`POST ${pattern}`);
+  }
+  expect(undeclared).toEqual([]);
+});
+
+test("the checks above notice a guard that is missing, and one that is too strict", async () => {
+  const planted: Access = { ...pages["GET /terms"]!, cells: { ...pages["GET /account"]!.cells } };
+  expect(await faultsOf("GET /terms", planted)).toHaveLength(2);
+  const strict: Access = { ...pages["GET /account"]!, cells: { ...pages["GET /terms"]!.cells } };
+  expect(await faultsOf("GET /account", strict)).toHaveLength(2);
+});
+
+test("the figure: cells of the access matrix", () => {
+  const rows = Object.values({ ...pages, ...calls });
+  console.log(`Access matrix: ${rows.length} routes, ${rows.length * visitors.length} cells, all declared.`);
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,368 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { resetPath, resetToken } from "#app/domain/reset-link.ts";
+import { seriousFindings } from "#test/support/axe.ts";
+import { startServer } from "#test/support/server.ts";
+import { localBindings } from "#workers/local/bindings.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  const heard = complaints;
+  complaints = [];
+  expect(heard).toEqual([]);
+});
+
+/** A browser of its own: another person, or the same one on another device. */
+async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: server.origin,
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // Chromium reports every refused post as an error of its own; the refusals are what is tried here.
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  return page;
+}
+
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+
+async function logIn(page: Page, email: string, password: string, door = "/login") {
+  await page.goto(door);
+  await alive(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+async function fillRegistration(page: Page, over: Partial<Record<string, string>> = {}) {
+  const fields: Record<string, string> = {
+    "First name": "Ana",
+    "Last name": "Reyes",
+    "Dispensary name": "Ana's Greens",
+    Email: "ana@greens.example",
+    ...over,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Password", { exact: true }).fill(over.Password ?? "grow light 77");
+  await page.getByLabel("Confirm password").fill(over["Confirm password"] ?? over.Password ?? "grow light 77");
+}
+
+async function pickAddress(page: Page) {
+  const box = page.getByRole("combobox", { name: "Dispensary address" });
+  await box.fill("90028");
+  await page.getByRole("option").first().click();
+  await expect.poll(() => page.locator("input[name=lat]").count()).toBe(1);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Start your free trial" }).click();
+
+/** What the owner's mailbox holds: the local machine prints the same. */
+async function printedLink(email: string): Promise<string> {
+  const db = await server.server.getD1Database("DB");
+  const find = db.prepare(
+    "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC LIMIT 1",
+  );
+  let seed: string | undefined;
+  await expect.poll(async () => (seed = (await find.bind(email).first<{ seed: string }>())?.seed)).toBeTruthy();
+  return resetPath(await resetToken(localBindings({}).ACCESS_TOKEN_KEY ?? "", seed ?? ""));
+}
+
+test("a vendor registers, is refused for each bad input with what was typed kept, and logs in", async () => {
+  const page = await device();
+  await page.goto("/register");
+  await alive(page);
+  await submit(page);
+  for (const sentence of [
+    "First name is required",
+    "Last name is required",
+    "Dispensary name is required",
+    "Formatted address is required",
+    "Email is required",
+    "Password is required",
+    "Confirm password is required",
+  ]) {
+    await page.getByText(sentence).first().waitFor();
+  }
+
+  await fillRegistration(page, { Email: "ana@", Password: "short 7", "Confirm password": "another one" });
+  await page.getByRole("combobox", { name: "Dispensary address" }).fill("somewhere that was not picked");
+  await submit(page);
+  for (const sentence of [
+    "Invalid email address.",
+    "Use at least 8 characters.",
+    "Passwords do not match",
+    "Valid address with coordinates is required",
+  ]) {
+    await page.getByText(sentence).first().waitFor();
+  }
+  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("Ana's Greens");
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@");
+
+  await fillRegistration(page, { Password: "password1" });
+  await pickAddress(page);
+  await submit(page);
+  await page.getByText("This password is too common. Please choose another.").waitFor();
+
+  await fillRegistration(page);
+  await submit(page);
+  await page.waitForURL("**/login?registered**");
+  await page.getByText("Registration successful. Please log in.").waitFor();
+
+  await logIn(page, "ana@greens.example", "not the password");
+  await page.getByText("Login failed. Please check your credentials.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@greens.example");
+
+  await page.getByLabel("Password").fill("grow light 77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("registering works without scripts, and a refused form keeps everything but the passwords", async () => {
+  const page = await device({ javaScriptEnabled: false });
+  await page.goto("/register");
+  await fillRegistration(page, { Email: "noscript@greens.example", "Confirm password": "another one" });
+  await page.getByLabel("Dispensary address").fill("Los Angeles, CA 90028");
+  await submit(page);
+  await page.getByText("Passwords do not match").waitFor();
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Reyes");
+  expect(await page.getByLabel("Dispensary address").inputValue()).toContain("90028");
+  expect(await page.content()).not.toContain("grow light 77");
+  await page.getByLabel("Password", { exact: true }).fill("grow light 77");
+  await page.getByLabel("Confirm password").fill("grow light 77");
+  await submit(page);
+  await page.waitForURL("**/login?registered**");
+  await page.getByLabel("Email").fill("noscript@greens.example");
+  await page.getByLabel("Password").fill("grow light 77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("an expired access token is renewed unseen, by a page and by a navigation inside of one", async () => {
+  const page = await device();
+  await logIn(page, "vendor@example.com", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+  const held = async () => {
+    const cookies = await page.context().cookies();
+    return new Map(cookies.map(({ name, value }) => [name, value]));
+  };
+  const first = (await held()).get("__Host-refreshToken");
+  await page.context().clearCookies({ name: "__Host-accessToken" });
+  await page.goto("/account");
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  expect((await held()).has("__Host-accessToken")).toBe(true);
+  const second = (await held()).get("__Host-refreshToken");
+  expect(second).not.toBe(first);
+
+  await page.context().clearCookies({ name: "__Host-accessToken" });
+  await page.getByRole("link", { name: "Change email" }).click();
+  await page.getByRole("heading", { name: "Change your email" }).waitFor();
+  expect((await held()).has("__Host-accessToken")).toBe(true);
+});
+
+test("who is sent to log in goes on where it was to go", async () => {
+  const page = await device();
+  await page.goto("/account/email");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await alive(page);
+  await page.getByLabel("Email").fill("courier@example.com");
+  await page.getByLabel("Password").fill("demo-courier-21");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/account/email");
+});
+
+test("a password is reset from the printed link, which signs out elsewhere and works once", async () => {
+  const email = "rival@example.com";
+  const elsewhere = await device();
+  await logIn(elsewhere, email, "demo-vendor-21");
+  await elsewhere.waitForURL("**/vendor-dashboard");
+
+  const page = await device();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("button", { name: "Send reset link" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If there is an account with this email, a reset link is on its way.").waitFor();
+
+  const link = await printedLink(email);
+  await page.goto(link);
+  await alive(page);
+  await page.getByLabel("New password").fill("a brand new phrase");
+  await page.getByLabel("Confirm password").fill("a brand new phrse");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByText("Passwords do not match.").waitFor();
+  await page.getByLabel("New password").fill("a brand new phrase");
+  await page.getByLabel("Confirm password").fill("a brand new phrase");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByText("Password reset successfully. Redirecting to login...").waitFor();
+  await page.waitForURL("**/login");
+
+  await elsewhere.goto("/vendor-dashboard");
+  expect(new URL(elsewhere.url()).pathname).toBe("/login");
+
+  await page.goto(link);
+  await alive(page);
+  await page.getByLabel("New password").fill("yet another phrase");
+  await page.getByLabel("Confirm password").fill("yet another phrase");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByText("Failed to reset password. The link may have expired or is invalid.").waitFor();
+
+  await logIn(page, email, "a brand new phrase");
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("logging out clears what the device keeps", async () => {
+  const page = await device();
+  await logIn(page, "courier@example.com", "demo-courier-21");
+  await page.waitForURL("**/courier-orders");
+  await page.evaluate(() => {
+    localStorage.setItem("cartItems", "[]");
+    localStorage.setItem("contactInfo", "{}");
+    // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts write.
+    document.cookie = "userAddress=x; path=/";
+  });
+  await page.goto("/account");
+  await alive(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => [localStorage.getItem("cartItems"), localStorage.getItem("contactInfo")])).toEqual([
+    null,
+    null,
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("a signed-in visitor of /register is logged out by a post of the page, not by the GET of it", async () => {
+  const page = await device();
+  await logIn(page, "courier@example.com", "demo-courier-21");
+  await page.waitForURL("**/courier-orders");
+  const got = await page.request.get(`${server.origin}/register`);
+  expect(got.headers()["set-cookie"]).toBeUndefined();
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/account");
+
+  const logout = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/logout"));
+  await page.goto("/register");
+  expect(await (await logout).headerValue("origin")).toBe(server.origin);
+  await page.getByRole("heading", { name: "Register your dispensary" }).waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
+});
+
+test("the courier partners' door says to a dispensary without the service what it lacks", async () => {
+  const page = await device();
+  await logIn(page, "vendor@example.com", "demo-vendor-21", "/courier-login");
+  await page.getByText("This account does not have courier service enabled. Please contact support.").waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
+  await logIn(page, "partner@example.com", "demo-vendor-21", "/courier-login");
+  await page.waitForURL("**/courier-dashboard");
+});
+
+test("a changed email logs out, and logs in again", async () => {
+  const page = await device();
+  await logIn(page, "limited@example.com", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+  await page.goto("/account/email");
+  await alive(page);
+  await page.getByLabel("New email").fill("new@limited.example");
+  await page.getByLabel("Your password").fill("demo-vendor-22");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByText("This is not your password.").waitFor();
+  await page.getByLabel("Your password").fill("demo-vendor-21");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByText("Your email was changed. Please log in with the new one.").waitFor();
+  await logIn(page, "new@limited.example", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("a dispatcher adds a courier, who chooses a password and drives; disabled, the courier is out", async () => {
+  const desk = await device();
+  await logIn(desk, "dispatcher@example.com", "demo-dispatch-21");
+  await desk.waitForURL("**/courier-orders");
+  await desk.goto("/dispatch/couriers");
+  await alive(desk);
+  await desk.getByLabel("First name").fill("Nina");
+  await desk.getByLabel("Last name").fill("Okafor");
+  await desk.getByLabel("Email").fill("nina@couriers.example");
+  await desk.getByLabel("Phone").fill("2135550142");
+  await desk.getByRole("button", { name: "Add courier" }).click();
+  await desk.getByText("We wrote to nina@couriers.example.").waitFor();
+
+  const phone = await device();
+  await phone.goto(await printedLink("nina@couriers.example"));
+  await alive(phone);
+  await phone.getByLabel("New password").fill("through the hills");
+  await phone.getByLabel("Confirm password").fill("through the hills");
+  await phone.getByRole("button", { name: "Reset password" }).click();
+  await phone.waitForURL("**/login");
+  await logIn(phone, "nina@couriers.example", "through the hills", "/courier-login");
+  await phone.waitForURL("**/courier-orders");
+
+  await desk.getByRole("button", { name: "Disable Nina Okafor" }).click();
+  await desk.getByRole("button", { name: "Enable Nina Okafor" }).waitFor();
+  await phone.goto("/courier-orders");
+  expect(new URL(phone.url()).pathname).toBe("/courier-login");
+});
+
+test("quotes change every five seconds, and stop when they are paused", async () => {
+  const page = await device();
+  await page.clock.install();
+  await page.goto("/register");
+  await alive(page);
+  const shown = () => page.locator("figure[aria-hidden=false]").textContent();
+  const after = async (ms: number) => {
+    await page.clock.runFor(ms);
+    return shown();
+  };
+  const first = await shown();
+  await expect.poll(() => after(1000)).not.toBe(first);
+  const second = await shown();
+  expect(await after(3900)).toBe(second);
+  await expect.poll(() => after(200)).not.toBe(second);
+  await page.getByRole("button", { name: "Pause quotes" }).click();
+  const paused = await shown();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(paused);
+});
+
+test.each(["/login", "/register", "/courier-login", "/reset-password-request", "/reset-password/x"])(
+  "%s can be used by everybody",
+  async (path) => {
+    const page = await device();
+    await page.goto(path);
+    await alive(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.locator("main form button[type=submit]").first().click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(
+      await page
+        .locator("[aria-invalid=true]")
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  },
+);

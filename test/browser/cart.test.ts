@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/axe.ts";
+import { addButton, basket, dialog, menuPages } from "#test/support/menu-pages.ts";
+
+const pages = menuPages();
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { name: string; quantity: number }[]);
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test("a shopper opens a product, adds it, changes the cart and goes to the checkout by mouse", async () => {
+    const page = await pages.open();
+    await page.setViewportSize({ width, height: 900 });
+    expect(await basket(page).count()).toBe(0);
+
+    await page.getByRole("link", { name: "Product 6", exact: true }).click();
+    const product = dialog(page, "Product 6");
+    for (const text of ["$20.00", "$25.00", "You save $5.00", "Coastline", "3.5g", "20%", "Description of 6."]) {
+      await product.getByText(text).first().waitFor();
+    }
+    await page.goBack();
+    await product.waitFor({ state: "detached" });
+
+    await page.getByRole("link", { name: "Product 6", exact: true }).click();
+    await product.getByRole("button", { name: /Add to cart/ }).click();
+    await product.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await addButton(page, "Product 6").click();
+    await addButton(page, "Product 0").click();
+    await page.getByRole("button", { name: "Open cart, 3 items" }).click();
+
+    const drawer = dialog(page, "Your cart");
+    await drawer.getByText("All taxes included").waitFor();
+    await drawer.getByText("$65.00").waitFor();
+    await drawer.getByRole("button", { name: "One Product 6 less" }).click();
+    expect(await drawer.getByRole("button", { name: "One Product 6 less" }).isDisabled()).toBe(true);
+    await drawer.getByText("$45.00").waitFor();
+    await drawer.getByRole("button", { name: "Remove Product 0" }).click();
+    await page.mouse.click(5, 450);
+    if (width > 600) await drawer.waitFor({ state: "detached" });
+    else await drawer.getByRole("button", { name: "Close" }).click();
+
+    await basket(page).click();
+    await drawer.getByRole("link", { name: "Checkout" }).click();
+    await page.waitForURL("**/checkout");
+    expect(await drawer.count()).toBe(0);
+    expect(await basket(page).count()).toBe(0);
+    expect(await stored(page)).toMatchObject([{ name: "Product 6", quantity: 1 }]);
+    pages.forgiveComplaints();
+  });
+
+  test("the same by keyboard alone", async () => {
+    const page = await pages.open();
+    await page.setViewportSize({ width, height: 900 });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Skip to the content");
+
+    await page.getByRole("link", { name: "Product 0", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const product = dialog(page, "Product 0");
+    await product.waitFor();
+    // Radix has taken over, and with it the focus.
+    await page.waitForFunction(() => document.activeElement?.matches("[role=dialog]"));
+    expect(await page.locator("header").first().getAttribute("aria-hidden")).toBe("true");
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await product.waitFor({ state: "detached" });
+    expect(await focused()).toBe("Product 0");
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await basket(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = dialog(page, "Your cart");
+    await drawer.getByRole("button", { name: "Remove Product 0" }).focus();
+    await page.keyboard.press("Enter");
+    await drawer.getByText("Your cart is empty.").waitFor();
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    expect(await basket(page).count()).toBe(0);
+  });
+});
+
+test("two tabs stay in step", async () => {
+  const first = await pages.open();
+  const second = await pages.open();
+  await addButton(first, "Product 0").click();
+  await second.getByRole("button", { name: "Open cart, 1 item" }).click();
+  await second.getByRole("button", { name: "One Product 0 more" }).click();
+  await first.getByRole("button", { name: "Open cart, 2 items" }).waitFor();
+  await first.evaluate(() => localStorage.clear());
+  await dialog(second, "Your cart").getByText("Your cart is empty.").waitFor();
+});
+
+test("a second dispensary's product is refused with the alert, until the cart is cleared", async () => {
+  const page = await pages.open();
+  await addButton(page, "Product 0").click();
+  await pages.open("/vendor/rival/menu", page);
+  await addButton(page, "Rival Kush").click();
+  const alert = page.getByRole("alertdialog");
+  await alert
+    .getByText(
+      "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
+    )
+    .waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await alert.getByRole("button", { name: "OK" }).click();
+  expect(await stored(page)).toMatchObject([{ name: "Product 0" }]);
+  await addButton(page, "Rival Kush").click();
+  await alert.getByRole("button", { name: "Clear cart and add" }).click();
+  await alert.waitFor({ state: "detached" });
+  expect(await stored(page)).toMatchObject([{ name: "Rival Kush", quantity: 1 }]);
+});
+
+test("the cart survives a reload, and storage that holds nonsense", async () => {
+  const page = await pages.open();
+  await addButton(page, "Product 0").click();
+  await pages.open(undefined, page);
+  await page.getByRole("button", { name: "Open cart, 1 item" }).waitFor();
+  await page.evaluate(() => localStorage.setItem("cartItems", '[{"_id":1},"x"'));
+  await pages.open(undefined, page);
+  await addButton(page, "Product 3").click();
+  expect(await stored(page)).toMatchObject([{ name: "Product 3", quantity: 1 }]);
+});
+
+test("a + pressed before the scripts are there adds one product, once", async () => {
+  const page = await pages.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    // Those of the document that the form left are gone by then.
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${pages.origin()}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
+  await addButton(page, "Product 0").click();
+  // Its scripts are held too, so that it never finishes loading.
+  await page.waitForURL("**added=p00**", { waitUntil: "commit" });
+  release();
+  await page.getByRole("button", { name: "Open cart, 1 item" }).waitFor();
+  await page.waitForURL(`${pages.origin()}/vendor/green-door/menu?q=product&strain=indica`);
+  await pages.open("/vendor/green-door/menu?q=product&strain=indica", page);
+  expect(await stored(page)).toMatchObject([{ name: "Product 0", quantity: 1 }]);
+});
+
+test("a link from elsewhere puts nothing into the cart", async () => {
+  const page = await pages.newPage();
+  await page.goto(`${pages.origin()}/vendor/green-door/menu?added=p00`, { referer: "https://elsewhere.example/" });
+  await page.waitForURL(`${pages.origin()}/vendor/green-door/menu**`);
+  await page.waitForFunction(() => !location.search.includes("added"));
+  expect(await stored(page)).toEqual([]);
+});

@@ -1,0 +1,338 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createDb, type Db } from "#db/client.ts";
+import { places } from "#db/schema/index.ts";
+import { seriousFindings } from "#test/support/axe.ts";
+import { orderRows } from "#test/support/checkout.ts";
+import { jpeg } from "#test/support/pictures.ts";
+import { startServer } from "#test/support/server.ts";
+import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let db: Db;
+let browser: Browser;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startServer({
+    seed: false,
+    fill: async ({ d1, r2 }) => {
+      const own = createDb(d1);
+      for (const size of ["", "-small"]) await r2.put(`products/x${size}.jpg`, jpeg());
+      const place = { kind: "zip" as const, city: "Los Angeles", state: "CA", weight: 90 };
+      await own.insert(places).values({ ...place, ...DOWNTOWN, id: 1, zip: "90012", search: "90012" });
+      await openShop(own, { id: "green-door" });
+      await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
+      await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
+      for (const vendorId of ["green-door", "counter", "asleep"]) {
+        for (const [name, cents] of [
+          ["Blue Dream", 2500],
+          ["OG Kush", 4000],
+        ] as const) {
+          const id = `${vendorId}-${name.split(" ")[0]}`;
+          await stock(own, vendorId, { id, name, priceCents: cents, imageKey: "products/x.jpg" });
+        }
+      }
+    },
+  });
+  db = createDb((await server.server.getD1Database("DB")) as unknown as D1Database);
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  context.on("weberror", (fault) => complaints.push(fault.error().message));
+  context.on("console", (message) => {
+    // A refusal is an answer; the browser reports each status of 400 and more by itself.
+    const ofStatus = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !ofStatus) complaints.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const HOME = "1 Main St, Los Angeles, CA 90012";
+
+async function saveAddress(address: string, point = DOWNTOWN) {
+  const value = encodeURIComponent(JSON.stringify({ address, ...point }));
+  await context.addCookies([{ name: "userAddress", value, url: server.origin }]);
+}
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+
+/** Fills the cart on the shop's menu, one of each, and goes to the checkout. */
+async function checkOut({ shop = "green-door", products = ["Blue Dream", "OG Kush"] } = {}) {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/vendor/${shop}/menu`);
+  await hydrated(page);
+  for (const name of products) await page.getByRole("button", { name: `Add ${name} to cart`, exact: true }).click();
+  await page.goto(`${server.origin}/checkout`);
+  await hydrated(page);
+  await page.getByText("Subtotal").waitFor();
+  return page;
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Reyes");
+  await page.getByLabel("Email").fill("ana@example.org");
+  await page.getByLabel("Phone").pressSequentially("2135550188");
+  await page.getByLabel("Birthdate").pressSequentially("05141990");
+}
+
+const choose = (page: Page, method: string) => page.getByRole("radio", { name: new RegExp(`^${method}`) }).check();
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const total = (page: Page) => page.getByTestId("total").textContent();
+const confirmed = (page: Page) => page.waitForURL("**/order-confirmation/**");
+const count = async () => (await orderRows(db))?.orders ?? 0;
+
+describe.each([390, 1280])("at %s px", (width) => {
+  beforeEach(async () => saveAddress(HOME));
+
+  test("a delivery with fee and tip is placed, confirmed, and found again by its link", async () => {
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText("All payment is collected upon delivery. Please have a VALID ID ready.").waitFor();
+    await page.getByText("Green Door will text you from (213) 555-0121 with the ETA of your delivery.").waitFor();
+    await fillContact(page);
+    expect(await page.getByLabel("Phone").inputValue()).toBe("(213) 555-0188");
+    expect(await page.getByLabel("Birthdate").inputValue()).toBe("05/14/1990");
+    await page.getByText("+$3").waitFor();
+    await choose(page, "Debit");
+    await page.getByRole("radio", { name: "$5", exact: true }).check();
+    await page.getByRole("button", { name: "One Blue Dream more" }).click();
+    await expect.poll(() => total(page)).toBe("$98.00");
+    await page.getByRole("button", { name: "Remove OG Kush" }).click();
+    await expect.poll(() => total(page)).toBe("$58.00");
+    expect(await seriousFindings(page)).toEqual([]);
+    await placeOrder(page).click();
+    await confirmed(page);
+
+    await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+    for (const text of ["AWAITING PROCESSING", "ana@example.org", HOME, "Debit fee"]) {
+      await page.getByText(text).first().waitFor();
+    }
+    expect(await total(page)).toBe("$58.00");
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
+    const kept = await page.evaluate(() => localStorage.getItem("contactInfo"));
+    expect(JSON.parse(kept ?? "")).toMatchObject({ firstName: "Ana", phone: "(213) 555-0188" });
+    const everything = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(everything).not.toMatch(/1990/);
+
+    await page.reload();
+    await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(page.url());
+    expect(await total(elsewhere)).toBe("$58.00");
+    expect(await elsewhere.content()).not.toMatch(/1990/);
+    expect(await elsewhere.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await elsewhere.goto(page.url().replace(/token=.{4}/, "token=AAAA"));
+    await elsewhere.getByText("Order details not available.").waitFor();
+    await elsewhere.context().close();
+  });
+
+  test("a pickup shows where to go, and asks for no address and no tip", async () => {
+    await context.clearCookies();
+    const page = await checkOut({ shop: "counter" });
+    await page.setViewportSize({ width, height: 900 });
+    await page
+      .getByText("The Counter will text you from (213) 555-0121 when your order is ready for pickup.")
+      .waitFor();
+    await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+    expect(await page.getByText("Tip your driver").count()).toBe(0);
+    expect(await page.getByRole("radio", { name: "Delivery", exact: true }).count()).toBe(0);
+    await fillContact(page);
+    await choose(page, "Cash");
+    await placeOrder(page).click();
+    await confirmed(page);
+    await page.getByText("Pickup orders are typically ready within 10 minutes.").waitFor();
+  });
+
+  test("what is missing is said beside its field, and nothing that was typed is lost", async () => {
+    await context.clearCookies();
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    const before = await count();
+    await page.getByLabel("First name").fill("Ana");
+    await placeOrder(page).click();
+    const alert = page.locator(".checkout-bar").getByRole("alert");
+    expect(await alert.textContent()).toBe("Please fill out all required fields.");
+    for (const label of ["Last name", "Email", "Phone", "Birthdate"]) {
+      expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
+    }
+    const box = page.getByRole("combobox", { name: "Delivery Address" });
+    expect(await box.evaluate((first) => first === document.activeElement)).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await fillContact(page);
+    await placeOrder(page).click();
+    expect(await alert.textContent()).toBe("Please add a delivery address.");
+
+    await box.fill("1 Main St, 90012");
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await page.getByText(HOME, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Copy Delivery Address" }).click();
+    await page.getByText("Delivery Address copied to clipboard!").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(HOME);
+    await placeOrder(page).click();
+    expect(await alert.textContent()).toBe("Please select a payment method.");
+    await choose(page, "Cash");
+    await page.getByLabel("Birthdate").fill("02/30/1990");
+    await placeOrder(page).click();
+    await page.getByText("This date does not exist. Enter your birthdate as MM/DD/YYYY.").first().waitFor();
+    await page.getByLabel("Birthdate").fill("01/01/2015");
+    await placeOrder(page).click();
+    await page.getByText("Failed to place order: You must be 21 or older to order.").waitFor();
+    expect(await count()).toBe(before);
+    await page.getByLabel("Birthdate").fill("05/14/1990");
+    await placeOrder(page).click();
+    await confirmed(page);
+  });
+
+  test("what changed meanwhile is shown line by line, and asked again", async () => {
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    await fillContact(page);
+    await choose(page, "Cash");
+    const before = await count();
+    await db.$client.prepare("UPDATE products SET price_cents = 2750 WHERE id = 'green-door-Blue'").run();
+    await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'green-door-OG'").run();
+    await placeOrder(page).click();
+    await page.getByText("This changed since you filled your cart").waitFor();
+    await page.getByText("The price of Blue Dream has changed.").waitFor();
+    await page.getByText("OG Kush is not available at the moment.").waitFor();
+    expect(await total(page)).toBe("$27.50");
+    expect(await count()).toBe(before);
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Confirm and place order" }).click();
+    await confirmed(page);
+    expect(await total(page)).toBe("$27.50");
+    await db.$client.prepare("UPDATE products SET price_cents = 2500 WHERE id = 'green-door-Blue'").run();
+    await db.$client.prepare("UPDATE products SET status = 'Active' WHERE id = 'green-door-OG'").run();
+  });
+});
+
+test("two presses, and a third after an answer that never came, make one order", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const before = await count();
+  // The order is stored, but the way back breaks: the shopper presses again.
+  let cut = true;
+  await page.route("**/api/customer/create-order", async (route) => {
+    if (!cut) return route.continue();
+    cut = false;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await placeOrder(page).dblclick();
+  await page.getByText("Could not reach the server. Please check your internet connection.").waitFor();
+  expect(await count()).toBe(before + 1);
+  await placeOrder(page).dblclick();
+  await confirmed(page);
+  expect(await count()).toBe(before + 1);
+});
+
+test("failures of the server are told in the shopper's words", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const answer = (status: number, body: string) =>
+    page.route("**/api/customer/create-order", (route) => route.fulfill({ status, body }), { times: 1 });
+  await answer(500, '{"success":false}');
+  await placeOrder(page).click();
+  await page.getByText("Failed to place order: Please try again").waitFor();
+  await answer(200, "<html>");
+  await placeOrder(page).click();
+  await page.getByText("An error occurred. Please try again later.").waitFor();
+});
+
+test("an empty cart cannot be ordered", async () => {
+  const logged: string[] = [];
+  const page = await context.newPage();
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto(`${server.origin}/checkout`);
+  await page.getByText("Your cart is empty.").waitFor();
+  expect(await placeOrder(page).isDisabled()).toBe(true);
+  expect(logged).toContain("No items in cart");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await page.waitForURL("**/nearby");
+});
+
+test("a closed shop and an address outside the zone are said before the order is sent", async () => {
+  await saveAddress("1 Market St, San Francisco, CA 94105", { lat: 37.79, lng: -122.39 });
+  const page = await checkOut({ shop: "asleep" });
+  await page.getByText("Asleep is closed.").waitFor();
+  await page.getByText("Asleep does not deliver to this address.").waitFor();
+  await page.getByRole("radio", { name: "Pickup", exact: true }).check();
+  await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+});
+
+test("what was typed before the page came alive stays, and the form is remembered without the birthdate", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await page.getByLabel("Birthdate").blur();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.org");
+  expect(await page.getByLabel("Birthdate").inputValue()).toBe("");
+
+  const slow = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await slow.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await slow.goto(`${server.origin}/checkout`, { waitUntil: "commit" });
+  await slow.getByLabel("First name").fill("Bea");
+  expect(await placeOrder(slow).isDisabled()).toBe(true);
+  release();
+  await hydrated(slow);
+  await slow.getByText("Subtotal").waitFor();
+  expect(await slow.getByLabel("First name").inputValue()).toBe("Bea");
+  expect(await slow.getByLabel("Last name").inputValue()).toBe("Reyes");
+});
+
+test("without state or token there are no details", async () => {
+  const page = await context.newPage();
+  const answer = await page.goto(`${server.origin}/order-confirmation/anything`);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await page.getByText("Order details not available.").waitFor();
+});
+
+test("without WebSockets the confirmation asks by the clock", async () => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
+  const page = await checkOut({ shop: "counter" });
+  await page.clock.install();
+  await fillContact(page);
+  await choose(page, "Cash");
+  await placeOrder(page).click();
+  await confirmed(page);
+  await page.getByText("AWAITING PROCESSING").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  await db.$client.prepare("UPDATE orders SET status = 'CANCELLED' WHERE id = ?").bind(id).run();
+  await page.clock.fastForward(16_000);
+  await page.getByText("CANCELLED", { exact: true }).waitFor();
+  await page.getByText("The Counter has cancelled this order.").waitFor();
+});

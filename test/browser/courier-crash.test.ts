@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { moveRequestsThroughACrash } from "#test/support/courier-crash.ts";
+
+const requests = Number(process.env.CRASH_REQUESTS ?? 40);
+
+test("with half of the writes to D1 failing and a kill, every list agrees within 5 s, without a visit", {
+  timeout: 120_000,
+}, async () => {
+  const { moved, staleAtKill, stale, disagreeing, healedMs } = await moveRequestsThroughACrash({
+    requests,
+    failing: 50,
+  });
+  console.log(
+    `Stale projections: ${staleAtKill} of ${moved} at the kill, ${stale} after ${healedMs} ms; ${disagreeing} disagree with their object.`,
+  );
+  expect(staleAtKill).toBeGreaterThan(0);
+  expect(stale).toBe(0);
+  expect(disagreeing).toBe(0);
+});
+
+test("lists that stay stale would be found (negative control: every write fails)", { timeout: 120_000 }, async () => {
+  const { stale, disagreeing } = await moveRequestsThroughACrash({ requests: 10, failing: 100 });
+  console.log(`Negative control: ${stale} stale, ${disagreeing} disagreeing.`);
+  expect(stale).toBeGreaterThan(0);
+  expect(disagreeing).toBeGreaterThan(0);
+});

@@ -1,0 +1,57 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/axe.ts";
+import { startServer } from "#test/support/server.ts";
+
+/** A server whose database has lost its tables: every read is a fault. */
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({
+    seed: false,
+    fill: async ({ d1 }) => {
+      for (const table of ["products", "sessions"]) await d1.exec(`DROP TABLE ${table}`);
+    },
+  });
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The id on the page is that of the answer, so that an operator finds its log line. */
+async function expectsRequestId(answer: Awaited<ReturnType<Page["goto"]>>) {
+  const id = await answer?.headerValue("X-Request-Id");
+  expect(id).toBeTruthy();
+  expect(await page.locator("code").textContent()).toBe(id);
+}
+
+test("a menu that cannot be read says so, with the request's id", async () => {
+  const answer = await page.goto(`${server.origin}/vendor/anybody/menu`);
+  expect(answer?.status()).toBe(503);
+  await page.getByRole("heading", { name: "Error: Failed to load vendor or products data." }).waitFor();
+  await expectsRequestId(answer);
+});
+
+test("a fault of ours shows the error page, the request's id and nothing else of it", async () => {
+  await page.setExtraHTTPHeaders({ Cookie: `__Host-refreshToken=${"a".repeat(40)}` });
+  const answer = await page.goto(`${server.origin}/account`);
+  expect(answer?.status()).toBe(500);
+  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+  await expectsRequestId(answer);
+  expect(await page.content()).not.toMatch(/D1_ERROR|no such table|SQLITE|\bat \w+ \(/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("a page that is not there leads on", async () => {
+  const answer = await page.goto(`${server.origin}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  expect(await page.title()).toMatch(/^Page not found/);
+  expect(await page.getByRole("link", { name: "Browse dispensaries" }).getAttribute("href")).toBe("/nearby");
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { GZIP_BUDGET, shopperPages, weigh, weighEmptyApp } from "#test/bench/javascript.ts";
+import { root } from "#workers/local/state.ts";
+
+const client = join(root, "build/client");
+const empty = weighEmptyApp();
+
+/** Words that a minifier leaves standing in each library. */
+const libraries = {
+  zod: /invalid_union|ZodError|ZodType/,
+  drizzle: /drizzle:/,
+  leaflet: /Map container not found/,
+  stripe: /js\.stripe\.com|StripeError/,
+  "the map of time zones": /America\/Argentina/,
+};
+
+describe.each(Object.entries(shopperPages))("the first document of %s", (_, routeId) => {
+  const weight = weigh(client, routeId);
+
+  test(`loads at most ${GZIP_BUDGET / 1000} kB of JavaScript (gzip) beyond an empty page`, () => {
+    expect((weight?.gzip ?? Number.NaN) - empty.gzip).toBeLessThanOrEqual(GZIP_BUDGET);
+  });
+
+  test("loads none of the libraries that belong to other pages or to the server", () => {
+    const found = (weight?.files ?? []).flatMap((file) => {
+      const text = readFileSync(join(client, file), "utf8");
+      return Object.entries(libraries).flatMap(([name, word]) => (word.test(text) ? [`${name} in ${file}`] : []));
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+test("the words by which libraries are found are in those libraries", () => {
+  const packages = {
+    zod: "zod/v4/core/errors.js",
+    drizzle: "drizzle-orm/entity.js",
+    leaflet: "leaflet/dist/leaflet.js",
+    stripe: "stripe/esm/Error.js",
+    "the map of time zones": "@photostructure/tz-lookup/tz.js",
+  };
+  for (const [name, file] of Object.entries(packages)) {
+    expect(readFileSync(join(root, "node_modules", file), "utf8")).toMatch(libraries[name as keyof typeof libraries]);
+  }
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/axe.ts";
+import { addButton, basket, dialog, hydrated, menuPages, SCRIPT } from "#test/support/menu-pages.ts";
+
+const pages = menuPages();
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test("nothing that axe finds serious, in any state", async () => {
+    const page = await pages.open();
+    await page.setViewportSize({ width, height: 900 });
+    const check = async (state: string) =>
+      expect({ state, found: await seriousFindings(page) }).toEqual({ state, found: [] });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await check("menu");
+    await page.locator("summary").first().click();
+    await check("status open");
+    await page.keyboard.press("Escape");
+    await page.locator("summary").last().click();
+    await check("search open");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Flower as rows" }).click();
+    await addButton(page, "Product 0").click();
+    await check("rows, and something in the cart");
+    await page.getByRole("link", { name: "Product 6", exact: true }).click();
+    await dialog(page, "Product 6").getByText("Description of 6.").waitFor();
+    await check("product open");
+    await page.keyboard.press("Escape");
+    await basket(page).click();
+    await dialog(page, "Your cart").getByText("$25.00").first().waitFor();
+    await check("drawer open");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Daily promo" }).click();
+    await dialog(page, "Two for one").getByText("No description provided.").waitFor();
+    await check("promo open");
+    for (const path of ["/vendor/limited/menu", "/vendor/nobody/menu", "/nothing-here"]) {
+      await page.goto(pages.origin() + path);
+      await check(path);
+    }
+    pages.forgiveComplaints();
+  });
+});
+
+test("without scripts the product, the promo and the search still open", async () => {
+  const plain = await pages.browser().newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`${pages.origin()}/vendor/green-door/menu`);
+  await page.getByRole("link", { name: "Product 0", exact: true }).click();
+  await dialog(page, "Product 0").getByText("Description of 0.").waitFor();
+  await dialog(page, "Product 0").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Daily promo" }).click();
+  await dialog(page, "Two for one").getByRole("link", { name: "Close" }).click();
+  await page.locator("summary").last().click();
+  await page.getByPlaceholder("Brand or product name").fill("product 11");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  expect(await page.locator("article").count()).toBe(1);
+  await plain.close();
+});
+
+test("search narrows the menu as it is typed, and lives in the address", async () => {
+  const page = await pages.open();
+  await page.locator("summary").last().click();
+  await page.getByPlaceholder("Brand or product name").pressSequentially("product 1");
+  await page.waitForFunction(() => document.querySelectorAll("article").length === 11);
+  await page.getByRole("search").getByText("Indica").click();
+  await page.waitForFunction(() => document.querySelectorAll("article").length === 5);
+  expect(new URL(page.url()).searchParams.toString()).toBe("q=product+1&strain=indica");
+  await page.getByPlaceholder("Brand or product name").fill("%_'\"");
+  await page.getByText("No products available.").waitFor();
+  await page.getByRole("link", { name: "See the whole menu" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("article").length === 24);
+});
+
+test("the category bar follows the scroll and leads to its sections", async () => {
+  const page = await pages.open();
+  const bar = page.getByRole("navigation", { name: "Categories" });
+  const current = (name: string) => bar.locator("[aria-current=true]", { hasText: name }).waitFor();
+  await current("All");
+  await bar.getByRole("link", { name: "Vape" }).click();
+  await current("Vape");
+  const top = await page.locator("#vape").evaluate((section) => section.getBoundingClientRect().top);
+  expect(Math.round(top)).toBeGreaterThanOrEqual(60);
+  expect(Math.round(top)).toBeLessThan(100);
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 99_999);
+  await current("Gear");
+  await page.mouse.wheel(0, -99_999);
+  await current("All");
+});
+
+test("a category's view is remembered", async () => {
+  const page = await pages.open();
+  await page.getByRole("button", { name: "Vape as rows" }).click();
+  await pages.open(undefined, page);
+  expect(await page.locator("#vape .product-rows").count()).toBe(1);
+  expect(await page.locator("#flower .shelf").count()).toBe(1);
+  await page.locator("#vape").getByRole("link", { name: "Product 1", exact: true }).click();
+  await dialog(page, "Product 1").waitFor();
+});
+
+test("the open status is reckoned anew every minute, in the shop's own time zone", async () => {
+  await pages.context().addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, "resolvedOptions", {
+      value: () => ({ timeZone: "Asia/Tokyo" }),
+    });
+  });
+  const page = await pages.newPage();
+  await page.clock.install();
+  await page.goto(`${pages.origin()}/vendor/green-door/menu`);
+  await hydrated(page);
+  await page.getByText("Open until 9 PM").waitFor();
+  await page.clock.fastForward("01:01:00");
+  await page.getByText("Closed until tomorrow 9 AM").waitFor();
+});
+
+test("nothing moves while fonts, pictures and scripts arrive", async () => {
+  const page = await pages.newPage();
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.push(`${value}: ${sources.map(({ node }) => node?.outerHTML ?? node?.textContent).join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${pages.origin()}/vendor/green-door/menu`, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  }
+});
+
+test("the promo without its picture is its words, and what applies is said", async () => {
+  const page = await pages.open("/vendor/green-door/menu?promo=today");
+  const promo = dialog(page, "Two for one");
+  await promo.getByText("No description provided.").waitFor();
+  await promo.getByText("Not applicable to sale items.").waitFor();
+  await promo.getByText("Present coupon in-person during payment to apply.").waitFor();
+  await promo.getByRole("img").waitFor({ state: "detached" });
+});
+
+test("script in what a vendor writes stays text, in the page, its data and the dialogs", async () => {
+  const page = await pages.open("/vendor/hostile/menu?product=h1");
+  await page.getByRole("dialog").getByText(SCRIPT).first().waitFor();
+  await pages.open("/vendor/hostile/menu?promo=today", page);
+  await page.getByRole("dialog").getByText(SCRIPT).first().waitFor();
+  await pages.open("/vendor/hostile/menu", page);
+  expect(await page.locator("h1").textContent()).toBe(SCRIPT);
+  await page.locator(".product-add").click();
+  await basket(page).click();
+  await dialog(page, "Your cart").getByText(SCRIPT).first().waitFor();
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  const store = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(store ?? "").name).toBe(SCRIPT);
+});
+
+test("a limited dispensary takes no orders, an unknown one cannot be found", async () => {
+  const page = await pages.newPage();
+  expect((await page.goto(`${pages.origin()}/vendor/limited/menu`))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Sleepy takes no orders right now" }).waitFor();
+  expect((await page.goto(`${pages.origin()}/vendor/nobody/menu`))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "We cannot find this dispensary" }).waitFor();
+  pages.forgiveComplaints();
+});

@@ -1,0 +1,313 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { seriousFindings } from "#test/support/axe.ts";
+
+const origin = inject("origin");
+const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
+let browser: Browser;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  complaints = [];
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+type Visit = BrowserContextOptions & { width?: number; address?: typeof VINE | null };
+
+async function visit(path: string, { width = 390, address = VINE, ...options }: Visit = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
+  // The map's tiles are the one thing that is asked for elsewhere; here they are away.
+  await context.route(/^https:/, (route) => route.abort());
+  if (address) {
+    const value = encodeURIComponent(JSON.stringify(address));
+    await context.addCookies([{ name: "userAddress", value, url: origin }]);
+  }
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const tile = message.location().url.startsWith("https:");
+    if (message.type() === "error" && !tile) complaints.push(message.text());
+  });
+  await page.goto(`${origin}${path}`);
+  if (options.javaScriptEnabled !== false) {
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  }
+  return page;
+}
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Enter your address" });
+const search = (page: Page) => page.getByRole("searchbox");
+const filters = (page: Page) => page.locator("search summary");
+const badge = (page: Page) => page.getByTestId("filter-badge");
+const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
+const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test("an address is found by mouse, saved on the device and forgotten by the location selector", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).fill("1550 Vine St 90028");
+    await page.getByRole("option", { name: "1550 Vine St Los Angeles, CA 90028" }).click();
+    await page.waitForURL("**/nearby");
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+    expect(await keptAddress(page)).toBe(VINE.address);
+    await page.getByRole("button", { name: "1550 Vine St, change your address" }).click();
+    await page.waitForURL(`${origin}/`);
+    await expect.poll(() => keptAddress(page)).toBeNull();
+    await page.goto(`${origin}/nearby`);
+    await page.getByText("No address set. Please go back and enter your address.").waitFor();
+    expect(await page.getByRole("link", { name: "Enter your address" }).getAttribute("href")).toBe("/");
+  });
+
+  test("an address is found by keyboard alone, and each step is said", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).focus();
+    await page.keyboard.type("los");
+    await page.getByRole("option").first().waitFor();
+    expect(await box(page).getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("status").filter({ hasText: "6 suggestions" }).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("ArrowDown");
+    const active = () => box(page).getAttribute("aria-activedescendant");
+    await expect.poll(active).not.toBeNull();
+    const option = page.locator(`[id="${await active()}"]`);
+    expect([await option.getAttribute("aria-selected"), await option.textContent()]).toEqual([
+      "true",
+      "Los Angeles, CACity",
+    ]);
+    await page.keyboard.press("ArrowUp");
+    expect(await box(page).getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/nearby");
+    await page.getByRole("button", { name: "Los Angeles, CA, change your address" }).waitFor();
+  });
+
+  test("home and list have nothing that axe finds serious", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).fill("los");
+    await page.getByRole("option").first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.close();
+    const list = await visit("/nearby?q=blue&category=flower", { width });
+    await filters(list).click();
+    expect(await seriousFindings(list)).toEqual([]);
+  });
+
+  test("the pickup sheet grows when its list is scrolled, and shrinks back at the top", async () => {
+    const page = await visit("/nearby?mode=pickup", { width });
+    await page.locator(".map-vendor").first().waitFor();
+    const handle = page.locator(".pickup-handle");
+    const list = page.locator(".pickup-list");
+    const scrollTo = (top: number) => list.evaluate((element, to) => element.scrollTo({ top: to }), top);
+    const expanded = () => handle.getAttribute("aria-expanded");
+    await scrollTo(10);
+    expect(await expanded()).toBe("false");
+    await scrollTo(11);
+    await expect.poll(expanded).toBe("true");
+    await scrollTo(0);
+    await expect.poll(expanded).toBe("false");
+    await handle.click();
+    expect(await expanded()).toBe("true");
+    await handle.press("Enter");
+    expect(await expanded()).toBe("false");
+    // It has come to rest when it can be pointed at.
+    await handle.hover();
+    const grip = await handle.boundingBox();
+    const [x, y] = [(grip?.x ?? 0) + 60, (grip?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 90, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(expanded).toBe("true");
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("a marker brings its vendor to the top of the list, by mouse and by key", async () => {
+    const page = await visit("/nearby?mode=pickup", { width });
+    const markers = page.locator(".map-vendor");
+    await markers.first().waitFor();
+    const names = await vendorNames(page);
+    expect(await markers.count()).toBe(names.length);
+    const marker = (name: string) => page.locator(`.map-vendor[title="${name}"]`);
+    await marker(names[2]!).dispatchEvent("click");
+    await expect.poll(() => vendorNames(page)).toEqual([names[2], names[0], names[1], ...names.slice(3)]);
+    await marker(names[4]!).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await vendorNames(page))[0]).toBe(names[4]);
+  });
+});
+
+test("the heading is whole in the first HTML, for readers, and while it types itself", async () => {
+  const page = await visit("/", { address: null, reducedMotion: "no-preference" });
+  const heading = page.getByRole("heading", { level: 1, name: "Free delivery nearest you" });
+  const size = await heading.boundingBox();
+  await page.locator(".typed-caret").waitFor();
+  expect(await heading.textContent()).toBe("Free delivery nearest you");
+  expect(await heading.boundingBox()).toEqual(size);
+});
+
+test("whoever is not 21 cannot enter an address", async () => {
+  const page = await visit("/", { address: null });
+  const box21 = page.getByRole("checkbox", { name: "I am 21 or older" });
+  expect(await box21.isChecked()).toBe(true);
+  await box21.uncheck();
+  expect(await box(page).isDisabled()).toBe(true);
+  await box21.check();
+  expect(await box(page).isEnabled()).toBe(true);
+});
+
+test("an address that is not found is said beside the field, and stays", async () => {
+  const page = await visit("/", { address: null });
+  await box(page).fill("qqqq zzzz");
+  await page.getByText("No address found. Try a city or a ZIP code.").first().waitFor();
+  await box(page).press("Enter");
+  await page.getByRole("alert").filter({ hasText: "No address found" }).waitFor();
+  complaints = complaints.filter((text) => !text.includes("404"));
+  expect(await box(page).inputValue()).toBe("qqqq zzzz");
+});
+
+test("an address that only the browser's storage has is taken up again", async () => {
+  const page = await visit("/terms", { address: null });
+  await page.evaluate((address) => localStorage.setItem("userAddress", address), VINE.address);
+  await page.goto(`${origin}/nearby`);
+  await page.getByText("Delivering to Los Angeles, CA").waitFor();
+});
+
+test("without scripts an address, a search, filters and a product work by forms and links", async () => {
+  const page = await visit("/", { address: null, javaScriptEnabled: false });
+  await box(page).fill("1550 vine st, los angeles 90028");
+  await page.getByRole("button", { name: "Find dispensaries" }).click();
+  await page.getByText("Delivering to Los Angeles, CA").waitFor();
+  await search(page).fill("gummies");
+  await search(page).press("Enter");
+  expect(new URL(page.url()).searchParams.get("eta")).toBe("");
+  await filters(page).click();
+  await page.getByRole("search").getByText("Edible").click();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await filters(page).click();
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  const params = new URL(page.url()).searchParams;
+  expect([params.get("q"), params.getAll("category"), params.getAll("eta").at(-1)]).toEqual([
+    "gummies",
+    ["edible"],
+    "medium",
+  ]);
+  expect(await badge(page).isVisible()).toBe(true);
+  await page.locator("a[data-product]").first().click();
+  await page.getByRole("dialog").waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: /change your address/ }).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+test("search and filters live in the URL: they survive a reload, and Back takes one back", async () => {
+  const page = await visit("/nearby");
+  const query = () => new URL(page.url()).search;
+  await search(page).fill("blue");
+  await expect.poll(query).toBe("?q=blue");
+  expect(await badge(page).count()).toBe(0);
+  await filters(page).click();
+  await page.getByRole("search").getByText("Flower").click();
+  await expect.poll(query).toBe("?q=blue&category=flower");
+  await page.getByRole("search").getByText("Indica").click();
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  await expect.poll(query).toBe("?q=blue&eta=medium&strain=indica&category=flower");
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  await expect.poll(query).toBe("?q=blue&strain=indica&category=flower");
+  await page.goBack();
+  await expect.poll(query).toBe("?q=blue&eta=medium&strain=indica&category=flower");
+  await page.getByRole("slider", { name: "Highest price" }).focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowLeft");
+  await expect.poll(query).toContain("max=197");
+  await page.reload();
+  expect(await search(page).inputValue()).toBe("blue");
+  expect(await badge(page).isVisible()).toBe(true);
+  await filters(page).click();
+  expect(await page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(true);
+  expect(await page.getByRole("slider", { name: "Highest price" }).inputValue()).toBe("197");
+  await page.getByRole("link", { name: "Clear All" }).click();
+  await expect.poll(query).toBe("?q=blue");
+  expect(await page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(false);
+});
+
+test("the filters close on Escape and on a press elsewhere", async () => {
+  const page = await visit("/nearby", { width: 1280 });
+  const legend = page.getByText("ETA", { exact: true });
+  await filters(page).click();
+  await legend.waitFor();
+  await page.keyboard.press("Escape");
+  await legend.waitFor({ state: "hidden" });
+  await filters(page).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await legend.waitFor({ state: "hidden" });
+});
+
+test("a card adds to the cart and opens its product, by a link of its own too", async () => {
+  const page = await visit("/nearby");
+  const first = page.locator("a[data-product]").first();
+  const name = (await first.textContent()) ?? "";
+  await page
+    .getByRole("button", { name: `Add ${name} to cart` })
+    .first()
+    .click();
+  const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+  await expect.poll(cart).toMatchObject([{ name, quantity: 1, orderType: "Delivery" }]);
+  await first.click();
+  await page.getByRole("dialog", { name }).waitFor();
+  await page.reload();
+  await page
+    .getByRole("dialog", { name })
+    .getByRole("button", { name: /^Add to cart/ })
+    .click();
+  await expect.poll(cart).toMatchObject([{ name, quantity: 2 }]);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the list says why it is empty", async () => {
+  const page = await visit("/nearby?q=zzzzzzzz");
+  await page.getByText("No vendors match your filters.").waitFor();
+  await page.goto(`${origin}/nearby?mode=pickup&q=zzzzzzzz`);
+  await page.getByText("No products match your search query.").waitFor();
+  await context.close();
+  const alaska = { address: "1 Ice Rd, Utqiagvik, AK 99723", lat: 71.29, lng: -156.79 };
+  const far = await visit("/nearby", { address: alaska });
+  await far.getByText("No vendors found in your area.").waitFor();
+});
+
+test("more dispensaries are a link away, and keep the place", async () => {
+  const page = await visit("/nearby");
+  const before = await vendorNames(page);
+  const more = page.getByRole("link", { name: "Show more dispensaries" });
+  await more.click();
+  await expect.poll(async () => (await vendorNames(page)).length).toBeGreaterThan(before.length);
+  expect((await vendorNames(page)).slice(0, before.length)).toEqual(before);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test("a map that does not load says so, and the list stays", async () => {
+  const page = await visit("/nearby");
+  await context.route(/pickup-map.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Pickup", exact: true }).click();
+  await page.getByText("Error loading maps").waitFor();
+  expect((await vendorNames(page)).length).toBeGreaterThan(0);
+  complaints = complaints.filter((text) => !text.includes("ERR_FAILED"));
+});
+
+test("Leaflet comes for the map alone", async () => {
+  const page = await visit("/nearby");
+  const scripts = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect((await scripts()).filter((name) => /pickup-map|leaflet/.test(name))).toEqual([]);
+  await page.getByRole("link", { name: "Pickup", exact: true }).click();
+  await page.locator(".map-vendor").first().waitFor();
+  expect((await scripts()).some((name) => name.includes("pickup-map"))).toBe(true);
+});

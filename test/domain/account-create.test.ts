@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openState } from "#workers/local/state.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "nearleaf-account-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Runs the command as an operator does, on a state of its own. */
+function create(...args: string[]) {
+  const script = join(import.meta.dirname, "../../workers/local/account-create.ts");
+  const env = { ...process.env, STATE_DIR: dir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: "utf8" });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+test("an operator's account is created once, with a password that nobody else knows", { timeout: 30_000 }, async () => {
+  const first = create("--email", "Dee@Example.com", "--role", "dispatcher", "--name", "Dee Dispatch");
+  expect(first).toMatchObject({
+    status: 0,
+    said: expect.stringContaining("Created the dispatcher account dee@example.com"),
+  });
+  const password = /shown this once: (\S+)/.exec(first.said)?.[1] ?? "";
+  expect(password).toMatch(/^([2-9a-hjkmnp-z]{4}-){4}[2-9a-hjkmnp-z]{4}$/);
+
+  const again = create("--email", "dee@example.com", "--role", "admin");
+  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("There is an account") });
+
+  const state = await openState(dir);
+  const { results } = await state.d1
+    .prepare("SELECT email, role, first_name, last_name, password_hash FROM users")
+    .all();
+  const events = await state.d1.prepare("SELECT kind FROM audit_events").all();
+  await state.close();
+  expect(results).toEqual([
+    {
+      email: "dee@example.com",
+      role: "dispatcher",
+      first_name: "Dee",
+      last_name: "Dispatch",
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    },
+  ]);
+  expect(events.results).toEqual([{ kind: "account-created" }]);
+  expect(JSON.stringify(results)).not.toContain(password);
+});
+
+test("dispensaries, unknown roles and weak passwords are refused", { timeout: 30_000 }, () => {
+  const refusals: [args: string[], reason: string][] = [
+    [["--email", "v@example.com", "--role", "vendor"], "register themselves"],
+    [["--email", "v@example.com", "--role", "owner"], "no role"],
+    [["--email", "nobody", "--role", "admin"], "no e-mail"],
+    [["--email", "v@example.com", "--role", "admin", "--password", "1234567"], "8 to 128"],
+    [["--email", "v@example.com", "--role", "admin", "--password", "password1"], "too common"],
+    [["--email", "v@example.com", "--role", "admin", "--password", "x".repeat(129)], "8 to 128"],
+  ];
+  for (const [args, reason] of refusals) {
+    expect(create(...args), args.join(" ")).toMatchObject({ status: 1, said: expect.stringContaining(reason) });
+  }
+});

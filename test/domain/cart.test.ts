@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import {
+  addToCart,
+  type CartItem,
+  cartCount,
+  cartItem,
+  cartTotalCents,
+  lineKey,
+  parseCart,
+  removeLine,
+  setQuantity,
+} from "#app/domain/cart.ts";
+import type { MenuProduct } from "#app/domain/menu.ts";
+
+const blueDream: MenuProduct = {
+  id: "p1",
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  strain: "Blue Dream SAT",
+  amount: "3.5g",
+  thcPercent: 24.5,
+  priceCents: 2999,
+  salePriceCents: null,
+  imageKey: "products/x.jpg",
+  tags: [],
+};
+const shop = { id: "v1", dispensaryName: "Green Door", logoUrl: "/placeholder.svg" };
+const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blueDream, ...facts }, of, "Delivery");
+
+function filled(...items: CartItem[]): CartItem[] {
+  return items.reduce<CartItem[]>((cart, next) => {
+    const added = addToCart(cart, next);
+    if (!added.ok) throw new Error(added.message);
+    return added.value;
+  }, []);
+}
+
+test("a product becomes a line of quantity 1 with the specification's fields, in dollars", () => {
+  expect(item({ salePriceCents: 2050 })).toEqual({
+    _id: "p1",
+    productId: "p1",
+    vendorId: "v1",
+    vendorName: "Green Door",
+    logoUrl: "/placeholder.svg",
+    orderType: "Delivery",
+    quantity: 1,
+    name: "Blue Dream",
+    category: "Flower",
+    brand: "Coastline",
+    image: "/images/products/x-small.jpg",
+    primaryImage: "/images/products/x-small.jpg",
+    strain: "Blue Dream SAT",
+    amount: "3.5g",
+    variation: { strain: "Blue Dream SAT" },
+    salePrice: 20.5,
+    price: 20.5,
+  });
+});
+
+test("the same product again raises its quantity; another strain or amount is another line", () => {
+  const cart = filled(item(), item(), item({ amount: "7g" }), item({ strain: "Gelato HYB" }), item());
+  expect(cart.map(({ amount, strain, quantity }) => [amount, strain, quantity])).toEqual([
+    ["3.5g", "Blue Dream SAT", 3],
+    ["7g", "Blue Dream SAT", 1],
+    ["3.5g", "Gelato HYB", 1],
+  ]);
+  expect(cartCount(cart)).toBe(5);
+});
+
+test("adding a product again takes its price of today", () => {
+  const cart = filled(item(), item({ salePriceCents: 1000 }));
+  expect(cart).toMatchObject([{ quantity: 2, price: 10, salePrice: 10 }]);
+});
+
+test("strain and amount never run into one another", () => {
+  expect(lineKey({ _id: "a", strain: "b,c", amount: "" })).not.toBe(lineKey({ _id: "a", strain: "b", amount: "c" }));
+});
+
+test("another vendor's item is refused with the alert, and the cart stays", () => {
+  const cart = filled(item());
+  expect(addToCart(cart, item({}, { ...shop, id: "v2", dispensaryName: "Rival" }))).toMatchObject({
+    ok: false,
+    reason: "another-vendor",
+    message:
+      "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
+  });
+});
+
+test.each([
+  [0, 1],
+  [-5, 1],
+  [Number.NaN, 1],
+  [2.9, 2],
+  [1e9, 99],
+])("a quantity of %s becomes %s", (asked, kept) => {
+  const cart = filled(item());
+  expect(setQuantity(cart, lineKey(cart[0]!), asked)[0]?.quantity).toBe(kept);
+});
+
+test("a line is removed alone", () => {
+  const cart = filled(item(), item({ amount: "7g" }));
+  expect(removeLine(cart, lineKey(cart[0]!))).toMatchObject([{ amount: "7g" }]);
+});
+
+test("the total is exact to the cent", () => {
+  const cart = filled(
+    item({ priceCents: 1005 }),
+    item({ id: "p2", priceCents: 1999 }),
+    item({ id: "p3", priceCents: 10 }),
+  );
+  expect(cartTotalCents(setQuantity(cart, lineKey(cart[0]!), 3))).toBe(3015 + 1999 + 10);
+});
+
+test("what was stored is read back as it was", () => {
+  const cart = filled(item(), item({ id: "p2", amount: null, strain: null, brand: "" }));
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+});
+
+test.each([
+  [null],
+  [""],
+  ["{"],
+  ["null"],
+  ['"text"'],
+  ['{"length":3}'],
+  ["[null,1,[],{}]"],
+  ['[{"_id":"a","vendorId":"v","name":"x"}]'],
+  ['[{"_id":"a","vendorId":"v","name":"x","price":"9"}]'],
+  ['[{"_id":"a","vendorId":"v","name":"x","price":-1}]'],
+  ['[{"_id":"a","vendorId":"v","name":"x","price":1e400}]'],
+])("storage that holds %s is an empty cart", (text) => {
+  expect(parseCart(text)).toEqual([]);
+});
+
+test("a stored line with odd fields is made whole, and a second vendor's is left out", () => {
+  const kept = [
+    { _id: "a", vendorId: "v", name: "x", price: 9.99, quantity: "many", strain: 7, orderType: "Mail" },
+    { _id: "b", vendorId: "other", name: "y", price: 1 },
+  ];
+  expect(parseCart(JSON.stringify(kept))).toMatchObject([
+    { _id: "a", productId: "a", quantity: 1, strain: "", orderType: "Delivery", salePrice: null },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { delivers, zoneCentre } from "#app/domain/delivery-zone.ts";
+import { milesBetween, roundMiles } from "#app/domain/geo.ts";
+
+const losAngeles = { lat: 34.0522, lng: -118.2437 };
+const MILES_PER_DEGREE = (3963 * Math.PI) / 180;
+const north = (miles: number) => ({ lat: losAngeles.lat + miles / MILES_PER_DEGREE, lng: losAngeles.lng });
+const vendor = { ...losAngeles, zoneLat: null, zoneLng: null, deliveryRadiusMiles: 20 };
+
+test("miles are great-circle miles on an earth of 3963", () => {
+  expect(milesBetween(losAngeles, north(20))).toBeCloseTo(20, 9);
+  expect(milesBetween(losAngeles, { lat: 40.7128, lng: -74.006 })).toBeCloseTo(2448.2, 1);
+  expect(milesBetween(losAngeles, losAngeles)).toBe(0);
+  expect(roundMiles(12.349)).toBe(12.3);
+  expect(roundMiles(12.35)).toBe(12.4);
+});
+
+test("a zone covers what is at most its radius away, before rounding", () => {
+  expect(delivers(vendor, north(19.99))).toBe(true);
+  expect(delivers(vendor, north(20.01))).toBe(false);
+  expect(delivers({ ...vendor, deliveryRadiusMiles: 21 }, north(20.01))).toBe(true);
+});
+
+test("a zone is measured from its marker, and from the storefront where there is none", () => {
+  const far = north(30);
+  expect(delivers(vendor, far)).toBe(false);
+  expect(delivers({ ...vendor, zoneLat: far.lat, zoneLng: far.lng }, far)).toBe(true);
+  expect(zoneCentre(vendor).coordinateSource).toBe("storefrontAddress");
+  expect(zoneCentre({ ...vendor, zoneLat: 34, zoneLng: -118 })).toEqual({
+    lat: 34,
+    lng: -118,
+    coordinateSource: "deliveryZone",
+  });
+});

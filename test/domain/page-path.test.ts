@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { pagePath } from "#app/domain/page-path.ts";
+
+test.each([
+  ["/vendor/subscription", "/vendor/subscription", ""],
+  ["/vendor/subscription.data", "/vendor/subscription", ""],
+  ["/vendor-dashboard.data?tab=menu&_routes=root", "/vendor-dashboard", "?tab=menu"],
+  ["/_root.data", "/", ""],
+  ["/_.data", "/", ""],
+])("%s is the page %s", (asked, pathname, search) => {
+  expect(pagePath(`https://shop.example${asked}`)).toEqual({ pathname, search });
+});

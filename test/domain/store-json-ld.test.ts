@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { MenuProduct } from "#app/domain/menu.ts";
+import { storeJsonLd } from "#app/domain/store-json-ld.ts";
+
+const url = "https://shop.example/vendor/v1/menu";
+const shop = {
+  dispensaryName: "Green & Co",
+  logoKey: "logos/g.jpg",
+  phone: "2135550121",
+  street: "1 Main St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90012",
+  lat: 34.05,
+  lng: -118.24,
+  licenseNumber: "C10-0000001-LIC",
+  businessHours: { monday: { open: "10:00", close: "21:00" } },
+  delivery: { lat: 34.05, lng: -118.24, radiusMiles: 20 },
+};
+const product: MenuProduct = {
+  id: "p",
+  name: "Blue Dream",
+  brand: "Ours",
+  category: "Flower",
+  strain: "Hybrid",
+  amount: "3.5g",
+  thcPercent: 20,
+  priceCents: 4000,
+  salePriceCents: 3250,
+  imageKey: "products/p.jpg",
+  tags: [],
+};
+
+test("a shop shows its hours, licence and delivery area in metres", () => {
+  const store = storeJsonLd(url, shop, []);
+  expect(store).toMatchObject({
+    "@type": "Store",
+    telephone: "+12135550121",
+    identifier: { value: "C10-0000001-LIC" },
+    openingHoursSpecification: [{ dayOfWeek: "https://schema.org/Monday", opens: "10:00", closes: "21:00" }],
+    areaServed: { "@type": "GeoCircle", geoRadius: 32187 },
+  });
+});
+
+test("an offer asks what the product costs now, in dollars with two decimals", () => {
+  const [offer] = storeJsonLd(url, shop, [product]).hasOfferCatalog.itemListElement;
+  expect(offer).toMatchObject({
+    price: "32.50",
+    priceCurrency: "USD",
+    itemOffered: { image: "https://shop.example/images/products/p.jpg" },
+  });
+});
+
+test("a shop without deliveries, licence and phone leaves those out", () => {
+  const store = storeJsonLd(url, { ...shop, phone: null, licenseNumber: null, delivery: null, logoKey: null }, []);
+  expect(Object.keys(store)).not.toEqual(expect.arrayContaining(["telephone"]));
+  expect(store).not.toHaveProperty("areaServed");
+  expect(store).not.toHaveProperty("identifier");
+});
+
+test("a long menu shows its beginning", () => {
+  const many = Array.from({ length: 200 }, () => product);
+  expect(storeJsonLd(url, shop, many).hasOfferCatalog.itemListElement).toHaveLength(24);
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createGoogle } from "#app/providers/oauth/index.ts";
+import { fakeGoogle } from "#test/support/fake-google.ts";
+
+const ana = { email: "Ana@Example.com", email_verified: true };
+const settings = {
+  clientId: "client",
+  clientSecret: "secret",
+  redirectUri: "http://localhost:8787/login/google/callback",
+  url: undefined,
+  now: () => Date.now(),
+};
+const google = createGoogle(settings)!;
+let server: ReturnType<typeof fakeGoogle>;
+
+beforeEach(() => {
+  server = fakeGoogle();
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const codeFor = (person = ana) => {
+  const { url, state, verifier } = google.begin();
+  const back = server.agree(url, person);
+  expect(back.searchParams.get("state")).toBe(state);
+  return { code: back.searchParams.get("code") ?? "", verifier };
+};
+
+test("without keys there is no Google", () => {
+  expect(createGoogle({ ...settings, clientId: undefined })).toBeNull();
+  expect(createGoogle({ ...settings, clientSecret: undefined })).toBeNull();
+});
+
+test("a sign-in begins with a state and a verifier of its own, and asks for nothing but the e-mail", () => {
+  const [first, second] = [google.begin(), google.begin()];
+  expect(first.url.origin).toBe("https://accounts.google.com");
+  expect(first.url.searchParams.get("scope")).toBe("openid email");
+  expect(first.state).not.toBe(second.state);
+  expect(first.verifier).not.toBe(second.verifier);
+  expect(first.url.href).not.toContain(first.verifier);
+});
+
+test("a code is traded for the e-mail, in lower case, and whether Google has verified it", async () => {
+  const verified = codeFor();
+  expect(await google.finish(verified.code, verified.verifier)).toEqual({
+    email: "ana@example.com",
+    emailVerified: true,
+  });
+  const not = codeFor({ ...ana, email_verified: false });
+  expect(await google.finish(not.code, not.verifier)).toEqual({ email: "ana@example.com", emailVerified: false });
+});
+
+describe("nothing comes of", () => {
+  test("a code that was used", async () => {
+    const { code, verifier } = codeFor();
+    await google.finish(code, verifier);
+    expect(await google.finish(code, verifier)).toBeNull();
+  });
+
+  test("a code with another sign-in's verifier", async () => {
+    expect(await google.finish(codeFor().code, codeFor().verifier)).toBeNull();
+  });
+
+  test.each([
+    ["for another client", { aud: "somebody-else" }],
+    ["of another issuer", { iss: "https://accounts.evil.example" }],
+    ["that has expired", { exp: 1 }],
+    ["without an e-mail", { email: undefined }],
+  ])("an identity %s", async (_name, claims) => {
+    Object.assign(server.claims, claims);
+    const { code, verifier } = codeFor();
+    expect(await google.finish(code, verifier)).toBeNull();
+  });
+});

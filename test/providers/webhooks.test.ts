@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createWebhooks } from "#app/providers/webhooks/index.ts";
+
+const webhooks = createWebhooks({ key: "a-platform-key" });
+const event = {
+  webhookId: "w1",
+  url: "https://pos.example.com/hook",
+  eventId: "r1.2",
+  body: '{"é":1}',
+  at: 1_781_000_000_500,
+};
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the receiver got, and how it answers. */
+function receiver(answer: () => Response | Promise<Response>) {
+  const got: Request[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    got.push(new Request(url, init));
+    return answer();
+  });
+  return got;
+}
+
+test("an event is signed so that a Standard Webhooks library accepts it", async () => {
+  const got = receiver(() => new Response(null, { status: 204 }));
+  expect(await webhooks.send(event)).toEqual({ ok: true, status: 204, error: null });
+  const [request] = got;
+  expect(await request?.text()).toBe(event.body);
+  expect(request?.headers.get("webhook-id")).toBe("r1.2");
+  expect(request?.headers.get("webhook-timestamp")).toBe("1781000000");
+  const [, signature = ""] = request?.headers.get("webhook-signature")?.split(",") ?? [];
+  const secret = (await webhooks.secretOf("w1")).replace("whsec_", "");
+  const bytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+  const verify = (text: string) => crypto.subtle.verify("HMAC", key, bytes(signature), new TextEncoder().encode(text));
+  expect(await verify(`r1.2.1781000000.${event.body}`)).toBe(true);
+  expect(await verify(`r1.2.1781000000.${event.body} `)).toBe(false);
+});
+
+test("each webhook has a secret of its own", async () => {
+  expect(await webhooks.secretOf("w1")).not.toBe(await webhooks.secretOf("w2"));
+  expect(await webhooks.secretOf("w1")).not.toBe(await createWebhooks({ key: "another" }).secretOf("w1"));
+});
+
+test.each([301, 404, 500])("an answer of %i is a failure that says so", async (status) => {
+  receiver(() => new Response("Location: elsewhere", { status }));
+  expect(await webhooks.send(event)).toEqual({ ok: false, status, error: `It answered ${status}.` });
+});
+
+test("a receiver that is not there is a failure, not a fault", async () => {
+  receiver(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
+  expect(await webhooks.send(event)).toEqual({ ok: false, status: null, error: "It could not be reached." });
+});

@@ -1,0 +1,316 @@
+/**
+ * Who may call what: one line for every page and every call of the API, a cell for every kind of visitor. A route that
+ * is not here fails test/domain/access.test.ts (pages) or test/worker/access.test.ts (API), and test/browser/access.test.ts
+ * holds each cell on the production build.
+ *
+ * "yes"            the guard lets it through (whatever the call itself then says, but never 404)
+ * "open"           there is no guard; the thing that was asked for need not exist
+ * "login" "to /x"  a redirect there
+ * 401 403 404 …    that status
+ */
+export type Cell = "yes" | "open" | "login" | "courier-login" | `to ${string}` | 401 | 403 | 404 | 415 | 422;
+
+export const visitors = [
+  "anonymous",
+  /** Vendor A on its own. */
+  "vendor",
+  /** Vendor A on vendor B's. */
+  "other",
+  "limited",
+  "without courier service",
+  "courier partner",
+  "courier",
+  "dispatcher",
+  "admin",
+  /** With the cookies of a session that is over. */
+  "expired",
+] as const;
+export type Visitor = (typeof visitors)[number];
+
+/** What a path's parameter names. Each visitor asks for its own; "other" and those who own none for somebody's. */
+export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "none";
+
+export type Access = {
+  cells: Record<Visitor, Cell>;
+  ids: Ids;
+  /** What is sent, where the guard of a single object stands behind the check of the body; `id` is that of `ids`. */
+  body?: (id: string) => unknown;
+  headers?: Record<string, string>;
+  /** The call may end sessions: each visitor comes with a new one. */
+  endsSession?: true;
+};
+
+const same = (cell: Cell): Record<Visitor, Cell> =>
+  Object.fromEntries(visitors.map((visitor) => [visitor, cell])) as Record<Visitor, Cell>;
+const vendors = ["vendor", "other", "limited", "without courier service", "courier partner"] as const;
+const give = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
+
+type More = Partial<Omit<Access, "cells">> & { cells?: Partial<Record<Visitor, Cell>> };
+const row = (cells: Record<Visitor, Cell>, { cells: exceptions = {}, ids = "none", ...more }: More = {}): Access => ({
+  cells: { ...cells, ...(ids === "none" ? {} : hidden(cells)), ...exceptions },
+  ids,
+  ...more,
+});
+/** Things of others do not exist. */
+const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { other: 404 as const } : {});
+
+/** Everybody, signed in or not. */
+const everyone = (more?: More) => row(same("open"), more);
+
+const signedInPage = (more?: More) => row({ ...same("yes"), anonymous: "login", expired: "login" }, more);
+const vendorPage = (more?: More) =>
+  row({ ...same(403), anonymous: "login", expired: "login", ...give(vendors, "yes") }, more);
+/** What a dashboard shows to dispensaries that are not limited. */
+const shopPage = ({ cells, ...more }: More = {}) =>
+  vendorPage({ ...more, cells: { limited: "to /vendor-dashboard", ...cells } });
+const requestPage = (more?: More) =>
+  row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login" }, more);
+const partnerPage = (more?: More) => row({ ...same("courier-login"), "courier partner": "yes" }, more);
+/** Couriers, dispatchers, admins. */
+const staffPage = (more?: More) =>
+  row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...give(vendors, 403) }, more);
+const dispatchPage = (more?: More) =>
+  row({ ...same(403), anonymous: "login", expired: "login", dispatcher: "yes", admin: "yes" }, more);
+
+const adminPage = (more?: More) => row({ ...same(403), anonymous: "login", expired: "login", admin: "yes" }, more);
+
+const signedInApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401 }, more);
+const vendorApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, ...give(vendors, "yes") }, more);
+const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...give(vendors, 403) }, more);
+
+const paymentOf = (vendorId: string) => ({
+  vendorId,
+  // A card that is declined: nothing is to be paid here.
+  sourceId: "pm_card_chargeDeclined",
+  billingDetails: { addressLine1: "1 Main St", city: "Los Angeles", state: "CA", postalCode: "90012", country: "US" },
+});
+/** There is nothing of one's own to name. */
+const onlyOthers = give(vendors, 404);
+
+/** Pages by React Router's paths; "POST" where a page has an action. */
+export const pages: Record<string, Access> = {
+  "GET /": everyone(),
+  "POST /?index": everyone(),
+  "GET /nearby": everyone(),
+  "POST /nearby": everyone(),
+  "GET /checkout": everyone(),
+  "GET /order-confirmation/:orderId": everyone(),
+  "GET /vendor/:vendorId/menu": everyone(),
+  "GET /products/:productId/details": everyone(),
+  "GET /contact": everyone(),
+  "POST /contact": everyone(),
+  "GET /sales": everyone(),
+  "POST /sales": everyone(),
+  "GET /add-strain": everyone(),
+  "POST /add-strain": everyone(),
+  "GET /terms": everyone(),
+  "GET /robots.txt": everyone(),
+  "GET /sitemap.xml": everyone(),
+  "GET /sitemaps/:part": everyone(),
+  "GET /login": everyone(),
+  "POST /login": everyone({ endsSession: true }),
+  "GET /login/google": everyone(),
+  "GET /login/google/callback": everyone(),
+  "GET /courier-login": everyone(),
+  "POST /courier-login": everyone({ endsSession: true }),
+  "GET /logout": row(same("login")),
+  "POST /logout": row(same("login"), { endsSession: true }),
+  "GET /register": everyone(),
+  "POST /register": everyone(),
+  "GET /reset-password-request": everyone(),
+  "POST /reset-password-request": everyone(),
+  "GET /reset-password/:token": everyone(),
+  "POST /reset-password/:token": everyone(),
+  "GET /account": signedInPage(),
+  "GET /account/email": signedInPage(),
+  "POST /account/email": signedInPage(),
+  "GET /account/sign-out-everywhere": signedInPage({ cells: { anonymous: "open", expired: "open" } }),
+  "POST /account/sign-out-everywhere": row(same("login"), { endsSession: true }),
+
+  "GET /admin": adminPage(),
+  "GET /admin/strains": adminPage(),
+  "POST /admin/strains": adminPage(),
+  "GET /admin/vendors": adminPage(),
+  "POST /admin/vendors": adminPage(),
+  "GET /admin/outbox": adminPage(),
+  "GET /admin/audit": adminPage(),
+
+  "GET /vendor-dashboard": vendorPage(),
+  "GET /vendor-dashboard/new-orders": vendorPage(),
+  "GET /vendor-dashboard/orders.csv": shopPage(),
+  "GET /vendor-dashboard/orders/:orderId/status": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/status": vendorPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "GET /vendor-dashboard/orders/:orderId/print": shopPage({ ids: "order" }),
+  "GET /vendor-dashboard/menu": shopPage(),
+  "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
+  "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
+  "GET /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
+  // Without a picture it does not come to whose product it is.
+  "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product", cells: { other: 415 } }),
+  "GET /vendor-dashboard/menu/:productId/status": everyone(),
+  "POST /vendor-dashboard/menu/:productId/status": shopPage({
+    ids: "product",
+    body: () => ({ status: "Active" }),
+    cells: { limited: 403 },
+  }),
+  "GET /vendor-dashboard/menu/:productId/delete": everyone(),
+  "POST /vendor-dashboard/menu/:productId/delete": shopPage({ ids: "product", cells: { limited: 403 } }),
+  "GET /vendor-dashboard/menu.csv": shopPage(),
+  "GET /vendor-dashboard/menu-import": shopPage(),
+  "POST /vendor-dashboard/menu-import": shopPage(),
+  "GET /vendor-dashboard/add": shopPage(),
+  "GET /vendor-dashboard/strains": shopPage(),
+  "GET /vendor-dashboard/brands": shopPage(),
+  "GET /vendor-dashboard/promo-end": everyone(),
+  "POST /vendor-dashboard/promo-end": vendorPage({ cells: { limited: 403 } }),
+  "GET /vendor-dashboard/settings": shopPage(),
+  "GET /vendor-dashboard/settings/zone": shopPage(),
+  "POST /vendor-dashboard/settings/zone": shopPage(),
+  "GET /vendor-dashboard/settings/hours": shopPage(),
+  "POST /vendor-dashboard/settings/hours": shopPage(),
+  "GET /vendor-dashboard/settings/payments": shopPage(),
+  "POST /vendor-dashboard/settings/payments": shopPage(),
+  "GET /vendor-dashboard/settings/pos": shopPage(),
+  "POST /vendor-dashboard/settings/pos": shopPage(),
+  "GET /vendor-dashboard/settings/promo": shopPage(),
+  "POST /vendor-dashboard/settings/promo": shopPage(),
+  "GET /vendor-dashboard/settings/contact": shopPage(),
+  "POST /vendor-dashboard/settings/contact": shopPage(),
+  "GET /vendor-dashboard/settings/dispensary": shopPage(),
+  "POST /vendor-dashboard/settings/dispensary": shopPage(),
+  "GET /vendor-dashboard/settings/logo": shopPage(),
+  "POST /vendor-dashboard/settings/logo": shopPage(),
+
+  "GET /vendor/integrations": shopPage(),
+  "POST /vendor/integrations": shopPage(),
+  "GET /vendor/treez/removal": everyone(),
+  "POST /vendor/treez/removal": vendorPage({ cells: { limited: 403 } }),
+  "GET /vendor/treez/preview": everyone(),
+  "POST /vendor/treez/preview": vendorPage({ cells: { limited: 403 } }),
+  "GET /vendor/treez/step": everyone(),
+  "POST /vendor/treez/step": vendorPage({ cells: { limited: 403 } }),
+  "GET /vendor/treez/import": everyone(),
+  "POST /vendor/treez/import": vendorPage({ cells: { limited: 403 } }),
+
+  "GET /vendor/subscription": vendorPage(),
+  "POST /vendor/subscription?index": vendorPage(),
+  "GET /vendor/subscription/cancel": vendorPage(),
+  "POST /vendor/subscription/cancel": vendorPage(),
+  "GET /vendor/subscription/reactivate": vendorPage(),
+  "POST /vendor/subscription/reactivate": vendorPage(),
+  "GET /vendor/subscription/payment-method": vendorPage(),
+  "POST /vendor/subscription/payment-method": vendorPage(),
+  "GET /vendor/subscription/reminder": everyone(),
+  "POST /vendor/subscription/reminder": vendorPage(),
+  "GET /vendor/subscription/return": everyone(),
+  "POST /vendor/subscription/return": vendorPage(),
+  "GET /vendor/subscription/check": everyone(),
+  "POST /vendor/subscription/check": vendorPage({ cells: onlyOthers }),
+
+  "GET /courier": everyone(),
+  "POST /courier": everyone(),
+  "GET /courier-request": everyone(),
+  "POST /courier-request": everyone(),
+  "GET /courier-dashboard": partnerPage(),
+  "POST /courier-dashboard": partnerPage(),
+  "GET /courier-dashboard/webhooks": partnerPage(),
+  "POST /courier-dashboard/webhooks": partnerPage(),
+  "GET /courier-dashboard/webhooks/:webhookId/removal": everyone(),
+  "POST /courier-dashboard/webhooks/:webhookId/removal": partnerPage({ ids: "webhook" }),
+  "GET /courier-dashboard/deliveries/:deliveryId/replay": everyone(),
+  "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
+  "GET /courier-requests/:requestId/moves": everyone(),
+  "POST /courier-requests/:requestId/moves": requestPage({
+    ids: "request",
+    body: () => ({ move: "cancel" }),
+    headers: { Accept: "application/json" },
+    cells: { other: 422 },
+  }),
+  "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),
+  // The demo's requests have none.
+  "GET /courier-requests/:requestId/photo": row(
+    { ...same(404), anonymous: "courier-login", expired: "courier-login" },
+    { ids: "request" },
+  ),
+  "GET /courier-orders": staffPage(),
+  "GET /courier-orders/settlement": staffPage(),
+  "GET /courier-orders/settlement.csv": staffPage(),
+  "GET /dispatch/couriers": dispatchPage(),
+  "POST /dispatch/couriers": dispatchPage(),
+  "GET /dispatch/couriers/:courierId/standing": everyone(),
+  "POST /dispatch/couriers/:courierId/standing": dispatchPage({ ids: "courier" }),
+  "GET /*": row(same(404)),
+};
+
+/** Calls by Hono's paths. */
+export const calls: Record<string, Access> = {
+  "GET /api/openapi.json": everyone(),
+  "GET /api/auth/validate": signedInApi(),
+  "POST /api/auth/refresh-token": signedInApi({ endsSession: true }),
+  "POST /api/auth/logout": everyone({ endsSession: true }),
+  "POST /api/auth/login": everyone({ endsSession: true }),
+  "POST /api/auth/register": everyone(),
+  "POST /api/auth/reset-password-request": everyone(),
+  "POST /api/auth/reset-password": everyone(),
+  "POST /api/contact": everyone(),
+  "POST /api/sales-applications": everyone(),
+  "GET /api/geo/suggest": everyone(),
+  "GET /api/geo/locate": everyone(),
+  "GET /api/map/map-vendors": everyone(),
+  "GET /api/vendors/:id": everyone(),
+  "GET /api/vendor/inventory/public/:vendorId": everyone(),
+  "POST /api/customer/quote": everyone(),
+  "POST /api/customer/create-order": everyone(),
+  "GET /api/customer/orders/:orderId": everyone(),
+  "POST /api/webhooks/stripe": everyone(),
+
+  "GET /api/vendors/profile": vendorApi(),
+  "PUT /api/vendors/profile": vendorApi(),
+  "PUT /api/vendors/dispensary-info": vendorApi(),
+  "PUT /api/vendors/min-order": vendorApi(),
+  "PUT /api/vendors/business-hours": vendorApi(),
+  "GET /api/vendors/delivery-zone": vendorApi(),
+  "PUT /api/vendors/delivery-zone": vendorApi(),
+  "PUT /api/vendors/status": vendorApi(),
+  "POST /api/vendors/upload-logo": vendorApi({ cells: { limited: 403 } }),
+  "POST /api/vendors/daily-promo": vendorApi({ cells: { limited: 403 } }),
+  "GET /api/treez/status": vendorApi(),
+  "POST /api/treez/credentials": vendorApi(),
+  "POST /api/treez/import-products": vendorApi({ cells: { limited: 403 } }),
+  "GET /api/subscriptions/:vendorId": vendorApi({ ids: "vendor" }),
+  "POST /api/subscriptions/process-payment": vendorApi({ ids: "vendor", body: paymentOf }),
+  "POST /api/subscriptions/cancel": vendorApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
+  "POST /api/subscriptions/reactivate": vendorApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
+  "POST /api/subscriptions/payment-method": vendorApi({ ids: "vendor", body: paymentOf }),
+  "GET /api/vendor/inventory/:vendorId": vendorApi({ ids: "vendor" }),
+  "POST /api/vendor/inventory": vendorApi(),
+  "PUT /api/vendor/inventory/:id": vendorApi({
+    ids: "product",
+    body: () => ({ status: "Active" }),
+    cells: { limited: 403 },
+  }),
+  "DELETE /api/vendor/inventory/:id": vendorApi({ ids: "product", cells: { limited: 403 } }),
+  "POST /api/vendor/inventory/upload-product-image": vendorApi({ cells: { limited: 403 } }),
+  "POST /api/products": vendorApi({ cells: { limited: 403 } }),
+  "GET /api/products/filters": vendorApi(),
+  "GET /api/orders/vendor/:vendorId": vendorApi({ ids: "vendor" }),
+  "PUT /api/orders/:id/status": vendorApi({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+
+  "GET /api/strains": everyone(),
+  "POST /api/strains": everyone(),
+
+  "POST /api/courier-requests": everyone(),
+  "GET /api/courier-requests": staffApi(),
+  "GET /api/courier-requests/vendor/:vendorId": vendorApi({ ids: "vendor" }),
+  "PUT /api/courier-requests/:id/status": signedInApi({ ids: "request", body: () => ({ status: "CANCELLED" }) }),
+  "POST /api/courier-requests/:id/moves": signedInApi({ ids: "request", body: () => ({ move: "cancel" }) }),
+  "GET /api/courier-webhooks": vendorApi(),
+  "POST /api/courier-webhooks": vendorApi(),
+  "DELETE /api/courier-webhooks/:id": vendorApi({ ids: "webhook" }),
+  "GET /api/courier-webhooks/deliveries": vendorApi(),
+  "POST /api/courier-webhooks/deliveries/:id/replay": vendorApi({ cells: onlyOthers }),
+
+  "GET /live/order/:orderId": everyone(),
+  "GET /live/vendor": vendorApi(),
+  "GET /live/dispatch": staffApi(),
+};

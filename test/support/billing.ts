@@ -1,0 +1,79 @@
+import type { App } from "#app/context.ts";
+import { createFakePayments } from "#app/providers/payments/fake/index.ts";
+import { memoryStore } from "#app/providers/payments/fake/state.ts";
+import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { findBillingFacts } from "#db/subscriptions.ts";
+import { NOON, testApp } from "./app.ts";
+import { actorOf } from "./dashboard.ts";
+import { openShop } from "./shop.ts";
+
+export const DAY = 86_400_000;
+export const WEBHOOK_SECRET = "whsec_local-only";
+
+export const address = {
+  addressLine1: "200 N Spring St",
+  addressLine2: "",
+  city: "Los Angeles",
+  state: "CA",
+  postalCode: "90012",
+  country: "US" as const,
+};
+
+/** A card as the provider's form hands it over; each time another one, as there. */
+let cards = 0;
+export const card = (outcome: "approved" | "declined" | "refused" | "check" = "approved") => {
+  cards += 1;
+  return `pm_test_visa_4242_${outcome}_${cards}`;
+};
+
+type Carry = NonNullable<Parameters<typeof createFakePayments>[1]["carry"]>;
+
+/** The application with a payment provider of its own, whose answers may be lost, and a clock that can be moved. */
+export function billingApp({ at = NOON, ...overrides }: Partial<App> & { at?: number } = {}) {
+  const clock = { now: at };
+  const store = memoryStore();
+  const wire: { carry: Carry } = { carry: (request, serve) => serve(request) };
+  const logged: { event: string; facts: Record<string, unknown> }[] = [];
+  const now = () => clock.now;
+  const app: App = {
+    ...testApp({ at }),
+    now,
+    payments: createFakePayments(store, { now, clocks: () => [now()], carry: (...args) => wire.carry(...args) }),
+    rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    log: (event, facts = {}) => void logged.push({ event, facts }),
+    ...overrides,
+  };
+  return { app, clock, wire, logged, stripe: store.state };
+}
+
+/** A shop of a hundred days, unless told otherwise, in a world of its own. */
+export async function aBilledShop(facts: Parameters<typeof openShop>[1] = {}) {
+  const world = billingApp();
+  const { id } = await openShop(world.app.db, { createdAt: NOON - 100 * DAY, ...facts });
+  const actor = actorOf(id);
+  return {
+    ...world,
+    id,
+    actor,
+    pay: (sourceId: string) =>
+      processSubscriptionPayment(world.app, actor, { vendorId: id, sourceId, billingDetails: address }),
+    facts: async () => (await findBillingFacts(world.app.db, id))!,
+    theirs: () => Object.values(world.stripe.subscriptions),
+  };
+}
+
+export const valueIn = <T>(outcome: { ok: true; value: T } | { ok: false; reason: string; message: string }): T => {
+  if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}, ${outcome.message}`);
+  return outcome.value;
+};
+
+/** An event as the provider would send it: its body, and the signature over it. */
+export async function signedEvent(event: object, at: number, secret = WEBHOOK_SECRET) {
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(at / 1000);
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(`${timestamp}.${body}`)));
+  const hex = Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { body, signature: `t=${timestamp},v1=${hex}` };
+}

@@ -1,0 +1,110 @@
+import type { Actor, Role } from "#app/domain/actor.ts";
+import type { CourierRequest, MoveCommand, Mover } from "#app/domain/courier-request.ts";
+import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
+import { newId } from "#app/domain/id.ts";
+import { chainDigest } from "#db/chain-digest.ts";
+import { type Db, runBatch } from "#db/client.ts";
+import { insertCourierRequest, insertLogEntries } from "#db/courier-writes.ts";
+
+/** A Tuesday, 12:00 in Los Angeles. */
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+
+/** A request as a visitor makes it. */
+export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => ({
+  id: newId(NOON),
+  version: 1,
+  status: "PENDING",
+  createdAt: NOON,
+  updatedAt: NOON,
+  vendorId: null,
+  orderId: null,
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  lat: 34.0537,
+  lng: -118.2427,
+  timeZone: "America/Los_Angeles",
+  contactPhone: "2135550121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "2135550199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  deliveryLat: 34.0983,
+  deliveryLng: -118.3267,
+  orderTotalCents: 10_000,
+  ratePercent: 80,
+  courierPaymentCents: 8000,
+  notes: "",
+  pickupTimeOption: "asap",
+  requestedPickupAt: null,
+  products: [],
+  isFromDashboard: false,
+  pin: "4821",
+  courierId: null,
+  courierName: null,
+  assignedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  idCheckedAt: null,
+  proof: null,
+  photoKey: null,
+  failureReason: null,
+  settlementWeek: null,
+  ...over,
+});
+
+/** The first entry of a request's log. */
+export function firstEntryOf(request: CourierRequest): LogEntry {
+  const entry = {
+    version: 1,
+    at: request.createdAt,
+    move: "request",
+    from: null,
+    to: "PENDING",
+    by: { id: null, name: request.dispensaryName, role: "visitor" },
+    courier: null,
+    idChecked: null,
+    proof: null,
+    reason: null,
+    note: "",
+  } as const;
+  return { ...entry, hash: entryHash(request, undefined, entry, chainDigest) };
+}
+
+export const dispatcher = { id: "dispatcher-1", name: "Dana Desk", role: "dispatcher", vendorId: null } as const;
+export const driver = { id: "driver-1", name: "Cory Wheels", role: "courier", vendorId: null } as const;
+
+/** An account as a signed-in person. */
+export const actorOf = (account: {
+  id: string;
+  role: Role;
+  vendorId?: string | null;
+  firstName: string;
+  email: string;
+}): Actor => ({
+  userId: account.id,
+  role: account.role,
+  email: account.email,
+  firstName: account.firstName,
+  vendorId: account.vendorId ?? null,
+  courierService: false,
+  vendorStatus: account.vendorId ? "active" : null,
+  sessionId: "test",
+});
+
+export const aMove = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}): MoveCommand => ({
+  move,
+  moveId: newId(NOON),
+  actor: dispatcher as Mover & { id: string },
+  at: NOON + 1000,
+  ...(move === "assign" || move === "reassign" ? { courier: { id: driver.id, name: driver.name } } : {}),
+  ...(move === "fail" ? { reason: "customer-absent" as const } : {}),
+  ...over,
+});
+
+/** A request as the database holds it once it was made. */
+export async function storedRequest(db: Db, over: Partial<CourierRequest> = {}): Promise<CourierRequest> {
+  const request = aRequest(over);
+  await runBatch(db, [insertCourierRequest(db, request), ...insertLogEntries(db, request.id, [firstEntryOf(request)])]);
+  return request;
+}

@@ -1,0 +1,8 @@
+// A production server in a process group of its own, so that a test can end all of it by one kill -9.
+import { localBindings } from "#workers/local/bindings.ts";
+import { createServer } from "#workers/local/state.ts";
+
+const { STATE_DIR: dir = "", PORT = "0" } = process.env;
+const bindings = localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1000000" });
+const { port } = await createServer({ dir, port: Number(PORT), bindings }).ready;
+console.log(`ready on ${port}`);

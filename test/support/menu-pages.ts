@@ -1,0 +1,106 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { weekdays } from "#app/domain/opening-hours.ts";
+import { createDb } from "#db/client.ts";
+import type { State } from "#workers/local/state.ts";
+import { jpeg } from "./pictures.ts";
+import { startServer } from "./server.ts";
+import { openShop, stock } from "./shop.ts";
+
+/** Eight in the evening in Los Angeles, an hour before Green Door closes. */
+const EIGHT = "2026-06-17T03:00:00Z";
+const hours = Object.fromEntries(weekdays.map((day) => [day, { open: "09:00", close: "21:00" }]));
+
+export const SCRIPT = `</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">'"`;
+
+async function fill({ d1, r2 }: State) {
+  const db = createDb(d1);
+  for (const size of ["", "-small"]) await r2.put(`products/x${size}.jpg`, jpeg());
+  await openShop(db, {
+    id: "green-door",
+    businessHours: hours,
+    promoTitle: "Two for one",
+    promoImageKey: "promos/gone.jpg",
+  });
+  for (let at = 0; at < 24; at++) {
+    await stock(db, "green-door", {
+      id: `p${String(at).padStart(2, "0")}`,
+      name: `Product ${at}`,
+      category: (["Flower", "Vape", "Gear"] as const)[at % 3]!,
+      imageKey: "products/x.jpg",
+      strain: at % 2 ? "Sativa" : "Indica",
+      description: `Description of ${at}.`,
+      strainDetails: "Smells of pine.",
+      thcPercent: 20,
+      salePriceCents: at === 6 ? 2000 : null,
+    });
+  }
+  await openShop(db, { id: "rival", dispensaryName: "Rival" });
+  await stock(db, "rival", { id: "r1", name: "Rival Kush", imageKey: "products/x.jpg" });
+  await openShop(db, { id: "hostile", dispensaryName: SCRIPT, promoTitle: SCRIPT, promoDescription: SCRIPT });
+  const words = { name: SCRIPT, brand: SCRIPT, strain: SCRIPT, amount: SCRIPT, description: SCRIPT };
+  await stock(db, "hostile", { ...words, id: "h1", strainDetails: SCRIPT, imageKey: "products/x.jpg" });
+  await openShop(db, { id: "limited", dispensaryName: "Sleepy", status: "limited" });
+}
+
+/**
+ * A server with Green Door (24 products), a rival, a shop that writes script, and one that takes no orders; for each test a
+ * window of a phone whose console has to stay silent.
+ */
+export function menuPages() {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await startServer({ seed: false, clock: EIGHT, fill });
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  beforeEach(async () => {
+    complaints = [];
+    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    context.on("console", (message) => {
+      // The promo's picture is gone on purpose.
+      if (message.type() === "error" && !message.location().url.includes("gone")) complaints.push(message.text());
+    });
+    context.on("weberror", (fault) => complaints.push(fault.error().message));
+  });
+
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    origin: () => server.origin,
+    browser: () => browser,
+    context: () => context,
+    newPage: () => context.newPage(),
+    /** Browsers complain of a page that answers 404, whatever it shows. */
+    forgiveComplaints() {
+      complaints = [];
+    },
+    async open(path = "/vendor/green-door/menu", page?: Page) {
+      const opened = page ?? (await context.newPage());
+      await opened.goto(server.origin + path);
+      await hydrated(opened);
+      return opened;
+    },
+  };
+}
+
+/** React has put its keys on the nodes. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+
+export const addButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Add ${name} to cart`, exact: true });
+export const basket = (page: Page) => page.getByRole("button", { name: /^Open cart/ });
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });

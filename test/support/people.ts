@@ -1,0 +1,46 @@
+import type { App } from "#app/context.ts";
+import type { Role } from "#app/domain/actor.ts";
+import { newId } from "#app/domain/id.ts";
+import { sessionCookies, startSession } from "#app/session.ts";
+import { users } from "#db/schema/index.ts";
+import { openShop } from "./shop.ts";
+
+type UserRow = typeof users.$inferInsert;
+type VendorFacts = Parameters<typeof openShop>[1];
+
+export const PASSWORD = "correct horse 21";
+let hash: Promise<string> | undefined;
+
+/** An account whose password is PASSWORD. An account of a vendor needs its `vendorId`. */
+export async function anAccount(app: App, role: Role, facts: Partial<UserRow> = {}): Promise<UserRow> {
+  hash ??= app.passwords.hash(PASSWORD);
+  const id = newId(app.now());
+  const row: UserRow = {
+    id,
+    email: `${role}-${id}@example.com`,
+    passwordHash: await hash,
+    role,
+    firstName: "Robin",
+    lastName: "Vale",
+    createdAt: app.now(),
+    ...facts,
+  };
+  await app.db.insert(users).values(row);
+  return row;
+}
+
+/** A dispensary (test/support/shop.ts) and the account that runs it. */
+export async function aDispensary(app: App, shop: VendorFacts = {}, account: Partial<UserRow> = {}) {
+  const vendor = await openShop(app.db, shop);
+  return { vendor, account: await anAccount(app, "vendor", { vendorId: vendor.id, ...account }) };
+}
+
+/** The Cookie header of a browser in which this person has just signed in. */
+export async function signedIn(app: App, userId: string): Promise<string> {
+  // A copy, because what one request sets is kept by its app.
+  const visit = { ...app };
+  await startSession(visit, new Request("http://localhost/login"), userId);
+  return sessionCookies(visit)
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,61 @@
+import { cellOf } from "#app/domain/grid.ts";
+import { newId } from "#app/domain/id.ts";
+import { weekdays } from "#app/domain/opening-hours.ts";
+import type { Db } from "#db/client.ts";
+import { products, vendors } from "#db/schema/index.ts";
+
+type VendorRow = typeof vendors.$inferInsert;
+type ProductRow = typeof products.$inferInsert;
+
+export const DOWNTOWN = { lat: 34.0522, lng: -118.2437 };
+const always = Object.fromEntries(weekdays.map((day) => [day, { open: "00:00", close: "23:59" }]));
+
+/** A dispensary in downtown Los Angeles that is always open, delivers and takes everything, unless told otherwise. */
+export async function openShop(db: Db, facts: Partial<VendorRow> = {}): Promise<VendorRow> {
+  const row: VendorRow = {
+    id: newId(Date.now()),
+    dispensaryName: "Green Door",
+    dispensaryType: "Pickup & Delivery",
+    createdAt: 0,
+    updatedAt: 0,
+    email: "shop@example.com",
+    phone: "2135550121",
+    street: "200 N Spring St",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90012",
+    ...DOWNTOWN,
+    timeZone: "America/Los_Angeles",
+    zoneCell: cellOf(DOWNTOWN.lat, DOWNTOWN.lng),
+    storefrontCell: cellOf(DOWNTOWN.lat, DOWNTOWN.lng),
+    businessHours: always,
+    minOrderCents: 2000,
+    acceptedPayments: [
+      { method: "Cash", fee: 0 },
+      { method: "Debit", fee: 3 },
+    ],
+    ...facts,
+  };
+  await db.insert(vendors).values(row);
+  return row;
+}
+
+/** A product on a shop's public menu at $25.00, unless told otherwise. */
+export async function stock(db: Db, vendorId: string, facts: Partial<ProductRow> = {}): Promise<ProductRow> {
+  const row: ProductRow = {
+    id: newId(Date.now()),
+    vendorId,
+    name: "Blue Dream",
+    brand: "Coastline",
+    category: "Flower",
+    imageKey: "products/blue-dream.jpg",
+    priceCents: 2500,
+    amount: "3.5g",
+    strain: "Sativa",
+    createdAt: 0,
+    updatedAt: 0,
+    ...facts,
+  };
+  await db.insert(products).values(row);
+  return row;
+}

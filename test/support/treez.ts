@@ -1,0 +1,33 @@
+import type { App } from "#app/context.ts";
+import { type FakeProduct, fakeCatalogue } from "#app/providers/pos/fake/catalogue.ts";
+import { createFakeTreez } from "#app/providers/pos/fake/server.ts";
+import { createTreez } from "#app/providers/pos/treez.ts";
+import { NOON, testApp } from "./app.ts";
+
+export const KEY = "a-key-of-treez-1234";
+
+/** The application with a Treez of its own, whose list and clock can be changed. */
+export function treezApp({ count = 120, ...overrides }: Partial<App> & { count?: number } = {}) {
+  const clock = { now: NOON };
+  const now = () => clock.now;
+  const treez: { products: FakeProduct[] } = { products: fakeCatalogue(count) };
+  const fake = createFakeTreez({ now, catalogueOf: () => treez.products, callsASecond: Number.POSITIVE_INFINITY });
+  const pos = createTreez({
+    kind: "fake",
+    clientId: "ours",
+    apiBase: "http://treez.fake",
+    now,
+    fetch: fake.fetch,
+    pauseMs: 0,
+  });
+  const logged: unknown[] = [];
+  const app: App = {
+    ...testApp(),
+    now,
+    pos,
+    rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    log: (event, facts) => void logged.push({ event, ...facts }),
+    ...overrides,
+  };
+  return { app, clock, treez, fake, logged };
+}

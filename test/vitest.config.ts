@@ -1,0 +1,57 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { localBindings } from "../workers/local/bindings.ts";
+import { readMigrations } from "./support/migrations.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root,
+        test: { name: "domain", include: ["test/domain/**/*.test.ts"], environment: "node" },
+      },
+      {
+        root,
+        plugins: [
+          cloudflareTest({
+            main: "./test/support/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1" }),
+                MIGRATIONS: readMigrations(),
+                COURIER_ROUNDS: process.env.COURIER_ROUNDS ?? "100",
+              },
+              durableObjects: {
+                HASTY_COURIER_REQUEST: { className: "HastyCourierRequestObject", useSQLite: true },
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.{ts,tsx}", "test/providers/**/*.test.ts"],
+          setupFiles: ["test/support/migrate.ts"],
+          // Hashing is work by design, and a machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["test/support/browser-setup.ts"],
+          // One server and two cores: files one after the other.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,125 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+import { JSON_BODY_MAX_BYTES } from "#workers/api/guard.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const db = createDb((env as unknown as { DB: D1Database }).DB);
+
+let good: string;
+beforeAll(async () => {
+  const shop = await openShop(db);
+  good = JSON.stringify(orderPayload(shop.id, [await stock(db, shop.id)]));
+});
+
+let client = 0;
+const order = (body: BodyInit, headers: Record<string, string> = {}) =>
+  worker.fetch("http://localhost/api/customer/create-order", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.0.${client++}`, ...headers },
+    body,
+  });
+
+async function expectNothing(answer: Promise<Response>, status: number, code: string) {
+  const before = await orderRows(db);
+  const { status: got, headers } = await answer.then(async (response) => {
+    const body = (await response.json()) as Record<string, unknown>;
+    expect(body).toMatchObject({ success: false, code, message: expect.any(String), requestId: expect.any(String) });
+    return response;
+  });
+  expect(got).toBe(status);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(await orderRows(db)).toEqual(before);
+}
+
+describe("a write from another site changes nothing:", () => {
+  const foreign: [name: string, headers: Record<string, string>][] = [
+    ["a foreign origin", { Origin: "https://evil.example" }],
+    ["a foreign origin that begins like ours", { Origin: "http://localhost.evil.example" }],
+    ["our host on another port", { Origin: "http://localhost:1" }],
+    ["our host by another scheme", { Origin: "https://localhost" }],
+    ["a null origin", { Origin: "null" }],
+    ["a cross-site fetch that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
+    ["a neighbour's fetch that hides its origin", { "Sec-Fetch-Site": "same-site" }],
+    ["a foreign origin with a bearer token", { Origin: "https://evil.example", Authorization: "Bearer x" }],
+    ["a form without an origin", { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a multipart form without an origin", { "Content-Type": "multipart/form-data; boundary=x" }],
+    ["a text form without an origin", { "Content-Type": "text/plain" }],
+    ["a form without an origin, with cookies", { "Content-Type": "text/plain;charset=utf-8", Cookie: "a=b" }],
+  ];
+  test.each(foreign)("%s", (_name, headers) => expectNothing(order(good, headers), 403, "foreign-origin"));
+
+  test("reads are not writes", async () => {
+    const answer = await worker.fetch("http://localhost/api/openapi.json", {
+      headers: { Origin: "https://evil.example" },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});
+
+test.each([
+  ["our page", { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin", Cookie: "a=b" }],
+  ["a program", {}],
+  ["a program with a session", { Cookie: "a=b" }],
+] as [string, Record<string, string>][])("a write from %s is let in", async (_name, headers) => {
+  expect((await order(good, headers)).status).toBe(201);
+});
+
+describe("a body that is no order:", () => {
+  const deep = (open: string, close: string) => `${open.repeat(200_000)}1${close.repeat(200_000)}`;
+  const wrong: [name: string, body: () => string, status: number, code: string][] = [
+    ["nothing", () => "", 400, "malformed"],
+    ["half of an object", () => good.slice(0, 100), 400, "malformed"],
+    ["a list", () => "[]", 400, "malformed"],
+    ["null", () => "null", 400, "malformed"],
+    ["a number beyond all", () => good.replace(/"totalAmount":[\d.]+/, '"totalAmount":1e999'), 400, "malformed"],
+    ["lists 200,000 deep", () => deep("[", "]"), 400, "malformed"],
+    ["lists 200,000 deep that never end", () => "[".repeat(200_000), 400, "malformed"],
+    ["objects 200,000 deep", () => deep('{"a":', "}"), 400, "malformed"],
+    ["a name 200,000 deep", () => good.replace('"Ana"', deep("[", "]")), 400, "malformed"],
+    [
+      "a field that we ignore, 200,000 deep, and no name",
+      () => good.replace('"firstName":"Ana"', `"x":${deep("[", "]")}`),
+      400,
+      "malformed",
+    ],
+    [
+      "too many lines",
+      () => good.replace('"items":[', `"items":[${'{"productId":"x","quantity":1},'.repeat(100)}`),
+      400,
+      "malformed",
+    ],
+    ["more than the cap", () => good + " ".repeat(JSON_BODY_MAX_BYTES), 413, "too-large"],
+  ];
+  test.each(wrong)("%s", (_name, body, status, code) => expectNothing(order(body()), status, code));
+
+  test("more than the cap, without saying how long it is", () => {
+    const part = new TextEncoder().encode(" ".repeat(64 * 1024));
+    let left = 40;
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(part);
+        else controller.close();
+      },
+    });
+    return expectNothing(order(stream as never), 413, "too-large");
+  });
+
+  test("JSON under another type", () =>
+    expectNothing(order(good, { "Content-Type": "application/xml" }), 415, "wrong-type"));
+
+  test("a field that we ignore may be as deep as it likes", async () => {
+    const body = good.replace('"firstName"', `"x":${deep("[", "]")},"firstName"`);
+    expect((await order(body)).status).toBe(201);
+  });
+});
+
+test("what is not there is 404, whatever the method", async () => {
+  for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+    const answer = await worker.fetch("http://localhost/api/no/such/call", { method });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not-found"]);
+  }
+});

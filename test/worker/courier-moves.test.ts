@@ -1,0 +1,224 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import type { MoveRefusal } from "#app/domain/courier-move.ts";
+import {
+  type CourierRequest,
+  courierStatuses,
+  type MoveCommand,
+  moveNames,
+  moveTo,
+} from "#app/domain/courier-request.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { projectCourierRequest } from "#app/use-cases/project-courier-request.ts";
+import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aMove, driver, storedRequest } from "#test/support/couriers.ts";
+import { anAccount } from "#test/support/people.ts";
+
+const app = testApp();
+type Mover = { move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> };
+const bindings = env as unknown as {
+  COURIER_REQUEST: DurableObjectNamespace;
+  HASTY_COURIER_REQUEST: DurableObjectNamespace;
+  COURIER_ROUNDS: string;
+};
+const stubOf = (id: string, namespace = bindings.COURIER_REQUEST) => namespace.get(namespace.idFromName(id));
+const move = (id: string, command: MoveCommand, namespace?: DurableObjectNamespace) =>
+  (stubOf(id, namespace) as unknown as Mover).move(id, command);
+
+/** The figure is over 1,000 rounds: COURIER_ROUNDS=1000 npm test -- courier-moves. The suite's own run is shorter. */
+const ROUNDS = Number(bindings.COURIER_ROUNDS);
+const PARALLEL = 50;
+
+/** Rounds in which not exactly one of fifty conflicting moves won, or a loser was not told the current state. */
+async function violations(rounds: number, namespace?: DurableObjectNamespace): Promise<number> {
+  let broken = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await storedRequest(app.db);
+    const moves = Array.from({ length: PARALLEL }, (_, at) =>
+      // All of them saw the request as it was made.
+      move(id, at % 2 ? aMove("cancel", { version: 1 }) : aMove("assign", { version: 1 }), namespace).catch(() => null),
+    );
+    const outcomes = await Promise.all(moves);
+    const winners = outcomes.filter((outcome) => outcome?.ok);
+    const told = outcomes.filter((outcome) => outcome && !outcome.ok && outcome.details?.current);
+    if (winners.length !== 1 || told.length !== PARALLEL - 1) broken += 1;
+  }
+  return broken;
+}
+
+describe("fifty conflicting moves at once", () => {
+  test(`have exactly one winner, and the others learn the current state, in each of ${ROUNDS} rounds`, {
+    timeout: 600_000,
+  }, async () => {
+    const found = await violations(ROUNDS);
+    console.log(`conflicting-move violations: ${found} in ${ROUNDS} rounds of ${PARALLEL}`);
+    expect(found).toBe(0);
+  });
+
+  test("are caught to have more than one where an object waits for D1 before it decides (negative control)", async () => {
+    const rounds = 3;
+    const found = await violations(rounds, bindings.HASTY_COURIER_REQUEST);
+    console.log(`negative control: ${found} violations in ${rounds} rounds`);
+    expect(found).toBe(rounds);
+  });
+
+  test("by fifty couriers without a version: one gets the request, the others hear that it is taken", async () => {
+    const { id } = await storedRequest(app.db);
+    const couriers = Array.from({ length: PARALLEL }, (_, at) => ({ ...driver, id: `driver-${at}` }));
+    const outcomes = await Promise.all(
+      couriers.map((actor) => move(id, aMove("assign", { actor, courier: { id: actor.id, name: actor.name } }))),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "illegal-move")).toHaveLength(PARALLEL - 1);
+  });
+});
+
+test("of the 5×5 moves only the legal ones write", async () => {
+  const legal = new Set([
+    "PENDING>COURIER_ASSIGNED",
+    "COURIER_ASSIGNED>PICKED_UP",
+    "PICKED_UP>DELIVERED",
+    "PENDING>CANCELLED",
+    "COURIER_ASSIGNED>CANCELLED",
+  ]);
+  const way = { PENDING: [], COURIER_ASSIGNED: ["assign"], PICKED_UP: ["assign", "pickUp"] } as const;
+  const ways = { ...way, DELIVERED: ["assign", "pickUp", "deliver"], CANCELLED: ["cancel"] } as const;
+  for (const from of courierStatuses) {
+    for (const to of courierStatuses) {
+      const { id } = await storedRequest(app.db);
+      for (const step of ways[from]) await move(id, aMove(step));
+      const before = await findCourierRequest(app.db, id);
+      const target = moveTo(to);
+      const outcome = target && (await move(id, aMove(target)));
+      const after = await findCourierRequest(app.db, id);
+      const wrote = legal.has(`${from}>${to}`);
+      expect(outcome?.ok ?? false, `${from} to ${to}`).toBe(wrote);
+      expect(after, `${from} to ${to}`).toMatchObject(wrote ? { status: to } : { ...before });
+    }
+  }
+});
+
+test("a move on an id that nobody made is not found and wakes no object", async () => {
+  const before = (await listDurableObjectIds(bindings.COURIER_REQUEST)).length;
+  const account = await anAccount(app, "dispatcher");
+  const actor = actorOf(account);
+  for (const name of moveNames) {
+    const made = await moveCourierRequest(app, actor, { requestId: "nobody-made-this", move: name });
+    expect(made).toMatchObject({ ok: false, reason: "not-found" });
+  }
+  expect(await listDurableObjectIds(bindings.COURIER_REQUEST)).toHaveLength(before);
+  // The object itself takes no such id either.
+  expect(await move("nobody-made-this", aMove("assign"))).toMatchObject({ ok: false, reason: "not-found" });
+});
+
+test("a tap that is sent twice does once what it does", async () => {
+  const { id } = await storedRequest(app.db);
+  const tap = aMove("assign", { moveId: "one-tap" });
+  const answers = await Promise.all([move(id, tap), move(id, tap), move(id, tap)]);
+  expect(answers).toMatchObject([1, 2, 3].map(() => ({ ok: true, value: { version: 2 } })));
+  await stop(id);
+  expect(await move(id, tap)).toMatchObject({ ok: true, value: { version: 2 } });
+  expect(await move(id, { ...tap, move: "cancel" })).toMatchObject({ ok: false, reason: "not-allowed" });
+});
+
+test("the whole way is in D1, with a log whose chain holds", async () => {
+  const { id } = await storedRequest(app.db);
+  for (const step of ["assign", "unassign", "assign", "pickUp", "deliver", "undo", "deliver"] as const) {
+    expect(await move(id, aMove(step, { idChecked: true })), step).toMatchObject({ ok: true });
+    // Whatever the object holds in memory, it goes on from its storage.
+    await stop(id);
+  }
+  const found = await findCourierRequest(app.db, id);
+  expect(found).toMatchObject({
+    status: "DELIVERED",
+    version: 8,
+    courierName: driver.name,
+    settlementWeek: "2026-06-15",
+  });
+  expect(found?.log.map((entry) => entry.move)).toEqual([
+    "request",
+    "assign",
+    "unassign",
+    "assign",
+    "pickUp",
+    "deliver",
+    "undo",
+    "deliver",
+  ]);
+  expect(found && findRecordBreak(found)).toBeUndefined();
+});
+
+test("a projection that arrives late, or twice, changes nothing", async () => {
+  const request = await storedRequest(app.db);
+  const assigned = await move(request.id, aMove("assign"));
+  const cancelled = await move(request.id, aMove("cancel"));
+  if (!assigned.ok || !cancelled.ok) throw new Error("Both are legal.");
+  const before = await findCourierRequest(app.db, request.id);
+  const [, entry] = before?.log ?? [];
+  if (!entry) throw new Error("The log has the assignment.");
+  await projectCourierRequest(app, [{ entry, request: assigned.value }]);
+  expect(await findCourierRequest(app.db, request.id)).toEqual(before);
+});
+
+test("the log in D1 takes no change and loses no row", async () => {
+  const { id } = await storedRequest(app.db);
+  await expect(app.db.run(sql`UPDATE courier_request_moves SET at = 1 WHERE request_id = ${id}`)).rejects.toThrow();
+  await expect(app.db.run(sql`DELETE FROM courier_request_moves WHERE request_id = ${id}`)).rejects.toThrow();
+});
+
+describe("while D1 refuses writes", () => {
+  test("a move is made all the same, and D1 follows by itself once it can", async () => {
+    const { id } = await storedRequest(app.db);
+    await app.db.run(
+      sql`CREATE TRIGGER refuse BEFORE UPDATE ON courier_requests BEGIN SELECT RAISE(ABORT, 'D1 is down'); END`,
+    );
+    expect(await move(id, aMove("assign"))).toMatchObject({ ok: true });
+    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING", version: 1 });
+    await stop(id);
+    await app.db.run(sql`DROP TRIGGER refuse`);
+    await agrees(id, { status: "COURIER_ASSIGNED", version: 2 });
+  });
+
+  test("for longer than the platform repeats an alarm, it is tried on and on", async () => {
+    const { id } = await storedRequest(app.db);
+    await app.db.run(
+      sql`CREATE TRIGGER refuse BEFORE UPDATE ON courier_requests BEGIN SELECT RAISE(ABORT, 'D1 is down'); END`,
+    );
+    expect(await move(id, aMove("assign"))).toMatchObject({ ok: true });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await runDurableObjectAlarm(stubOf(id) as never), `attempt ${attempt}`).toBe(true);
+    }
+    await app.db.run(sql`DROP TRIGGER refuse`);
+    await agrees(id, { status: "COURIER_ASSIGNED", version: 2 });
+  });
+
+  test("half of the time, every projection agrees within 5 s after the objects were stopped, unvisited", async () => {
+    const requests = await Promise.all(Array.from({ length: 20 }, () => storedRequest(app.db)));
+    await app.db.run(sql`
+      CREATE TRIGGER flaky BEFORE UPDATE ON courier_requests WHEN abs(random()) % 2 = 0
+      BEGIN SELECT RAISE(ABORT, 'D1 is flaky'); END`);
+    await Promise.all(
+      requests.map(async ({ id }) => {
+        for (const step of ["assign", "pickUp"] as const)
+          expect(await move(id, aMove(step))).toMatchObject({ ok: true });
+        await stop(id);
+      }),
+    );
+    await Promise.all(requests.map(({ id }) => agrees(id, { status: "PICKED_UP", version: 3 })));
+    await app.db.run(sql`DROP TRIGGER flaky`);
+  });
+});
+
+const stop = (id: string) => evictDurableObject(stubOf(id) as never);
+
+/** D1 comes to agree within 5 s, without anyone asking the object. */
+const agrees = (id: string, expected: Partial<CourierRequest>) =>
+  vi.waitFor(async () => expect(await findCourierRequest(app.db, id)).toMatchObject(expected), {
+    timeout: 5000,
+    interval: 50,
+  });

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
+import { findCourierRequest } from "#db/courier-requests.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { actorOf, storedRequest } from "#test/support/couriers.ts";
+import { anAccount } from "#test/support/people.ts";
+import { GPS, jpeg, segment } from "#test/support/pictures.ts";
+
+const DAY = 86_400_000;
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+/** A request that this courier has picked up. */
+async function aboard(at = NOON) {
+  const app = testApp({ at });
+  const actor = actorOf(await anAccount(app, "courier"));
+  const { id } = await storedRequest(app.db, { createdAt: at });
+  const move = (name: "assign" | "pickUp" | "deliver" | "undo", more: object = {}) =>
+    moveCourierRequest(app, actor, { requestId: id, move: name, ...more });
+  await move("assign");
+  await move("pickUp");
+  return { app, id, move };
+}
+const photos = async (app: ReturnType<typeof testApp>) => (await app.images.list({ prefix: "proofs/" })).objects;
+
+test("a delivery's photo is kept without its place, and out of the public's reach", async () => {
+  const { app, id, move } = await aboard();
+  const photo = jpeg({ notes: [segment(0xe1, GPS)], after: "<script>" });
+  expect(new TextDecoder("latin1").decode(photo)).toContain("Exif");
+  expect(await move("deliver", { idChecked: true, photo: base64(photo) })).toMatchObject({ ok: true });
+  const found = await findCourierRequest(app.db, id);
+  expect(found).toMatchObject({ proof: "photo", status: "DELIVERED" });
+  // The public /images serves .jpg and .png alone.
+  expect(found?.photoKey).toMatch(/^proofs\/\d{4}-\d\d-\d\d\/[0-9a-f]{32}\.proof$/);
+  const stored = await app.images.get(found?.photoKey ?? "");
+  expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
+  expect(new TextDecoder("latin1").decode(await stored?.arrayBuffer())).not.toMatch(/Exif|GPS|script/);
+});
+
+test.each([
+  ["HTML", new TextEncoder().encode("<script>alert(1)</script>"), "wrong-type"],
+  ["an SVG", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), "wrong-type"],
+  ["nothing", new Uint8Array(), "wrong-type"],
+  ["more than half a megabyte", new Uint8Array(513 * 1024), "too-large"],
+])("%s is no photo: nothing is delivered, nothing is stored", async (_, bytes, reason) => {
+  const { app, id, move } = await aboard();
+  const before = await photos(app);
+  const photo = bytes.length > 0 ? base64Long(bytes) : "????";
+  expect(await move("deliver", { photo })).toMatchObject({ ok: false, reason });
+  expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PICKED_UP" });
+  expect(await photos(app)).toEqual(before);
+});
+
+test("a refused move leaves no photo, and one that is sent twice leaves one", async () => {
+  const { app, move } = await aboard();
+  const before = (await photos(app)).length;
+  const photo = base64(jpeg());
+  expect(await move("deliver", { pin: "0000", photo })).toMatchObject({ ok: false, reason: "wrong-pin" });
+  await expect.poll(async () => (await photos(app)).length).toBe(before);
+  const tap = { moveId: "one-delivery", photo };
+  expect(await move("deliver", tap)).toMatchObject({ ok: true });
+  expect(await move("deliver", tap)).toMatchObject({ ok: true });
+  await expect.poll(async () => (await photos(app)).length).toBe(before + 1);
+});
+
+test("two days later the photos of undone deliveries are gone, and those of deliveries stay", async () => {
+  const at = NOON - 30 * DAY;
+  const undone = await aboard(at);
+  await undone.move("deliver", { photo: base64(jpeg()) });
+  await undone.move("undo");
+  const kept = await aboard(at);
+  await kept.move("deliver", { photo: base64(jpeg()) });
+  const key = (await findCourierRequest(kept.app.db, kept.id))?.photoKey ?? "";
+  expect(await sweepProofPhotos(testApp({ at: at + 2 * DAY }))).toEqual({ swept: 1 });
+  expect(await sweepProofPhotos(testApp({ at: at + 2 * DAY }))).toEqual({ swept: 0 });
+  expect(await kept.app.images.head(key)).not.toBeNull();
+});
+
+/** In pieces: a call takes only so many arguments. */
+const base64Long = (bytes: Uint8Array) => {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};

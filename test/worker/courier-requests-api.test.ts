@@ -1,0 +1,317 @@
+import { exports } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CourierRequestJson } from "#app/domain/courier-json.ts";
+import { courierRequestJsonSchema } from "#app/domain/schemas/courier-request-json.ts";
+import { subscriptions } from "#db/schema/billing.ts";
+import { testApp } from "#test/support/app.ts";
+import { storedRequest } from "#test/support/couriers.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const DAY = 86_400_000;
+const app = testApp({ at: Date.now() });
+
+const payload = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 123.45,
+  notes: "Ring twice.",
+  pickupTimeOption: "asap",
+  requestedPickupTime: null,
+  products: [],
+  isFromDashboard: false,
+};
+
+type Body = {
+  success: boolean;
+  message: string;
+  code?: string;
+  fields?: object;
+  data: CourierRequestJson & { deliveryPin: string };
+};
+let visitors = 0;
+/** Each visitor has an address of its own, so that one test's limit is not another's. */
+const newVisitor = () => ({ "CF-Connecting-IP": `198.51.100.${++visitors}` });
+
+async function call(
+  method: string,
+  path: string,
+  options: { as?: string; body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const answer = await worker.fetch(`http://localhost/api/courier-requests${path}`, {
+    method,
+    headers: {
+      ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(options.as ? { Cookie: options.as, Origin: "http://localhost" } : newVisitor()),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
+}
+const rows = async () => (await app.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM courier_requests`))[0]?.n ?? 0;
+
+let people: Record<"dispatcher" | "admin" | "courier" | "secondCourier" | "vendor" | "rival", string>;
+let vendorId: string;
+let courierId: string;
+
+beforeAll(async () => {
+  const own = await aDispensary(app, { courierServiceEnabled: true, createdAt: app.now() - 90 * DAY });
+  const other = await aDispensary(app);
+  const courier = await anAccount(app, "courier", { firstName: "Cory", lastName: "Wheels" });
+  vendorId = own.vendor.id;
+  courierId = courier.id;
+  const sessionOf = async (role: "dispatcher" | "admin" | "courier") => signedIn(app, (await anAccount(app, role)).id);
+  people = {
+    dispatcher: await sessionOf("dispatcher"),
+    admin: await sessionOf("admin"),
+    courier: await signedIn(app, courier.id),
+    secondCourier: await sessionOf("courier"),
+    vendor: await signedIn(app, own.account.id),
+    rival: await signedIn(app, other.account.id),
+  };
+});
+
+describe("asking for a courier", () => {
+  test("a visitor's request is stored with the rate of a visitor, whatever the body claims", async () => {
+    const claims = {
+      ...payload,
+      isFromDashboard: true,
+      status: "DELIVERED",
+      courierPayment: 1,
+      courierRatePercent: 85,
+      courierId: "x",
+      _id: "mine",
+      vendorId,
+      createdAt: "2020-01-01T00:00:00Z",
+    };
+    const { status, body } = await call("POST", "", { body: claims });
+    expect(status).toBe(201);
+    courierRequestJsonSchema.parse(body.data);
+    expect(body.data).toMatchObject({
+      status: "PENDING",
+      orderTotal: 123.45,
+      courierPayment: 98.76,
+      courierRatePercent: 80,
+      isFromDashboard: false,
+      courierId: null,
+      contactPhone: "(213) 555-0121",
+    });
+    expect(body.data._id).not.toBe("mine");
+    const { body: own } = await call("GET", `/vendor/${vendorId}`, { as: people.vendor });
+    expect(own).toEqual([]);
+  });
+
+  test.each([
+    "dispensaryName",
+    "address",
+    "contactPhone",
+    "orderNumber",
+    "customerName",
+    "customerPhone",
+    "deliveryAddress",
+    "orderTotal",
+  ])("without %s nothing is stored", async (field) => {
+    const before = await rows();
+    for (const value of [undefined, "", null]) {
+      const { status, body } = await call("POST", "", { body: { ...payload, [field]: value } });
+      expect(status).toBe(400);
+      expect(body.message).toBe("Please fill in all required fields");
+      expect(body.fields).toHaveProperty(field);
+    }
+    expect(await rows()).toBe(before);
+  });
+
+  test.each([
+    ["a negative total", { orderTotal: -0.01 }],
+    ["a total finer than a cent", { orderTotal: 1.005 }],
+    ["a total beyond all reason", { orderTotal: 1e308 }],
+    ["a short phone", { customerPhone: "555-0199" }],
+    ["a line break in a name", { customerName: "Sam\r\nBcc: all" }],
+    ["a quantity of none", { products: [{ name: "Blue Dream", quantity: 0 }] }],
+    ["half an item", { products: [{ name: "Blue Dream", quantity: 1.5 }] }],
+    ["an unknown pickup option", { pickupTimeOption: "later" }],
+  ])("%s is malformed", async (_, over) => {
+    const before = await rows();
+    expect((await call("POST", "", { body: { ...payload, ...over } })).status).toBe(400);
+    expect(await rows()).toBe(before);
+  });
+
+  test("scheduled needs a time, and one that is still to come", async () => {
+    const scheduled = { ...payload, pickupTimeOption: "scheduled" };
+    const missing = await call("POST", "", { body: scheduled });
+    expect(missing).toMatchObject({ status: 400, body: { message: "Please fill in all required fields" } });
+    const past = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2020-01-01T10:00" } });
+    expect(past).toMatchObject({ status: 422, body: { code: "pickup-time" } });
+    const later = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2030-07-01T10:00" } });
+    // Ten o'clock in Los Angeles.
+    expect(later).toMatchObject({ status: 201, body: { data: { requestedPickupTime: "2030-07-01T17:00:00.000Z" } } });
+  });
+
+  test("a partner's rate follows its subscription: active 85 %, lapsed 80 %", async () => {
+    const partner = { as: people.vendor, body: { ...payload, isFromDashboard: true } };
+    const lapsed = await call("POST", "", partner);
+    expect(lapsed.body.data).toMatchObject({ courierRatePercent: 80, courierPayment: 98.76, isFromDashboard: true });
+    await subscribe("ACTIVE", app.now() + DAY);
+    const active = await call("POST", "", partner);
+    expect(active.body.data).toMatchObject({ courierRatePercent: 85, courierPayment: 104.93 });
+    await app.db.run(sql`UPDATE subscriptions SET entitled_until = ${app.now() - 1} WHERE vendor_id = ${vendorId}`);
+    expect((await call("POST", "", partner)).body.data.courierRatePercent).toBe(80);
+  });
+
+  test("the same key and body make one request, even at once; another body with it is refused", async () => {
+    const before = await rows();
+    const headers = { ...newVisitor(), "Idempotency-Key": "one-form" };
+    // Within the limit of five an hour.
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call("POST", "", { body: payload, headers })));
+    expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
+    expect(await rows()).toBe(before + 1);
+    const other = await call("POST", "", { body: { ...payload, orderNumber: "B" }, headers });
+    expect(other).toMatchObject({ status: 422, body: { code: "key-reused" } });
+  });
+
+  test("a visitor's sixth request within the hour waits", async () => {
+    const headers = newVisitor();
+    for (let at = 0; at < 5; at++) expect((await call("POST", "", { body: payload, headers })).status).toBe(201);
+    const before = await rows();
+    const sixth = await call("POST", "", { body: payload, headers });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe("who sees which requests", () => {
+  test("a dispatcher and an admin see all, a courier the pending ones and its own, a dispensary its own", async () => {
+    const pending = await storedRequest(app.db, { vendorId });
+    const taken = await storedRequest(app.db, {});
+    await put(taken.id, people.secondCourier, "COURIER_ASSIGNED");
+    const listed = async (as: string, path = "") => {
+      const { status, body } = await call("GET", path, { as });
+      expect(status).toBe(200);
+      const ids = (body as unknown as CourierRequestJson[]).map((request) => request._id);
+      return [ids.includes(pending.id), ids.includes(taken.id)];
+    };
+    expect(await listed(people.dispatcher)).toEqual([true, true]);
+    expect(await listed(people.admin)).toEqual([true, true]);
+    expect(await listed(people.courier)).toEqual([true, false]);
+    expect(await listed(people.secondCourier)).toEqual([true, true]);
+    expect(await listed(people.vendor, `/vendor/${vendorId}`)).toEqual([true, false]);
+  });
+
+  test("anonymous visitors see none, vendors not the whole list, and nobody another dispensary's", async () => {
+    expect((await call("GET", "")).status).toBe(401);
+    expect((await call("GET", `/vendor/${vendorId}`)).status).toBe(401);
+    expect((await call("GET", "", { as: people.vendor })).status).toBe(403);
+    expect((await call("GET", `/vendor/${vendorId}`, { as: people.rival })).status).toBe(404);
+  });
+
+  test("the PIN is told to the dispensary and to nobody who drives", async () => {
+    const request = await storedRequest(app.db, { vendorId, pin: "7391" });
+    const own = await call("GET", `/vendor/${vendorId}`, { as: people.vendor });
+    expect(JSON.stringify(own.body)).toContain('"deliveryPin":"7391"');
+    for (const as of [people.courier, people.dispatcher]) {
+      expect(JSON.stringify((await call("GET", "", { as })).body)).not.toContain("7391");
+    }
+    expect(JSON.stringify((await put(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain("7391");
+  });
+});
+
+describe("moving a request", () => {
+  test("each role gets its own verdict", async () => {
+    const verdicts = async (as: string | undefined, status: string, over = {}) => {
+      const request = await storedRequest(app.db, { vendorId, ...over });
+      return (await put(request.id, as, status)).status;
+    };
+    expect(await verdicts(undefined, "COURIER_ASSIGNED")).toBe(401);
+    expect(await verdicts(people.rival, "CANCELLED")).toBe(404);
+    expect(await verdicts(people.vendor, "COURIER_ASSIGNED")).toBe(403);
+    expect(await verdicts(people.vendor, "CANCELLED")).toBe(200);
+    expect(await verdicts(people.courier, "COURIER_ASSIGNED")).toBe(200);
+    expect(await verdicts(people.dispatcher, "COURIER_ASSIGNED")).toBe(200);
+    expect(await verdicts(people.admin, "CANCELLED")).toBe(200);
+    expect(await verdicts(people.dispatcher, "PENDING")).toBe(409);
+    expect(await verdicts(people.rival, "PENDING")).toBe(404);
+    expect(await verdicts(people.dispatcher, "LOST")).toBe(400);
+  });
+
+  test("a dispatcher sends a named courier, and the way ends with the customer", async () => {
+    const { id } = await storedRequest(app.db, { vendorId });
+    const assigned = await put(id, people.dispatcher, "COURIER_ASSIGNED", { courierId });
+    expect(assigned.body).toMatchObject({
+      success: true,
+      message: "Courier request successfully marked as courier assigned",
+      data: { status: "COURIER_ASSIGNED", courierId, courierName: "Cory Wheels" },
+    });
+    expect((await put(id, people.vendor, "CANCELLED")).status).toBe(409);
+    expect((await put(id, people.secondCourier, "PICKED_UP")).status).toBe(404);
+    expect((await put(id, people.courier, "PICKED_UP")).body.data.status).toBe("PICKED_UP");
+    const delivered = await put(id, people.courier, "DELIVERED", { idChecked: true, pin: "4821" });
+    expect(delivered.body.data).toMatchObject({ status: "DELIVERED", idChecked: true, proof: "pin" });
+    expect(delivered.body.data.deliveredAt).not.toBeNull();
+    courierRequestJsonSchema.parse(delivered.body.data);
+  });
+
+  test("an illegal move answers 409 with the current request", async () => {
+    const { id } = await storedRequest(app.db);
+    await put(id, people.dispatcher, "CANCELLED");
+    const again = await put(id, people.dispatcher, "COURIER_ASSIGNED");
+    expect(again).toMatchObject({ status: 409, body: { success: false, data: { _id: id, status: "CANCELLED" } } });
+  });
+
+  test("only a driver who may sign in can be sent", async () => {
+    const { id } = await storedRequest(app.db);
+    const disabled = await anAccount(app, "courier", { disabledAt: 1 });
+    const { account: shopkeeper } = await aDispensary(app);
+    for (const nobody of [disabled.id, shopkeeper.id, "nobody"]) {
+      const refused = await put(id, people.dispatcher, "COURIER_ASSIGNED", { courierId: nobody });
+      expect(refused).toMatchObject({ status: 422, body: { code: "courier-unknown" } });
+    }
+    expect((await put(id, people.courier, "COURIER_ASSIGNED", { courierId: disabled.id })).status).toBe(422);
+  });
+
+  test("reassigning, unassigning, failing and undoing have a call of their own", async () => {
+    const { id } = await storedRequest(app.db);
+    const moves = (as: string, body: object) => call("POST", `/${id}/moves`, { as, body });
+    await put(id, people.dispatcher, "COURIER_ASSIGNED");
+    expect((await moves(people.dispatcher, { move: "reassign", courierId, version: 1 })).status).toBe(409);
+    expect((await moves(people.dispatcher, { move: "reassign", courierId, version: 2 })).body.data.courierId).toBe(
+      courierId,
+    );
+    expect((await moves(people.courier, { move: "unassign" })).body.data.status).toBe("PENDING");
+    expect((await moves(people.courier, { move: "undo" })).body.data).toMatchObject({
+      status: "COURIER_ASSIGNED",
+      courierId,
+    });
+    expect((await moves(people.dispatcher, { move: "undo" })).status).toBe(409);
+    await put(id, people.courier, "PICKED_UP");
+    expect((await put(id, people.courier, "CANCELLED")).status).toBe(409);
+    expect((await moves(people.courier, { move: "fail" })).status).toBe(422);
+    const failed = await moves(people.courier, { move: "fail", reason: "underage", note: "Looked 17." });
+    expect(failed.body.data).toMatchObject({ status: "CANCELLED", failureReason: "underage" });
+  });
+});
+
+const put = (id: string, as: string | undefined, status: string, more: object = {}) =>
+  call("PUT", `/${id}/status`, { ...(as ? { as } : {}), body: { status, ...more } });
+
+async function subscribe(status: "ACTIVE", entitledUntil: number) {
+  await app.db.insert(subscriptions).values({
+    vendorId,
+    id: `sub_${vendorId}`,
+    plan: "courier",
+    status,
+    startedAt: 0,
+    currentPeriodEnd: entitledUntil,
+    billingAnchor: 0,
+    entitledUntil,
+    updatedAt: 0,
+  });
+}

@@ -1,0 +1,162 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { App } from "#app/context.ts";
+import { newId } from "#app/domain/id.ts";
+import { loader as addLoader } from "#app/routes/vendor/add.tsx";
+import { loader as menuLoader } from "#app/routes/vendor/menu.tsx";
+import { loader as newOrdersLoader } from "#app/routes/vendor/new-orders.ts";
+import { loader as ordersLoader } from "#app/routes/vendor/orders.tsx";
+import { loader as panelLoader } from "#app/routes/vendor/product-panel.tsx";
+import { loader as settingsLoader } from "#app/routes/vendor/settings.tsx";
+import { loader as hoursLoader } from "#app/routes/vendor/settings-hours.tsx";
+import { createDb, newMeter } from "#db/client.ts";
+import { routeContext, testApp } from "#test/support/app.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+
+const PRODUCTS = 5_000;
+const ORDERS = 20_000;
+const app = testApp();
+let vendorId: string;
+let cookie: string;
+
+beforeAll(async () => {
+  const { vendor, account } = await aDispensary(app);
+  vendorId = vendor.id;
+  cookie = await signedIn(app, account.id);
+  const { vendor: rival } = await aDispensary(app);
+  // A neighbour as large, in whose rows nothing of ours may be looked for.
+  for (const id of [vendorId, rival.id]) {
+    await fillMenu(id);
+    await fillOrders(id);
+  }
+}, 120_000);
+
+const names = ["Blue Dream", "OG Kush", "Sour Diesel", "Purple Haze", "Gelato", "Zkittlez", "Northern Lights"];
+const categories = ["Flower", "Pre-roll", "Vape", "Edible", "Concentrate", "Tincture", "Gear"];
+
+async function inChunks(count: number, row: (i: number) => object, insert: (json: string) => Promise<unknown>) {
+  for (let from = 0; from < count; from += 1000) {
+    await insert(JSON.stringify(Array.from({ length: Math.min(1000, count - from) }, (_, i) => row(from + i))));
+  }
+}
+
+const fillMenu = (id: string) =>
+  inChunks(
+    PRODUCTS,
+    (i) => ({ id: newId(i), name: `${names[i % 7]} ${i}`, category: categories[i % 7] }),
+    (json) =>
+      app.db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, image_key, price_cents, created_at, updated_at)
+        SELECT value ->> 'id', ${id}, value ->> 'name', 'Coastline', value ->> 'category', 'products/x.jpg', 2500, 0, 0
+        FROM json_each(${json})`),
+  );
+
+async function fillOrders(id: string) {
+  const row = (i: number) => ({
+    id: newId(i),
+    at: i,
+    first: names[i % 7]?.split(" ")[0],
+    last: `Reyes${i % 100}`,
+    phone: String(2130000000 + i),
+    status: i % 50 === 0 ? "AWAITING_PROCESSING" : "COMPLETED",
+  });
+  await inChunks(ORDERS, row, (json) =>
+    app.db.batch([
+      app.db.run(sql`INSERT INTO orders (id, vendor_id, created_at, updated_at, status, order_type, first_name, last_name, email, phone,
+          birthdate, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
+        SELECT value ->> 'id', ${id}, value ->> 'at', value ->> 'at', value ->> 'status', 'Pickup', value ->> 'first', value ->> 'last',
+          'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '{}' FROM json_each(${json})`),
+      app.db.run(sql`INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
+        SELECT orders.value ->> 'id', lines.value, 'p', 'Blue Dream', 'Flower', 'Coastline', 1, 2500
+        FROM json_each(${json}) AS orders, json_each('[0,1]') AS lines`),
+    ]),
+  );
+}
+
+type Loader = (args: never) => Promise<unknown>;
+
+/** What a loader asks of the database, the session apart (which is one statement for the whole request). */
+async function cost(loader: Loader, path: string, params: Record<string, string> = {}) {
+  const meter = newMeter();
+  const metered: App = { ...app, meter, db: createDb((env as unknown as { DB: D1Database }).DB, meter) };
+  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+  const result = (await loader({ request, params, context: routeContext(metered) } as never)) as Record<
+    string,
+    unknown[]
+  >;
+  return { result, statements: meter.statements, rowsRead: meter.rowsRead };
+}
+
+/** The session's own statement and its rows: user, session and vendor by key. */
+const SESSION = { statements: 1, rows: 5 };
+
+describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
+  const cursor = () => encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel 3", "x"]));
+  const cases: [string, Loader, () => string, string, number][] = [
+    // An order of a page: its row, its two lines, their list, and its place in the order; one more to know whether there are more.
+    ["orders", ordersLoader as Loader, () => "/vendor-dashboard", "orders", 6],
+    ["orders of a status", ordersLoader as Loader, () => "/vendor-dashboard?status=AWAITING_PROCESSING", "orders", 6],
+    ["older orders", ordersLoader as Loader, () => `/vendor-dashboard?after=${ORDERS / 2}.x`, "orders", 6],
+    ["orders by name", ordersLoader as Loader, () => "/vendor-dashboard?q=purple+reyes3", "orders", 6],
+    ["one order by phone", ordersLoader as Loader, () => "/vendor-dashboard?q=2130012345", "orders", 8],
+    [
+      "orders by a text that nothing has",
+      ordersLoader as Loader,
+      () => "/vendor-dashboard?q=nobody+at+all",
+      "orders",
+      0,
+    ],
+    ["the menu", menuLoader as Loader, () => "/vendor-dashboard/menu", "products", 1.2],
+    ["one category", menuLoader as Loader, () => "/vendor-dashboard/menu?category=Edible", "products", 1.2],
+    ["deep in the menu", menuLoader as Loader, () => `/vendor-dashboard/menu?after=${cursor()}`, "products", 1.2],
+    ["the menu by name", menuLoader as Loader, () => "/vendor-dashboard/menu?q=gelato", "products", 3.2],
+    ["one product by name", menuLoader as Loader, () => "/vendor-dashboard/menu?q=purple+haze+4000", "products", 5],
+  ];
+
+  test.each(cases)(
+    "%s: at most 3 statements, rows in proportion to what is shown",
+    async (_, loader, path, list, perRow) => {
+      const { result, statements, rowsRead } = await cost(loader, path());
+      const shown = result[list]?.length ?? 0;
+      expect(statements).toBeLessThanOrEqual(3);
+      if (perRow > 0) expect(shown).toBeGreaterThan(0);
+      const allowance = SESSION.rows + 6;
+      expect(rowsRead - allowance).toBeLessThanOrEqual(Math.ceil(shown * perRow));
+      console.info(`${path()}: ${shown} shown, ${rowsRead} rows read, ${statements} statements`);
+    },
+  );
+
+  test("a search with a status looks through a bounded number of hits", async () => {
+    const { rowsRead } = await cost(ordersLoader as Loader, "/vendor-dashboard?q=reyes&status=AWAITING_PROCESSING");
+    expect(rowsRead).toBeLessThanOrEqual(700);
+  });
+
+  test.each([
+    ["settings", settingsLoader as Loader],
+    ["hours", hoursLoader as Loader],
+    ["the way to a new product", addLoader as Loader],
+    ["news", newOrdersLoader as Loader],
+  ])("%s read a handful of rows", async (_, loader) => {
+    const { statements, rowsRead } = await cost(loader, "/vendor-dashboard/settings");
+    expect(statements).toBeLessThanOrEqual(3);
+    expect(rowsRead).toBeLessThanOrEqual(10);
+  });
+
+  test("a product's panel reads its product", async () => {
+    const [row] = await app.db.all<{ id: string }>(sql`SELECT id FROM products WHERE vendor_id = ${vendorId} LIMIT 1`);
+    const { statements, rowsRead } = await cost(panelLoader as Loader, "/x", { productId: row?.id ?? "" });
+    expect([statements <= 3, rowsRead <= SESSION.rows + 2]).toEqual([true, true]);
+  });
+
+  test("the menu's pages follow one another through all categories, each product once, in order", async () => {
+    const seen: { category: string; name: string; id: string }[] = [];
+    for (let path: string | null = "/vendor-dashboard/menu"; path !== null; ) {
+      const { result } = await cost(menuLoader as Loader, path);
+      seen.push(...(result.products as typeof seen));
+      path = result.next ? `/vendor-dashboard/menu?after=${encodeURIComponent(String(result.next))}` : null;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(PRODUCTS);
+    const place = ({ category, name, id }: (typeof seen)[number]) => `${categories.indexOf(category)} ${name} ${id}`;
+    expect(seen.map(place)).toEqual(seen.map(place).sort());
+  });
+});

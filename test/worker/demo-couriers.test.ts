@@ -1,0 +1,28 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { findRecordBreak, listCourierRequests } from "#db/courier-requests.ts";
+import { seedCourierRequests } from "#db/seed/couriers.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { actorOf } from "#test/support/couriers.ts";
+import { anAccount } from "#test/support/people.ts";
+import { openShop } from "#test/support/shop.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const app = testApp();
+
+test("the demo's requests stand in every state, their records hold, and real moves go on from them", async () => {
+  await openShop(app.db, { id: demoVendorIds.partner });
+  await DB.batch(seedCourierRequests(DB, NOON));
+  const requests = await listCourierRequests(app.db, "all");
+  expect(new Set(requests.map((request) => request.status)).size).toBe(5);
+  expect(requests.filter((request) => findRecordBreak(request) !== undefined)).toEqual([]);
+  // The objects know nothing of them yet.
+  const by = actorOf(await anAccount(app, "dispatcher"));
+  const going = requests.find((request) => request.status === "PICKED_UP");
+  const moved = await moveCourierRequest(app, by, { requestId: going?.id ?? "", move: "deliver" });
+  expect(moved).toMatchObject({ ok: true, value: { status: "DELIVERED", version: (going?.version ?? 0) + 1 } });
+  const [after] = (await listCourierRequests(app.db, "all")).filter((request) => request.id === going?.id);
+  expect(after && findRecordBreak(after)).toBeUndefined();
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { csvCell, parseCsv } from "#app/domain/csv.ts";
+import { menuCsvHeader, menuCsvRow, menuCsvTemplate } from "#app/domain/menu-csv.ts";
+import { importMenu } from "#app/use-cases/import-menu.ts";
+import { listInventory } from "#db/inventory.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const app = testApp();
+const aShop = async () => (await openShop(app.db)).id;
+const run = (vendorId: string, file: string, apply: string | null = null) =>
+  importMenu(app, actorOf(vendorId), { file, apply });
+async function plan(vendorId: string, file: string) {
+  const outcome = await run(vendorId, file);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+const menu = async (vendorId: string) =>
+  (await listInventory(app.db, vendorId, { text: "", category: null, after: null }, 6000)).products;
+const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
+
+describe("a menu file", () => {
+  test("says row by row what it would do, and does nothing by that", async () => {
+    const vendorId = await aShop();
+    const old = await stock(app.db, vendorId, { name: "Old", amount: "3.5g", strain: "Sativa", brand: "Coastline" });
+    const other = await stock(app.db, await aShop());
+    const rows = [
+      "New,Coastline,flower,3.5g,Sativa,30,,Staff Pick;high thc,22%,",
+      "Old,Coastline,Flower,3.5g,Sativa,26,,,,",
+      `Old,Coastline,Flower,3.5g,Sativa,25,,,,${old.id}`,
+      "Bad,,Wine,,,0,5,Best,200,",
+      `Foreign,,Flower,,,5,,,,${other.id}`,
+      "New,Coastline,Flower,3.5g,Sativa,31,,,,",
+    ];
+    const { plan: planned, counts } = await plan(vendorId, HEAD + rows.join("\r\n"));
+    expect(planned.map(({ line, what }) => [line, what])).toEqual([
+      [2, "new"],
+      [3, "changed"],
+      [4, "refused"],
+      [5, "refused"],
+      [6, "refused"],
+      [7, "refused"],
+    ]);
+    expect(planned[1]).toMatchObject({ changes: ["price"], productId: old.id });
+    expect(planned[3]).toMatchObject({
+      faults: [
+        "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear",
+        "Tag “Best” is none of Staff Pick, High THC, Low THC",
+        "Valid price is required",
+        "Sale price must be less than regular price",
+        "THC must be a number between 0 and 100",
+      ],
+    });
+    expect(planned[4]).toMatchObject({ faults: ["There is no product with this id on your menu"] });
+    expect(planned[5]).toMatchObject({ faults: ["The same product stands in line 2"] });
+    expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 4 });
+    expect(await menu(vendorId)).toMatchObject([{ id: old.id, priceCents: 2500, version: 1 }]);
+  });
+
+  test("does what was shown, and run again changes nothing", async () => {
+    const vendorId = await aShop();
+    const old = await stock(app.db, vendorId, { name: "Old" });
+    const file = `${HEAD}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nRenamed,Coastline,Flower,3.5g,Sativa,26,,,,${old.id}\n`;
+    const { planKey } = await plan(vendorId, file);
+    expect(await run(vendorId, file, planKey)).toMatchObject({ ok: true, value: { applied: true } });
+    expect(await menu(vendorId)).toMatchObject([
+      { id: old.id, name: "Renamed", priceCents: 2600, version: 2, imageKey: old.imageKey },
+      {
+        name: "New",
+        category: "Edible",
+        priceCents: 1250,
+        salePriceCents: 1000,
+        tags: ["Low THC"],
+        imageKey: null,
+        status: "Active",
+      },
+    ]);
+    expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+
+  test("does nothing where the menu changed since it was shown", async () => {
+    const vendorId = await aShop();
+    const file = `${HEAD}New,,Flower,1g,x,12,,,,\n`;
+    const { planKey } = await plan(vendorId, file);
+    await stock(app.db, vendorId, { name: "New", brand: "", amount: "1g", strain: "x" });
+    expect(await run(vendorId, file, planKey)).toMatchObject({
+      ok: false,
+      reason: "changed-meanwhile",
+      details: { planned: { counts: { changed: 1 } } },
+    });
+    expect(await menu(vendorId)).toHaveLength(1);
+  });
+
+  test("that was exported comes back unchanged, whatever is in its cells", async () => {
+    const vendorId = await aShop();
+    const nasty = [
+      '=HYPERLINK("http://x")',
+      "+1",
+      "-1",
+      "@sum",
+      "\tx",
+      'a "quoted", comma',
+      "two\nlines",
+      "'quoted",
+      "'=x",
+    ];
+    for (const text of nasty) {
+      const facts = { name: text.trim() || "x", description: text.trim(), brand: "B", strainDetails: text.trim() };
+      await stock(app.db, vendorId, {
+        ...facts,
+        salePriceCents: 1999,
+        thcPercent: 21.5,
+        tags: ["Staff Pick", "Low THC"],
+      });
+    }
+    const products = await menu(vendorId);
+    const file = menuCsvHeader() + products.map(menuCsvRow).join("");
+    expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: products.length, refused: 0 });
+    expect((await plan(vendorId, `\uFEFF${file}`)).counts.unchanged).toBe(products.length);
+  });
+
+  test("of 5,000 products is written whole, in few statements", async () => {
+    const vendorId = await aShop();
+    const rows = Array.from(
+      { length: 5000 },
+      (_, i) => `Product ${i},Brand,Flower,1g,Strain ${i},${10 + (i % 50)},,,20,`,
+    );
+    const file = HEAD + rows.join("\n");
+    const { planKey, counts } = await plan(vendorId, file);
+    expect(counts.new).toBe(5000);
+    const before = app.meter.roundTrips;
+    expect((await run(vendorId, file, planKey)).ok).toBe(true);
+    expect(app.meter.roundTrips - before).toBeLessThanOrEqual(3);
+    expect(await menu(vendorId)).toHaveLength(5000);
+    expect((await plan(vendorId, file)).counts.unchanged).toBe(5000);
+    expect(await run(vendorId, `${file}\nOne more,,Flower,,,1,,,,`)).toMatchObject({
+      ok: false,
+      message: "A file may have 5000 rows.",
+    });
+  });
+
+  test("without the columns that it needs, and one of a limited shop, is refused", async () => {
+    const vendorId = await aShop();
+    expect(await run(vendorId, "name;price\nx;1")).toMatchObject({ ok: false, reason: "malformed" });
+    expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
+    const limited = actorOf(vendorId, { vendorStatus: "limited" });
+    expect(await importMenu(app, limited, { file: menuCsvTemplate(), apply: null })).toMatchObject({
+      ok: false,
+      reason: "not-allowed",
+    });
+  });
+
+  test("to begin with is one that imports", async () => {
+    expect((await plan(await aShop(), menuCsvTemplate())).counts).toEqual({
+      new: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+    });
+  });
+});
+
+describe("a cell", () => {
+  test.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"])("that a spreadsheet would run is quoted: %j", (text) => {
+    expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
+  });
+  test("of ordinary text stays as it is", () => {
+    expect([csvCell("Blue Dream"), csvCell(-5), csvCell(null), csvCell('a "b", c')]).toEqual([
+      "Blue Dream",
+      "-5",
+      "",
+      '"a ""b"", c"',
+    ]);
+  });
+  test("is read from any spreadsheet's file", () => {
+    expect(parseCsv('\uFEFFa,"b\r\nc",d\r\n\r\n"x""y",,\n').map(({ cells }) => cells)).toEqual([
+      ["a", "b\r\nc", "d"],
+      ['x"y', "", ""],
+    ]);
+    expect(parseCsv("a,b\rc,d").map(({ cells }) => cells)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+  });
+});

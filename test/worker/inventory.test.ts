@@ -1,0 +1,426 @@
+import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { InventoryProductJson } from "#app/domain/schemas/inventory.ts";
+import { publishProduct } from "#app/use-cases/publish-product.ts";
+import { updateProduct } from "#app/use-cases/update-product.ts";
+import { findProductOfVendor } from "#db/inventory.ts";
+import { catalogueProducts, products, vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { jpeg } from "#test/support/pictures.ts";
+import { stock } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const app = testApp({ at: Date.now() });
+type Vendor = Awaited<ReturnType<typeof aVendor>>;
+let mine: Vendor;
+let rival: Vendor;
+let image: string;
+beforeAll(async () => {
+  mine = await aVendor(app, worker);
+  rival = await aVendor(app, worker);
+  image = await uploadImage(mine);
+});
+
+async function uploadImage(vendor: Vendor) {
+  const body = new FormData();
+  body.append("image", new File([jpeg()], "photo.jpg"));
+  const answer = await vendor.browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body });
+  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+}
+
+type Body = {
+  success: boolean;
+  message: string;
+  code?: string;
+  fields?: Record<string, string>;
+  data: InventoryProductJson;
+  updatedProduct: InventoryProductJson;
+};
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}, vendor = mine) {
+  const answer = await vendor.browser.send(`/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+const put = (id: string, body: unknown, vendor = mine) => call("PUT", `/vendor/inventory/${id}`, body, {}, vendor);
+const find = (id: string, vendorId = mine.vendor.id) => findProductOfVendor(app.db, vendorId, id);
+const listed = async (vendor = mine) => {
+  const [row] = await app.db
+    .select({ listed: vendors.listedCount })
+    .from(vendors)
+    .where(eq(vendors.id, vendor.vendor.id));
+  return row?.listed ?? 0;
+};
+
+describe("an edit", () => {
+  test("changes what it names and nothing else", async () => {
+    const product = await stock(app.db, mine.vendor.id, { salePriceCents: 2000, tags: ["Staff Pick"] });
+    const { status, body } = await put(product.id, { variation: { price: 30.5, salePrice: "", thcContent: "22.5" } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, message: "Product updated successfully!" });
+    expect(body.updatedProduct).toMatchObject({
+      _id: product.id,
+      version: 2,
+      status: "Active",
+      variation: {
+        price: 30.5,
+        salePrice: null,
+        thcContent: 22.5,
+        amount: "3.5g",
+        strain: "Sativa",
+        tags: ["Staff Pick"],
+      },
+    });
+  });
+
+  test("takes a product off the public menu and puts it back", async () => {
+    const product = await stock(app.db, mine.vendor.id);
+    const before = await listed();
+    expect((await put(product.id, { status: "Disabled" })).body.updatedProduct).toMatchObject({
+      status: "Disabled",
+      listed: false,
+    });
+    expect(await listed()).toBe(before - 1);
+    expect((await put(product.id, { status: "Active" })).body.updatedProduct.listed).toBe(true);
+    expect(await listed()).toBe(before);
+  });
+
+  test.each([
+    [{ salePrice: 25 }, 422, "Sale price must be less than the regular price."],
+    [{ salePrice: 26 }, 422, "Sale price must be less than the regular price."],
+    [{ salePrice: 0 }, 422, "Sale price must be less than the regular price."],
+    [{ salePrice: -1 }, 422, "Sale price must be less than the regular price."],
+    [{ price: 0 }, 422, "Valid price is required"],
+    [{ price: null }, 422, "Valid price is required"],
+    [{ price: 1e308 }, 422, "Valid price is required"],
+    [{ price: 9.999 }, 422, "Valid price is required"],
+    [{ price: "ten" }, 422, "Valid price is required"],
+    [{ thcContent: 101 }, 422, "THC must be a number between 0 and 100."],
+    [{ thcContent: "12%" }, 400, "THC must be a number between 0 and 100."],
+    [{ strainDetails: "x".repeat(401) }, 422, "Strain details may have 400 characters."],
+    [{ tags: ["Best"] }, 400, undefined],
+    [{ amount: "x".repeat(41) }, 400, "Amount may have 40 characters."],
+    [{ strain: "two\nlines" }, 400, "Strain must be one line."],
+    [{ image: "https://elsewhere.example/images/products/a.jpg" }, 422, undefined],
+    [{ image: "/images/products/00000000000000000000000000000000.jpg" }, 422, undefined],
+  ])("of %j is refused", async (variation, expected, message) => {
+    const product = await stock(app.db, mine.vendor.id);
+    const { status, body } = await put(product.id, { variation });
+    expect([status, message && body.message]).toEqual([expected, message]);
+    expect((await find(product.id))?.version).toBe(1);
+  });
+
+  test("shows what somebody else changed meanwhile, and writes over none of it", async () => {
+    const product = await stock(app.db, mine.vendor.id);
+    expect((await put(product.id, { version: 1, variation: { price: 30 } })).status).toBe(200);
+    const late = await put(product.id, { version: 1, variation: { salePrice: 20 } });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: "changed-meanwhile",
+      data: { version: 2, variation: { price: 30, salePrice: null } },
+    });
+    expect(await find(product.id)).toMatchObject({ priceCents: 3000, salePriceCents: null, version: 2 });
+  });
+
+  test("made by ten people at once from one version is written once", async () => {
+    const product = await stock(app.db, mine.vendor.id);
+    const edits = Array.from({ length: 10 }, (_, i) =>
+      updateProduct(app, actorOf(mine.vendor.id), {
+        productId: product.id,
+        version: 1,
+        edit: { priceCents: 3000 + i },
+      }),
+    );
+    const outcomes = await Promise.all(edits);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect((await find(product.id))?.version).toBe(2);
+  });
+
+  test("cannot reach another vendor's product or picture, nor fields that are not its own", async () => {
+    const theirs = await stock(app.db, rival.vendor.id);
+    expect((await put(theirs.id, { status: "Disabled" })).status).toBe(404);
+    expect((await call("DELETE", `/vendor/inventory/${theirs.id}`)).status).toBe(404);
+    const product = await stock(app.db, mine.vendor.id);
+    const theirImage = await uploadImage(rival);
+    expect((await put(product.id, { variation: { image: theirImage } })).status).toBe(422);
+    await put(product.id, {
+      _id: "x",
+      vendorId: rival.vendor.id,
+      createdAt: 1,
+      source: "treez",
+      variation: { amount: "7g", listed: true },
+    });
+    const [row] = await app.db.select().from(products).where(eq(products.id, product.id));
+    expect(row).toMatchObject({ vendorId: mine.vendor.id, createdAt: 0, source: null, amount: "7g" });
+  });
+
+  test("by a limited shop is refused", async () => {
+    const limited = await aVendor(app, worker, { status: "limited" });
+    const product = await stock(app.db, limited.vendor.id);
+    expect((await put(product.id, { status: "Disabled" }, limited)).status).toBe(403);
+    expect((await call("POST", "/vendor/inventory", newProduct(), {}, limited)).status).toBe(403);
+    expect((await call("DELETE", `/vendor/inventory/${product.id}`, undefined, {}, limited)).status).toBe(403);
+    expect(await find(product.id, limited.vendor.id)).toMatchObject({ status: "Active" });
+  });
+
+  test("gives a product an uploaded picture, which keeps the old one for who ordered it", async () => {
+    const product = await stock(app.db, mine.vendor.id, { imageKey: null });
+    expect((await put(product.id, { variation: { image } })).body.updatedProduct).toMatchObject({
+      images: [image],
+      listed: true,
+    });
+    expect((await put(product.id, { variation: { image: null } })).body.updatedProduct).toMatchObject({
+      images: [],
+      listed: false,
+    });
+  });
+});
+
+const newProduct = (variation: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  description: "Berry",
+  variation: {
+    image,
+    price: 25,
+    amount: "3.5g",
+    strain: "Blue Dream SAT",
+    strainDetails: "",
+    thcContent: 22,
+    tags: ["High THC"],
+    ...variation,
+  },
+  ...more,
+});
+const publish = (body: unknown, key?: string) =>
+  call("POST", "/vendor/inventory", body, key ? { "Idempotency-Key": key } : {});
+
+describe("a new variation", () => {
+  test("is on the menu at once", async () => {
+    const before = await listed();
+    const { status, body } = await publish(
+      newProduct({}, { vendorId: mine.vendor.id, status: "Disabled", _id: "mine" }),
+    );
+    expect([status, body.message]).toEqual([201, "Products added to inventory successfully!"]);
+    expect(body.data).toMatchObject({
+      status: "Active",
+      listed: true,
+      name: "Blue Dream",
+      variation: { price: 25, image },
+    });
+    expect(body.data._id).not.toBe("mine");
+    expect(await listed()).toBe(before + 1);
+  });
+
+  test.each([
+    [{ amount: "" }, "Please fill out all required fields for each variation."],
+    [{ strain: null }, "Please fill out all required fields for each variation."],
+    [{ price: "" }, "Please fill out all required fields for each variation."],
+    [{ price: 0 }, "Please fill out all required fields for each variation."],
+    [{ image: null }, "Please fill out all required fields for each variation."],
+    [{ image: "/placeholder.svg" }, "Please fill out all required fields for each variation."],
+    [{ salePrice: 25 }, "Sale price must be less than regular price."],
+  ])("with %j is refused", async (variation, message) => {
+    const { status, body } = await publish(newProduct(variation));
+    expect([status, body.message]).toEqual([422, message]);
+  });
+
+  test("of gear needs neither amount nor strain", async () => {
+    expect((await publish(newProduct({ amount: null, strain: null }, { category: "Gear" }))).status).toBe(201);
+  });
+
+  test("for another vendor, or of a catalogue product that does not exist, is 404", async () => {
+    expect((await publish(newProduct({}, { vendorId: rival.vendor.id }))).status).toBe(404);
+    expect((await publish(newProduct({}, { productId: "nothing" }))).status).toBe(404);
+  });
+
+  test("made from the catalogue is called what the catalogue calls it, and may wear its picture", async () => {
+    const id = "catalogue-1";
+    await app.db
+      .insert(catalogueProducts)
+      .values({ id, name: "OG Kush", brand: "Hills", category: "Flower", images: ["catalogue/a.jpg"], createdAt: 0 });
+    const { status, body } = await publish(
+      newProduct({ image: imageUrl("catalogue/a.jpg") }, { productId: id, name: "Free gold" }),
+    );
+    expect([status, body.data?.name, body.data?.brand, body.data?.productId]).toEqual([201, "OG Kush", "Hills", id]);
+    expect((await publish(newProduct({ image: imageUrl("catalogue/b.jpg") }, { productId: id }))).status).toBe(422);
+  });
+
+  test("sent twice with one key is one product; with another body it is refused", async () => {
+    const before = await listed();
+    const [first, second] = [await publish(newProduct(), "once"), await publish(newProduct(), "once")];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data._id).toBe(first.body.data._id);
+    expect((await publish(newProduct({ price: 1 }), "once")).status).toBe(422);
+    expect(await listed()).toBe(before + 1);
+  });
+
+  test("sent ten times at once with one key is one product", async () => {
+    const before = await listed();
+    const variation = {
+      imageKey: image.slice("/images/".length),
+      priceCents: 2500,
+      salePriceCents: null,
+      amount: "1g",
+      strain: "x",
+      strainDetails: "",
+      thcPercent: null,
+      tags: [],
+    };
+    const product = {
+      catalogueProductId: null,
+      name: "Parallel",
+      brand: "",
+      category: "Flower" as const,
+      description: "",
+      variation,
+    };
+    const once = { key: "parallel", bodyHash: "x" };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => publishProduct(app, actorOf(mine.vendor.id), { product, once })),
+    );
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.id : outcome.reason))).size).toBe(1);
+    expect(await listed()).toBe(before + 1);
+  });
+
+  test("keeps scripts as the text that they are", async () => {
+    const script = "</script><script>alert(1)</script>";
+    const { body } = await publish(newProduct({ strainDetails: script }, { name: script }));
+    expect(body.data).toMatchObject({ name: script, variation: { strainDetails: script } });
+  });
+});
+
+describe("deleting", () => {
+  test("takes a product away once", async () => {
+    const product = await stock(app.db, mine.vendor.id);
+    const { status, body } = await call("DELETE", `/vendor/inventory/${product.id}`);
+    expect([status, body.message]).toEqual([200, "Product deleted successfully!"]);
+    expect((await call("DELETE", `/vendor/inventory/${product.id}`)).status).toBe(404);
+  });
+});
+
+describe("the list", () => {
+  const list = async (vendor: Vendor, query = "") => {
+    const answer = await vendor.browser.get(`/api/vendor/inventory/${vendor.vendor.id}?${query}`);
+    return { products: (await answer.json()) as InventoryProductJson[], link: answer.headers.get("Link") };
+  };
+
+  test("holds disabled and imageless products too, in the categories' order and by name, in pages", async () => {
+    const vendor = await aVendor(app, worker);
+    for (const name of ["b", "a", "a"]) await stock(app.db, vendor.vendor.id, { name });
+    await stock(app.db, vendor.vendor.id, { name: "c", category: "Edible", imageKey: null });
+    await stock(app.db, vendor.vendor.id, { name: "d", status: "Disabled", category: "Edible" });
+    const seen = [];
+    let query = "limit=2";
+    for (let page = 0; page < 4 && query; page++) {
+      const { products, link } = await list(vendor, query);
+      seen.push(...products);
+      query = /\?([^>]*)>/.exec(link ?? "")?.[1] ?? "";
+    }
+    expect(seen.map(({ name, listed }) => [name, listed])).toEqual([
+      ["a", true],
+      ["a", true],
+      ["b", true],
+      ["c", false],
+      ["d", false],
+    ]);
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(5);
+  });
+
+  test("finds a piece of a name, a brand or a strain, of this vendor alone, and follows changes", async () => {
+    const vendor = await aVendor(app, worker);
+    const facts = { name: "Purple Haze", brand: "Café & Söhne", strain: "Haze SAT" };
+    const product = await stock(app.db, vendor.vendor.id, facts);
+    await stock(app.db, rival.vendor.id, facts);
+    for (const text of ["purple", "LE HA", "café &", "haze sat"]) {
+      const { products } = await list(vendor, `q=${encodeURIComponent(text)}`);
+      expect([text, products.map(({ _id }) => _id)]).toEqual([text, [product.id]]);
+    }
+    expect((await list(vendor, "q=haze&category=edible")).products).toEqual([]);
+    await app.db.update(products).set({ name: "Green Haze" }).where(eq(products.id, product.id));
+    expect((await list(vendor, "q=purple")).products).toEqual([]);
+    expect((await list(vendor, "q=green")).products).toHaveLength(1);
+    await app.db.delete(products).where(eq(products.id, product.id));
+    expect((await list(vendor, "q=green")).products).toEqual([]);
+  });
+
+  test.each([
+    '"',
+    "%%%",
+    "___",
+    "\\\\\\",
+    "a' OR '1'='1",
+    "text:blue",
+    "blue AND dream",
+    "(((",
+    "x".repeat(100),
+    "🌿🌿🌿",
+  ])("takes %s literally", async (text) => {
+    expect((await list(mine, `q=${encodeURIComponent(text)}`)).products).toEqual([]);
+  });
+
+  test("of another vendor is 404", async () => {
+    expect((await mine.browser.get(`/api/vendor/inventory/${rival.vendor.id}`)).status).toBe(404);
+  });
+});
+
+describe("the catalogue", () => {
+  test("gives the products of a brand in a category, however the brand is written", async () => {
+    await app.db.insert(catalogueProducts).values({
+      id: "catalogue-2",
+      name: "Zkittlez",
+      brand: "Moonrise",
+      category: "Vape",
+      amounts: ["0.5g"],
+      createdAt: 0,
+    });
+    const answer = await mine.browser.get("/api/products/filters?brand=mOONRISE&category=Vape&_t=1");
+    expect(await answer.json()).toMatchObject([{ _id: "catalogue-2", name: "Zkittlez", amount: ["0.5g"], images: [] }]);
+    expect((await mine.browser.get("/api/products/filters?brand=Moonrise&category=Wine")).status).toBe(400);
+  });
+
+  test("takes a new product with its pictures once, however often the form is sent", async () => {
+    const form = () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        name: "Nova",
+        brand: "Moonrise",
+        category: "Vape",
+        description: "",
+        amount: '["1g"]',
+      }))
+        body.append(name, value);
+      body.append("images", new File([jpeg()], "a.jpg"));
+      return { method: "POST", body, headers: { "Idempotency-Key": "nova" } };
+    };
+    const [first, again] = [
+      await mine.browser.send("/api/products", form()),
+      await mine.browser.send("/api/products", form()),
+    ];
+    const product = (await first.json()) as { _id: string; images: string[] };
+    expect([first.status, product.images.length]).toEqual([201, 1]);
+    expect(((await again.json()) as { _id: string })._id).toBe(product._id);
+    const published = await publish(
+      newProduct({ image: product.images[0], amount: "1g" }, { productId: product._id, category: "Vape" }),
+    );
+    expect(published.status).toBe(201);
+  });
+
+  test.each([
+    [{ brand: " " }, "Brand is required"],
+    [{ name: "" }, "Product name is required"],
+    [{ category: "Wine" }, "Category is required"],
+  ])("refuses %j", async (facts, message) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ name: "N", brand: "B", category: "Vape", amount: "[]", ...facts }))
+      body.append(name, value);
+    const answer = await mine.browser.send("/api/products", { method: "POST", body });
+    expect([answer.status, ((await answer.json()) as Body).message]).toEqual([422, message]);
+  });
+});

@@ -1,0 +1,56 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/context.ts";
+import { warnOfLicenceExpiry } from "#app/use-cases/warn-of-licence-expiry.ts";
+import { NOON } from "#test/support/app.ts";
+import { billingApp, DAY } from "#test/support/billing.ts";
+import { openShop } from "#test/support/shop.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const rows = async (query: string) => (await DB.prepare(query).all()).results;
+
+beforeEach(async () => {
+  for (const table of ["outbox", "licence_notices", "subscriptions", "billing_accounts", "users", "vendors"]) {
+    await DB.prepare(`DELETE FROM ${table}`).run();
+  }
+  await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
+});
+
+describe("licences", () => {
+  const aShop = (expiresOn: string) => (app: App) => openShop(app.db, { createdAt: NOON, licenseExpiresOn: expiresOn });
+  const mails = () => rows("SELECT kind FROM outbox ORDER BY created_at, id");
+
+  test("are warned of 30, 7 and 1 days before, then the shop is hidden; a new one shows it again", async () => {
+    const { app, clock } = billingApp();
+    const { id } = await aShop("2026-07-20")(app);
+    const results = [];
+    for (; clock.now < NOON + 40 * DAY; clock.now += DAY) results.push(await warnOfLicenceExpiry(app));
+    expect(
+      results.map((each, day) => [day, each.warned, each.hidden]).filter(([, warned, hidden]) => warned || hidden),
+    ).toEqual([
+      [4, 1, 0],
+      [27, 1, 0],
+      [33, 1, 0],
+      [35, 0, 1],
+    ]);
+    expect(await mails()).toHaveLength(4);
+    expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([{ id }]);
+    await DB.prepare("UPDATE vendors SET license_expires_on = '2027-07-20'").run();
+    expect(await warnOfLicenceExpiry(app)).toMatchObject({ shown: 1 });
+    expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([]);
+  });
+
+  test("that were missed are made good by one mail, not three", async () => {
+    const { app } = billingApp();
+    await aShop("2026-06-17")(app);
+    await warnOfLicenceExpiry(app);
+    await warnOfLicenceExpiry(app);
+    expect(await mails()).toEqual([{ kind: "licence-expires" }]);
+  });
+
+  test("renewed do not bring back a shop that an operator took off", async () => {
+    const { app } = billingApp();
+    await openShop(app.db, { createdAt: NOON, licenseExpiresOn: "2027-06-17", suspendedAt: NOON - DAY });
+    expect(await warnOfLicenceExpiry(app)).toMatchObject({ shown: 0 });
+  });
+});

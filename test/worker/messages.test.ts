@@ -1,0 +1,86 @@
+import { exports } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { contactSchema, salesApplicationSchema } from "#app/domain/schemas/messages.ts";
+import { addStrain } from "#app/use-cases/add-strain.ts";
+import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
+import { sendContactMessage } from "#app/use-cases/send-contact-message.ts";
+import { outbox, strains } from "#db/schema/index.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const letter = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
+const app = () => testApp({ address: crypto.randomUUID() });
+const mails = () => testApp().db.select().from(outbox);
+
+beforeEach(async () => {
+  await testApp().db.delete(outbox);
+  await testApp().db.delete(strains);
+});
+
+test("a visitor's message lies in the outbox with the fields of the form and the sender to reply to", async () => {
+  const sent = await sendContactMessage(app(), contactSchema.parse(letter));
+  expect(sent.ok).toBe(true);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ kind: "contact", replyTo: "ada@example.com", sentAt: null, nextAttemptAt: NOON });
+  expect(mail?.body).toContain("from_name: Ada O'Hara");
+  expect(mail?.body).toContain("Do you deliver\nto Burbank?");
+});
+
+test("an application carries phone, preferred time and company", async () => {
+  const form = { ...letter, phone_number: "2135550121", preferred_time: "Weekend Mornings", company_name: "Ours" };
+  expect((await applyAsSalesRep(app(), salesApplicationSchema.parse(form))).ok).toBe(true);
+  const [mail] = await mails();
+  expect(mail?.body).toContain("phone_number: (213) 555-0121\n");
+  expect(mail?.body).toContain("preferred_time: Weekend Mornings\n");
+});
+
+test.each([
+  ["fills the field that people do not see", { website: "http://x" }],
+  ["answers faster than a person", { opened: NOON - 500 }],
+])("a robot that %s sends nothing", async (_, trap) => {
+  const refused = await sendContactMessage(app(), contactSchema.parse({ ...letter, ...trap }));
+  expect(refused).toMatchObject({ ok: false, message: "Failed to send message. Please try again." });
+  expect(await mails()).toEqual([]);
+});
+
+test("a sixth message within an hour from one address is refused", async () => {
+  const visitor = app();
+  const message = contactSchema.parse(letter);
+  for (let i = 0; i < 5; i++) expect((await sendContactMessage(visitor, message)).ok).toBe(true);
+  expect(await sendContactMessage(visitor, message)).toMatchObject({ ok: false, reason: "too-many-requests" });
+  expect(await mails()).toHaveLength(5);
+});
+
+test("a line break in a name never reaches a mail's subject", () => {
+  const forged = { ...letter, from_name: "Ada\r\nBcc: everyone@example.com" };
+  expect(contactSchema.safeParse(forged).error?.issues[0]?.message).toBe("Name must be one line.");
+});
+
+test("the API sends a message and puts each missing field's sentence beside it", async () => {
+  const post = (body: object) =>
+    worker.fetch("http://localhost/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await post(letter)).status).toBe(201);
+  const refused = await post({ ...letter, reply_to: "nobody" });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ success: false, fields: { reply_to: "Invalid email address." } });
+});
+
+test("a strain that the public sends waits as a suggestion", async () => {
+  const input = {
+    name: "Night Bus",
+    classification: "Indica",
+    description: "",
+    genetics: [],
+    effects: [],
+    terpenes: [],
+    aroma: [],
+  } as const;
+  const added = await addStrain(app(), null, { ...input, genetics: [], effects: [], terpenes: [], aroma: [] });
+  expect(added).toMatchObject({ ok: true, value: { approved: false } });
+  const [row] = await testApp().db.select().from(strains);
+  expect(row).toMatchObject({ name: "Night Bus", approved: false });
+});

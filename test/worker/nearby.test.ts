@@ -1,0 +1,347 @@
+import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { matchesProduct, readNearbySearch } from "#app/domain/filters.ts";
+import { cellOf } from "#app/domain/grid.ts";
+import { newId } from "#app/domain/id.ts";
+import { categories } from "#app/domain/product.ts";
+import { strainKinds } from "#app/domain/strain.ts";
+import { products, vendors } from "#db/schema/index.ts";
+import { seeded } from "#db/seed/random.ts";
+import { testApp } from "#test/support/app.ts";
+import { nearby, north, shopAt, somewhere } from "#test/support/nearby.ts";
+import { stock } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const app = testApp();
+const { db } = app;
+const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
+  listed.map(({ dispensaryName }) => dispensaryName);
+const productsOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
+  listed.map((vendor) => [vendor.dispensaryName, ...vendor.products.map(({ name }) => name).sort()]);
+
+/** So many products at once, every tenth on sale. */
+async function stockMany(vendorId: string, count: number) {
+  for (let at = 0; at < count; at += 4) {
+    const rows = Array.from({ length: Math.min(4, count - at) }, (_, more) => ({
+      id: newId(at + more),
+      vendorId,
+      name: `Product ${at + more}`,
+      category: "Flower" as const,
+      imageKey: "products/x.jpg",
+      priceCents: 2000,
+      salePriceCents: (at + more) % 10 === 9 ? 1500 : null,
+      createdAt: 0,
+      updatedAt: 0,
+    }));
+    await db.insert(products).values(rows);
+  }
+}
+
+test("delivery shows the vendors whose zone covers the address, and no other, to the hundredth of a mile", async () => {
+  const here = somewhere();
+  await shopAt(north(here, 20), { dispensaryName: "20.00 miles" }, db);
+  await shopAt(north(here, -20.01), { dispensaryName: "20.01 miles" }, db);
+  await shopAt(north(here, 20.01), { dispensaryName: "20.01 of 21", deliveryRadiusMiles: 21 }, db);
+  await shopAt(north(here, 59.9), { dispensaryName: "59.9 of 60", deliveryRadiusMiles: 60 }, db);
+  await shopAt(north(here, 2), { dispensaryName: "2 of 1", deliveryRadiusMiles: 1 }, db);
+  await shopAt(north(here, 80), { dispensaryName: "Far, its zone here", zone: here }, db);
+  await shopAt(here, { dispensaryName: "Here, its zone far", zone: north(here, 80) }, db);
+  await shopAt(here, { dispensaryName: "Pickup only", dispensaryType: "Pickup" }, db);
+  const listed = await nearby(app, here);
+  expect(namesOf(listed)).toEqual(["Far, its zone here", "20.00 miles", "20.01 of 21", "59.9 of 60"]);
+  expect(listed.vendors.map(({ coordinateSource }) => coordinateSource)).toEqual([
+    "deliveryZone",
+    "storefrontAddress",
+    "storefrontAddress",
+    "storefrontAddress",
+  ]);
+});
+
+test("pickup shows the storefronts within 60 miles, whatever their zones", async () => {
+  const here = somewhere();
+  await shopAt(north(here, 60), { dispensaryName: "60 miles", deliveryRadiusMiles: 1 }, db);
+  await shopAt(north(here, -60.01), { dispensaryName: "60.01 miles" }, db);
+  await shopAt(north(here, 1), { dispensaryName: "Delivery only", dispensaryType: "Delivery" }, db);
+  await shopAt(north(here, 3), { dispensaryName: "Pickup only", dispensaryType: "Pickup", zone: north(here, 99) }, db);
+  expect(namesOf(await nearby(app, here, "mode=pickup"))).toEqual(["Pickup only", "60 miles"]);
+});
+
+test("limited and suspended vendors are not listed", async () => {
+  const here = somewhere();
+  await shopAt(here, { dispensaryName: "Open" }, db);
+  await shopAt(here, { dispensaryName: "Limited", status: "limited" }, db);
+  await shopAt(here, { dispensaryName: "Suspended", suspendedAt: 1 }, db);
+  for (const query of ["", "mode=pickup"]) expect(namesOf(await nearby(app, here, query))).toEqual(["Open"]);
+});
+
+test("vendors come nearest first, ten to a page, and the page says whether there are more", async () => {
+  const here = somewhere();
+  const miles = Array.from({ length: 23 }, (_, at) => ((at * 7) % 23) * 0.8);
+  for (const away of miles) await shopAt(north(here, away), { dispensaryName: away.toFixed(1) }, db);
+  const sorted = [...miles].sort((a, b) => a - b).map((away) => away.toFixed(1));
+  for (const [query, count, more] of [
+    ["", 10, true],
+    ["page=2", 20, true],
+    ["page=3", 23, false],
+  ] as const) {
+    const page = await nearby(app, here, query);
+    expect([namesOf(page), page.more]).toEqual([sorted.slice(0, count), more]);
+  }
+});
+
+test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  await stockMany(shop.id, 45);
+  await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
+  await stock(db, shop.id, { name: "Imageless", imageKey: null });
+  const [card] = (await nearby(app, here)).vendors;
+  expect([card?.products.length, card?.listedCount]).toEqual([30, 45]);
+  expect(card?.products.slice(0, 5).map(({ salePriceCents }) => salePriceCents)).toEqual([
+    1500,
+    1500,
+    1500,
+    1500,
+    null,
+  ]);
+});
+
+test("a search puts the vendors that have it first, with what they have, and the others after them", async () => {
+  const here = somewhere();
+  const [near, far] = [
+    await shopAt(here, { dispensaryName: "Near" }, db),
+    await shopAt(north(here, 9), { dispensaryName: "Far" }, db),
+  ];
+  await stock(db, near.id, { name: "Sour Diesel", brand: "Sun", strain: "Sativa" });
+  await stock(db, far.id, { name: "Purple Punch", brand: "Moon", strain: "Indica" });
+  await stock(db, far.id, { name: "Gummies", brand: "Purple Co", strain: null, category: "Edible" });
+  await stock(db, far.id, { name: "Hidden Purple", status: "Disabled" });
+  expect(productsOf(await nearby(app, here, "q=+PURPLE+"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
+  expect(productsOf(await nearby(app, here, "q=moo"))).toEqual([["Far", "Purple Punch"], ["Near"]]);
+  expect(productsOf(await nearby(app, here, "q=ativ"))).toEqual([["Near", "Sour Diesel"], ["Far"]]);
+  expect(productsOf(await nearby(app, here, "q=pu"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
+  expect(await nearby(app, here, "q=purple+nothing")).toEqual({ vendors: [], more: false });
+});
+
+test("filters take strain, category, price and ETA together", async () => {
+  const here = somewhere();
+  const shop = await shopAt(north(here, 4), { dispensaryName: "Four" }, db);
+  const other = await shopAt(north(here, 45), { dispensaryName: "Forty-five", deliveryRadiusMiles: 60 }, db);
+  for (const { id } of [shop, other]) {
+    await stock(db, id!, { name: "A", strain: "Sativa", category: "Flower", priceCents: 3000 });
+    await stock(db, id!, { name: "B", strain: "Indica SAT", category: "Vape", priceCents: 6000, salePriceCents: 2999 });
+    await stock(db, id!, { name: "C", strain: "Hybrid", category: "Gear", priceCents: 25000 });
+  }
+  const first = async (query: string) => productsOf(await nearby(app, here, query))[0];
+  expect(await first("strain=sativa")).toEqual(["Four", "A", "B"]);
+  expect(await first("strain=sativa&strain=hybrid")).toEqual(["Four", "A", "B", "C"]);
+  expect(await first("category=vape&category=gear")).toEqual(["Four", "B", "C"]);
+  expect(await first("min=30")).toEqual(["Four", "A"]);
+  expect(await first("max=29")).toBeUndefined();
+  expect(await first("max=30")).toEqual(["Four", "A", "B"]);
+  expect(await first("strain=indica&category=vape&max=30&q=b")).toEqual(["Four", "B"]);
+  expect(await first("eta=slow&strain=hybrid")).toEqual(["Forty-five", "C"]);
+  expect(namesOf(await nearby(app, here, "eta=quick"))).toEqual(["Four"]);
+  expect(namesOf(await nearby(app, here, "eta=medium"))).toEqual(["Four"]);
+  expect(namesOf(await nearby(app, here, "eta=slow"))).toEqual(["Forty-five"]);
+  expect(await first("mode=pickup&category=gear")).toEqual(["Four", "C"]);
+});
+
+test("every category is found by its own filter", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  for (const category of categories) await stock(db, shop.id, { name: category, category, priceCents: 150_000 });
+  for (const category of categories)
+    expect(productsOf(await nearby(app, here, `category=${category.toLowerCase()}`))[0]?.slice(1)).toEqual([category]);
+});
+
+test("the statements find what the rule of the domain says, for any search and filters", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const random = seeded("nearby", 1);
+  const words = ["Blue", "Dream", "OG", "Kush", "Sour", "Haze", "dream", "1/8"];
+  const text = () => `${random.pick(words)} ${random.pick(words)}`;
+  const menu = [];
+  for (let at = 0; at < 28; at++) {
+    menu.push(
+      await stock(db, shop.id, {
+        name: `${text()} ${at}`,
+        brand: text(),
+        strain: random.pick(["Sativa", "Indica", "Hybrid", "Sativa Hybrid", "Gelato IND", "CBD", null]),
+        category: random.pick(categories),
+        priceCents: random.whole(1, 250) * 100,
+        salePriceCents: null,
+      }),
+    );
+  }
+  for (let round = 0; round < 60; round++) {
+    const query = new URLSearchParams({ q: random.pick(["", "", "og", "k", "blue dream", "DREAM", "haze 2", "1/8"]) });
+    if (random.chance(0.4)) query.append("strain", random.pick(strainKinds));
+    if (random.chance(0.4)) query.append("strain", random.pick(strainKinds));
+    if (random.chance(0.4)) query.append("category", random.pick(categories).toLowerCase());
+    if (random.chance(0.4)) query.append("category", random.pick(categories).toLowerCase());
+    if (random.chance(0.4)) query.set("min", String(random.whole(0, 120)));
+    if (random.chance(0.4)) query.set("max", String(random.whole(80, 200)));
+    const sought = readNearbySearch(query);
+    const { vendors: listed } = await nearby(app, here, String(query));
+    const expected = menu.filter((product) => matchesProduct(product as never, sought.text, sought.filters));
+    const found = listed.flatMap((vendor) => vendor.products.map(({ name }) => name));
+    expect([String(query), found.sort()]).toEqual([String(query), expected.map(({ name }) => name).sort()]);
+  }
+});
+
+const odd = [
+  "'",
+  '"',
+  "100%",
+  "a_b",
+  "\\",
+  "AND",
+  "OR NOT",
+  "NEAR(a b)",
+  "name:x*",
+  "^x",
+  "(",
+  "*",
+  "--;",
+  "😀😀😀",
+  "🌿",
+  "x".repeat(60),
+  "é́",
+];
+
+test.each(odd)("a search for %s is taken literally", async (text) => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  await stock(db, shop.id, { name: `Before ${text} after` });
+  await stock(db, shop.id, { name: "Nothing of the kind" });
+  const found = await nearby(app, here, new URLSearchParams({ q: text }).toString());
+  expect(productsOf(found)).toEqual([["Green Door", `Before ${text} after`]]);
+});
+
+test("what is found follows the menu: products that change, leave or return, and a shop that moves", async () => {
+  const [here, there] = [somewhere(), somewhere()];
+  const shop = await shopAt(here, {}, db);
+  const { id } = await stock(db, shop.id, { name: "Sherbet" });
+  const found = async (place = here, query = "q=sherbet") => (await nearby(app, place, query)).vendors.length;
+  const set = (changes: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(changes).where(eq(products.id, id));
+  expect(await found()).toBe(1);
+  await set({ name: "Gelato" });
+  expect([await found(), await found(here, "q=gelato")]).toEqual([0, 1]);
+  await set({ status: "Disabled" });
+  expect(await found(here, "q=gelato")).toBe(0);
+  await set({ status: "Active", name: "Sherbet", salePriceCents: 1000 });
+  expect([await found(), await found(here, "max=10")]).toEqual([1, 1]);
+  await db
+    .update(vendors)
+    .set({
+      lat: there.lat,
+      lng: there.lng,
+      zoneCell: cellOf(there.lat, there.lng),
+      storefrontCell: cellOf(there.lat, there.lng),
+    })
+    .where(eq(vendors.id, shop.id));
+  expect([await found(here), await found(there), await found(there, "q=sherbet&mode=pickup")]).toEqual([0, 1, 1]);
+  const thirty = north(there, 30);
+  expect(await found(thirty)).toBe(0);
+  await db.update(vendors).set({ deliveryRadiusMiles: 31 }).where(eq(vendors.id, shop.id));
+  expect([await found(thirty), await found(there)]).toEqual([1, 1]);
+  await db.update(vendors).set({ dispensaryType: "Delivery" }).where(eq(vendors.id, shop.id));
+  expect([await found(there), await found(there, "q=sherbet&mode=pickup")]).toEqual([1, 0]);
+  await db.delete(products).where(eq(products.id, id));
+  expect(await found(there)).toBe(0);
+});
+
+test("a page is one batch of at most three statements, and reads few rows for each that it shows: four, a search nine", async () => {
+  const here = somewhere();
+  for (let at = 0; at < 12; at++) await stockMany((await shopAt(north(here, at / 4), {}, db)).id, 40);
+  for (const [query, most] of [
+    ["", 4],
+    ["mode=pickup", 4],
+    ["q=product", 9],
+    ["category=flower&max=30", 9],
+  ] as const) {
+    const fresh = testApp();
+    const { vendors: listed } = await nearby(fresh, here, query);
+    const shown = listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
+    expect(shown).toBe(310);
+    expect(fresh.meter.roundTrips).toBe(1);
+    expect(fresh.meter.statements).toBeLessThanOrEqual(3);
+    expect(fresh.meter.rowsRead / shown).toBeLessThanOrEqual(most);
+  }
+  const fresh = testApp();
+  await nearby(fresh, here, "q=qqzzxxjj");
+  expect(fresh.meter.rowsRead).toBeLessThan(20);
+});
+
+test("the map's vendors are public, in SPEC.md's names, nearest first", async () => {
+  const here = somewhere();
+  const shop = await shopAt(
+    north(here, 2.04),
+    {
+      zone: north(here, 1),
+      licenseNumber: "C10-SECRET",
+      email: "owner@example.com",
+      firstName: "Rosa",
+      lastName: "Secret",
+      promoTitle: "20% off",
+      promoDescription: "Today",
+      promoAppliesToSaleItems: true,
+      promoImageKey: "promos/x.jpg",
+      logoKey: "logos/x.jpg",
+      additionalPhones: ["3235550144"],
+    },
+    db,
+  );
+  await stock(db, shop.id, { amount: null, strain: null, salePriceCents: 1999, thcPercent: 21.5 });
+  await shopAt(north(here, 55), { dispensaryType: "Pickup", dispensaryName: "Far pickup" }, db);
+  const answer = await worker.fetch(`http://localhost/api/map/map-vendors?lat=${here.lat}&lng=${here.lng}`);
+  const body = await answer.text();
+  for (const secret of ["SECRET", "owner@example.com", "Rosa", "Secret", "subscription", "license"])
+    expect(body).not.toContain(secret);
+  const { success, vendors: listed } = JSON.parse(body);
+  expect([answer.status, success, listed.length]).toEqual([200, true, 2]);
+  expect(Object.keys(listed[0]).sort().join(" ")).toBe(
+    "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder picksUp products storefrontAddress timeZone",
+  );
+  expect(listed[0]).toMatchObject({
+    _id: shop.id,
+    dispensaryName: "Green Door",
+    dispensaryType: "Pickup & Delivery",
+    logoUrl: "/images/logos/x.jpg",
+    storefrontAddress: { formatted: "200 N Spring St, Los Angeles, CA 90012", coordinates: [shop.lng, shop.lat] },
+    deliveryZone: { coordinates: [shop.zoneLng, shop.zoneLat] },
+    minOrder: 20,
+    acceptedPayments: [
+      { method: "Cash", fee: 0 },
+      { method: "Debit", fee: 3 },
+    ],
+    dailyPromo: {
+      title: "20% off",
+      description: "Today",
+      applicableToSaleItems: true,
+      promoUrl: "/images/promos/x.jpg",
+    },
+    contactNumbers: {
+      primary: { formatted: "(213) 555-0121", e164: "+12135550121" },
+      additional: [{ formatted: "(323) 555-0144", e164: "+13235550144" }],
+    },
+    milesAway: 1,
+    coordinateSource: "deliveryZone",
+    delivers: true,
+    picksUp: true,
+  });
+  expect(listed[0].products).toEqual([
+    expect.objectContaining({ price: 25, salePrice: 19.99, amount: "N/A", strain: "N/A", thcContent: 21.5 }),
+  ]);
+  expect(listed[1]).toMatchObject({ milesAway: 55, coordinateSource: "storefrontAddress", delivers: false });
+});
+
+test.each(["", "?lat=34", "?lat=34&lng=", "?lat=x&lng=1", "?lat=91&lng=0", "?lat=1e999&lng=0"])(
+  "the map refuses %s as malformed",
+  async (query) => {
+    expect((await worker.fetch(`http://localhost/api/map/map-vendors${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,69 @@
+import { env, exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/schemas/checkout.ts";
+import { refusalSchema } from "#app/domain/schemas/refusal.ts";
+import { createDb } from "#db/client.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+import { api } from "#workers/api/index.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const db = createDb((env as unknown as { DB: D1Database }).DB);
+
+type Operation = {
+  summary?: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+};
+type Description = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+const read = async () => (await worker.fetch("http://localhost/api/openapi.json")).json() as Promise<Description>;
+
+test("every call of the API is described, with its answers", async () => {
+  const { openapi, paths } = await read();
+  expect(openapi).toMatch(/^3\.1/);
+  const calls = api.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+  expect(calls.length).toBeGreaterThan(3);
+  const undescribed = calls
+    .map(({ method, path }) => [method.toLowerCase(), path.replace(/:([^/{]+)(\{[^}]*\})?/g, "{$1}")] as const)
+    .filter(([method, path]) => {
+      const operation = paths[path]?.[method];
+      const answers = Object.values(operation?.responses ?? {});
+      return !operation?.summary || !answers.some((answer) => answer.content);
+    });
+  expect(undescribed).toEqual([]);
+});
+
+test("what it refers to is there", async () => {
+  const description = await read();
+  const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(0);
+  for (const [, name] of references) expect(description.components.schemas).toHaveProperty(name as string);
+});
+
+test("an order's body is described by the schema that checks it", async () => {
+  const { paths } = await read();
+  const schema = paths["/customer/create-order"]?.post?.requestBody?.content["application/json"]?.schema;
+  expect(schema?.required).toEqual(expect.arrayContaining(["firstName", "birthday", "vendorId", "orderDetails"]));
+});
+
+test("answers are as described", async () => {
+  const shop = await openShop(db);
+  const product = await stock(db, shop.id);
+  const payload = orderPayload(shop.id, [product]);
+  const post = async (path: string, body: unknown) => {
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    return (await worker.fetch(`http://localhost/api/customer/${path}`, init)).json();
+  };
+  const { items } = payload.orderDetails;
+  quotedSchema.parse(await post("quote", { vendorId: shop.id, orderType: "Pickup", items }));
+  const { orderId, token } = orderPlacedSchema.parse(await post("create-order", payload));
+  const found = await worker.fetch(`http://localhost/api/customer/orders/${orderId}?token=${token}&_t=1`);
+  orderFoundSchema.parse(await found.json());
+  refusalSchema.parse(await post("create-order", { ...payload, totalAmount: 1 }));
+  refusalSchema.parse(await post("create-order", {}));
+  refusalSchema.parse(await post("nothing-here", {}));
+});

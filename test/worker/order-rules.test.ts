@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from "vitest";
+import type { App } from "#app/context.ts";
+import type { Checkout } from "#app/domain/checkout.ts";
+import { EARTH_RADIUS_MILES } from "#app/domain/geo.ts";
+import { weekdays } from "#app/domain/opening-hours.ts";
+import { placeOrder } from "#app/use-cases/place-order.ts";
+import type { products, vendors } from "#db/schema/index.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { orderRows } from "#test/support/checkout.ts";
+import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
+
+const { db } = testApp();
+let shop: typeof vendors.$inferInsert;
+let flower: typeof products.$inferInsert;
+beforeAll(async () => {
+  shop = await openShop(db, { deliveryRadiusMiles: 5 });
+  flower = await stock(db, shop.id);
+});
+
+/** A delivery of one product at $25.00 that the shop takes. */
+const delivery = (change: Partial<Checkout> = {}): Checkout => ({
+  vendorId: shop.id,
+  orderType: "Delivery",
+  contact: {
+    firstName: "Ana",
+    lastName: "Reyes",
+    email: "ana@example.org",
+    phone: "2135550188",
+    birthdate: "05/14/1990",
+  },
+  deliveryAddress: { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" },
+  items: [{ productId: flower.id, quantity: 1, price: 25, salePrice: null }],
+  paymentMethod: "Cash",
+  paymentFee: 0,
+  tip: 0,
+  totalAmount: 25,
+  ...change,
+});
+
+const milesNorth = (miles: number) => ({
+  lat: DOWNTOWN.lat + (miles / EARTH_RADIUS_MILES) * (180 / Math.PI),
+  lng: DOWNTOWN.lng,
+});
+
+/** An application whose geocoder knows one place, and remembers what it was asked. */
+function appAt(place: { lat: number; lng: number } | undefined, overrides: Partial<App> & { at?: number } = {}) {
+  const asked: string[] = [];
+  const locate = async (address: string) => {
+    asked.push(address);
+    return place && { address, ...place };
+  };
+  return { asked, app: testApp({ geocoder: { suggest: async () => [], locate }, ...overrides }) };
+}
+
+async function expectRefused(app: App, checkout: Checkout, reason: string, message: string) {
+  const before = await orderRows(db);
+  expect(await placeOrder(app, checkout, null)).toMatchObject({ ok: false, reason, message });
+  expect(await orderRows(db)).toEqual(before);
+}
+
+test("an address at the zone's edge is delivered to, and stored with its parts", async () => {
+  const { app, asked } = appAt(milesNorth(4.9999));
+  const placed = await placeOrder(app, delivery(), null);
+  expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: { zip: "90012" } } } });
+  expect(asked).toEqual(["1 Main St, Los Angeles, CA 90012"]);
+});
+
+test("a hundredth of a mile outside the zone is refused", () =>
+  expectRefused(
+    appAt(milesNorth(5.01)).app,
+    delivery(),
+    "outside-zone",
+    "Green Door does not deliver to this address.",
+  ));
+
+test("what the browser says of where the address lies changes nothing", () =>
+  expectRefused(
+    appAt(milesNorth(50)).app,
+    delivery({ ...DOWNTOWN, deliveryAddress: { ...delivery().deliveryAddress, ...DOWNTOWN } } as Partial<Checkout>),
+    "outside-zone",
+    "Green Door does not deliver to this address.",
+  ));
+
+test("an address that nobody can find is refused", () =>
+  expectRefused(
+    appAt(undefined).app,
+    delivery(),
+    "address-unknown",
+    "We could not find this address. Please re-enter your address.",
+  ));
+
+test("a geocoder that is down refuses, and says that it is not the address's fault", () => {
+  const locate = () => Promise.reject(new Error("connection reset"));
+  const app = testApp({ geocoder: { suggest: async () => [], locate } });
+  return expectRefused(app, delivery(), "unavailable", "We could not check your address just now. Please try again.");
+});
+
+test("an order that is refused for another reason asks no geocoder", async () => {
+  const { app, asked } = appAt(DOWNTOWN);
+  await placeOrder(app, delivery({ totalAmount: 1 }), null);
+  await placeOrder(app, delivery({ paymentMethod: "Credit" }), null);
+  await placeOrder(app, delivery({ contact: { ...delivery().contact, phone: "" } }), null);
+  expect(asked).toEqual([]);
+});
+
+test("a pickup asks no geocoder, and keeps no address", async () => {
+  const { app, asked } = appAt(DOWNTOWN);
+  const placed = await placeOrder(app, delivery({ orderType: "Pickup" }), null);
+  expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: null } } });
+  expect(asked).toEqual([]);
+});
+
+test("fee and tip are in the total, and not in the minimum", async () => {
+  const { app } = appAt(DOWNTOWN);
+  const bill = { paymentMethod: "Debit", paymentFee: 3, tip: 4.5, totalAmount: 32.5 };
+  expect(await placeOrder(app, delivery(bill), null)).toMatchObject({
+    ok: true,
+    value: { order: { subtotalCents: 2500, feeCents: 300, tipCents: 450, totalCents: 3250 } },
+  });
+  const dear = await openShop(db, { minOrderCents: 2600 });
+  const product = await stock(db, dear.id);
+  const items = [{ productId: product.id, quantity: 1 }];
+  await expectRefused(
+    app,
+    delivery({ ...bill, vendorId: dear.id, items }),
+    "below-minimum-order",
+    "The minimum order at Green Door is $26.00. Add $1.00 more.",
+  );
+});
+
+test("a closed shop says when it opens next", async () => {
+  const nineToFive = Object.fromEntries(weekdays.map((day) => [day, { open: "09:00", close: "17:00" }]));
+  const other = await openShop(db, { businessHours: nineToFive });
+  const product = await stock(db, other.id);
+  const order = delivery({ vendorId: other.id, items: [{ productId: product.id, quantity: 1 }] });
+  const at = (time: string) => appAt(DOWNTOWN, { at: Date.parse(`2026-06-16T${time}-07:00`) }).app;
+  await expectRefused(at("08:59:59"), order, "vendor-closed", "Green Door is closed. It opens today at 9 AM.");
+  await expectRefused(at("17:01:00"), order, "vendor-closed", "Green Door is closed. It opens tomorrow at 9 AM.");
+  expect((await placeOrder(at("09:00:00"), order, null)).ok).toBe(true);
+  expect((await placeOrder(at("17:00:00"), order, null)).ok).toBe(true);
+});
+
+test("21 is reckoned by the shop's calendar, not by Greenwich's", async () => {
+  const { contact } = delivery();
+  const born = { contact: { ...contact, birthdate: "06/16/2005" } };
+  // 23:30 on the eve in Los Angeles, where it is June 16 in Greenwich already.
+  const eve = Date.parse("2026-06-15T23:30:00-07:00");
+  const young = "You must be 21 or older to order.";
+  await expectRefused(appAt(DOWNTOWN, { at: eve }).app, delivery(born), "too-young", young);
+  expect((await placeOrder(appAt(DOWNTOWN, { at: eve + 30 * 60_000 }).app, delivery(born), null)).ok).toBe(true);
+  const inHawaii = await openShop(db, { timeZone: "Pacific/Honolulu" });
+  const product = await stock(db, inHawaii.id);
+  const there = delivery({ ...born, vendorId: inHawaii.id, items: [{ productId: product.id, quantity: 1 }] });
+  await expectRefused(appAt(DOWNTOWN, { at: eve + 30 * 60_000 }).app, there, "too-young", young);
+});
+
+test("the shop's feed hears of an order, and of nothing that was refused", async () => {
+  const heard: string[] = [];
+  const feed = { publish: async (channel: string) => void heard.push(channel), connect: testApp().feed.connect };
+  const { app } = appAt(DOWNTOWN, { feed, at: NOON });
+  await placeOrder(app, delivery({ totalAmount: 1 }), null);
+  expect(heard).toEqual([]);
+  await placeOrder(app, delivery(), null);
+  expect(heard).toEqual([`vendor:${shop.id}`]);
+});

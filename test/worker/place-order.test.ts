@@ -1,0 +1,390 @@
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/schemas/checkout.ts";
+import { createDb } from "#db/client.ts";
+import { orderItems, orders, outbox, products, vendors } from "#db/schema/index.ts";
+import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const db = createDb((env as unknown as { DB: D1Database }).DB);
+
+let client = 0;
+/** Each call comes from an address of its own, so that none meets the rate limit of another. */
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  worker.fetch(`http://localhost/api/customer/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.0.0.${client++}`, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
+  success: boolean;
+  message: string;
+  code: string;
+  changes: QuoteJson["changes"];
+  quote: QuoteJson;
+};
+const create = async (body: unknown, headers?: Record<string, string>) => {
+  const answer = await post("create-order", body, headers);
+  return { status: answer.status, body: (await answer.json()) as Answer };
+};
+
+let shop: typeof vendors.$inferInsert;
+let flower: typeof products.$inferInsert;
+let sale: typeof products.$inferInsert;
+beforeAll(async () => {
+  shop = await openShop(db);
+  flower = await stock(db, shop.id);
+  sale = await stock(db, shop.id, { name: "OG Kush", priceCents: 4000, salePriceCents: 3050 });
+});
+
+describe("a good order", () => {
+  test("is stored to the cent as the shop sells it, and the shop is told", async () => {
+    const payload = orderPayload(shop.id, [flower, sale], {
+      totalAmount: 25 * 2 + 30.5 + 3,
+      orderDetails: {
+        payment_method: "Debit",
+        payment_fee: 3,
+        items: [
+          { productId: flower.id, quantity: 2, price: 25, salePrice: null },
+          { productId: sale.id, quantity: 1, price: 30.5, salePrice: 30.5 },
+        ],
+      },
+    });
+    const { status, body } = await create(payload);
+    expect(status).toBe(201);
+    const placed = orderPlacedSchema.parse(body);
+    expect(placed.order).toMatchObject({
+      status: "AWAITING_PROCESSING",
+      orderType: "Pickup",
+      total: 83.5,
+      payment_method: "Debit",
+      contactInfo: { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "(213) 555-0188" },
+      customer: { birthdate: "05/14/1990" },
+      deliveryAddress: null,
+      vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "200 N Spring St, Los Angeles, CA 90012" },
+    });
+    expect(placed.order.items.map((item) => [item.name, item.quantity, item.price, item.salePrice])).toEqual([
+      ["Blue Dream", 2, 25, null],
+      ["OG Kush", 1, 40, 30.5],
+    ]);
+    const [row] = await db.select().from(orders).where(eq(orders.id, placed.orderId));
+    expect(row).toMatchObject({
+      subtotalCents: 8050,
+      feeCents: 300,
+      tipCents: 0,
+      totalCents: 8350,
+      phone: "2135550188",
+    });
+    const mails = await db.select().from(outbox).where(eq(outbox.toEmail, "shop@example.com"));
+    const mail = mails.find(({ body: text }) => text.includes("OG Kush"));
+    expect(mail?.body).toContain("Total: $83.50");
+    expect(mail?.body).not.toMatch(/1990|05.14/);
+  });
+
+  test("is found again by its link's token alone", async () => {
+    const { body } = await create(orderPayload(shop.id, [flower]));
+    const find = (id: string, token: string) =>
+      worker.fetch(`http://localhost/api/customer/orders/${id}?token=${token}`);
+    const found = await find(body.orderId, body.token);
+    expect(await found.json()).toEqual({ success: true, order: body.order });
+    const { body: other } = await create(orderPayload(shop.id, [flower]));
+    for (const token of [other.token, "", `${body.token}x`, body.token.slice(1)]) {
+      expect((await find(body.orderId, token)).status).toBe(404);
+    }
+    expect(JSON.stringify(await db.select().from(orders))).not.toContain(body.token);
+  });
+
+  test("takes nothing from fields that are not a shopper's to set", async () => {
+    const payload = orderPayload(shop.id, [flower], {
+      _id: "mine",
+      status: "COMPLETED",
+      createdAt: 0,
+      role: "admin",
+      orderDetails: {
+        order_status: "COMPLETED",
+        vendorDetails: { dispensaryName: "Forged", storefrontAddress: "Forged", logoUrl: "https://evil.example" },
+        items: [
+          { ...orderPayload(shop.id, [flower]).orderDetails.items[0], name: "Forged", image: "https://evil.example" },
+        ],
+      },
+    });
+    const { status, body } = await create(payload);
+    expect(status).toBe(201);
+    expect(body.order.status).toBe("AWAITING_PROCESSING");
+    expect(JSON.stringify(body)).not.toMatch(/Forged|evil|"mine"/);
+  });
+
+  test.each([
+    "'; DROP TABLE orders; --",
+    '<script>alert("x")</script>',
+    "100% _wild_ \\back\\slash",
+    "{link} {{7*7}} <%= 1 %>",
+    "👩🏽‍🌾🌿 Ünïcødé",
+  ])("keeps %s as the text that it is", async (text) => {
+    const { status, body } = await create(orderPayload(shop.id, [flower], { firstName: text, lastName: text }));
+    expect(status).toBe(201);
+    expect(body.order.contactInfo.firstName).toBe(text);
+  });
+
+  test("stays what it was when the menu changes later", async () => {
+    const product = await stock(db, shop.id, { name: "Before" });
+    const { body } = await create(orderPayload(shop.id, [product]));
+    await db.update(products).set({ name: "After", priceCents: 9900 }).where(eq(products.id, product.id));
+    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, body.orderId));
+    expect(line).toMatchObject({ name: "Before", priceCents: 2500 });
+  });
+});
+
+type Change = (payload: ReturnType<typeof orderPayload>) => unknown;
+const details =
+  (change: Record<string, unknown>): Change =>
+  (payload) => ({ ...payload, orderDetails: { ...payload.orderDetails, ...change } });
+const line =
+  (change: Record<string, unknown>): Change =>
+  (payload) =>
+    details({ items: [{ ...payload.orderDetails.items[0], ...change }] })(payload);
+const body =
+  (change: Record<string, unknown>): Change =>
+  (payload) => ({ ...payload, ...change });
+
+/** Refused over one's own order of one product at $25.00. */
+const refusals: [name: string, Change, status: number, sentence: string | RegExp][] = [
+  ["no items", details({ items: [] }), 422, "Your cart is empty."],
+  ["a forged price", line({ price: 1 }), 409, "The price of Blue Dream has changed."],
+  ["a forged sale price", line({ salePrice: 1 }), 409, "The price of Blue Dream has changed."],
+  ["a price of 1e308", line({ price: 1e308 }), 409, "The price of Blue Dream has changed."],
+  ["a forged total", body({ totalAmount: 1 }), 409, "The total is $25.00 now."],
+  ["a total that is a cent short", body({ totalAmount: 24.99 }), 409, "The total is $25.00 now."],
+  ["a negative total", body({ totalAmount: -25 }), 409, "The total is $25.00 now."],
+  ["a total of null", body({ totalAmount: null }), 400, "The total is missing."],
+  ["a forged fee", details({ payment_method: "Debit", payment_fee: 0 }), 409, "The fee for paying by Debit is $3.00."],
+  ["a fee for cash", details({ payment_fee: 2 }), 409, "The fee for paying by Cash is $0.00."],
+  ...[0, -1, 1.5, "1", 1e308, null, 100].map((quantity): [string, Change, number, string] => [
+    `a quantity of ${JSON.stringify(quantity)}`,
+    line({ quantity }),
+    400,
+    "A quantity is a whole number from 1 to 99.",
+  ]),
+  ["an unknown product", line({ productId: "nothing" }), 409, "Blue Dream is no longer on this menu."],
+  ["an unknown dispensary", body({ vendorId: "nobody" }), 404, "This dispensary does not exist."],
+  [
+    "a payment method that is not offered",
+    details({ payment_method: "Credit" }),
+    422,
+    "Green Door does not accept Credit.",
+  ],
+  [
+    "a payment method that does not exist",
+    details({ payment_method: "Gold" }),
+    422,
+    "Green Door does not accept Gold.",
+  ],
+  ["no payment method", details({ payment_method: null }), 422, "Please select a payment method."],
+  ["a delivery without an address", details({ orderType: "Delivery" }), 422, "Please add a delivery address."],
+  [
+    "an address without a ZIP code",
+    details({ orderType: "Delivery", delivery_address: { street: "1 Main St", city: "Los Angeles", state: "CA" } }),
+    422,
+    "Invalid delivery address format. Please re-enter your address.",
+  ],
+  ["a kind of order that does not exist", details({ orderType: "Drone" }), 400, "Choose delivery or pickup."],
+  ["a tip on a pickup", details({ tip: 5 }), 422, "Tips are for delivery orders only."],
+  ["a negative tip", details({ tip: -5 }), 422, "A tip is an amount from $0.00 to $500.00."],
+  ["a tip beyond reason", details({ tip: 500.01 }), 422, "A tip is an amount from $0.00 to $500.00."],
+  ["a tip of 1e308", details({ tip: 1e308 }), 422, "A tip is an amount from $0.00 to $500.00."],
+  ["no first name", body({ firstName: "" }), 422, "Please fill out all required fields."],
+  ["a last name of spaces", body({ lastName: "  " }), 422, "Please fill out all required fields."],
+  ["no phone at all", body({ phone: undefined }), 400, "Please fill out all required fields."],
+  ["a phone of nine digits", body({ phone: "213555018" }), 422, "Phone number must be 10 digits."],
+  ["an e-mail without a domain", body({ email: "ana@" }), 422, "Invalid email address."],
+  ["an e-mail with a line break", body({ email: "a@b.co\r\nBcc: x@y.co" }), 422, "Invalid email address."],
+  ["a name with a line break", body({ firstName: "Ana\r\nBcc: x@y.co" }), 422, "First name must be one line."],
+  ["a birthdate of 02/30", body({ birthday: "02/30/1990" }), 422, /^This date does not exist/],
+  ["a birthdate of 13/01", body({ birthday: "13/01/1990" }), 422, /^This date does not exist/],
+  ["a birthdate in the year 1800", body({ birthday: "01/01/1800" }), 422, "Please check the year of your birthdate."],
+  ["a birthdate to come", body({ birthday: "01/01/2999" }), 422, "Please check the year of your birthdate."],
+  ["a birthdate in words", body({ birthday: "May 14, 1990" }), 422, /^This date does not exist/],
+  [
+    "a shopper born tomorrow 21 years ago",
+    body({ birthday: bornTomorrow() }),
+    422,
+    "You must be 21 or older to order.",
+  ],
+];
+
+/** In the shop's calendar; the tests' clock is the real one. */
+function bornTomorrow(): string {
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "America/Los_Angeles" });
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000);
+  // On the eve of February 29 there may be no such day 21 years earlier; the day after is too late as well.
+  const [year, month, day] = tomorrow.toISOString().slice(0, 10).split("-");
+  return month === "02" && day === "29" ? `03/01/${Number(year) - 21}` : `${month}/${day}/${Number(year) - 21}`;
+}
+
+describe("refused, with nothing stored:", () => {
+  test.each(refusals)("%s", async (_name, change, status, sentence) => {
+    const before = await orderRows(db);
+    const answer = await create(change(orderPayload(shop.id, [flower])), { "Idempotency-Key": crypto.randomUUID() });
+    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    if (typeof sentence === "string") expect(answer.body.message).toBe(sentence);
+    else expect(answer.body.message).toMatch(sentence);
+    expect(await orderRows(db)).toEqual(before);
+  });
+
+  type Setting = { vendor?: Partial<typeof vendors.$inferInsert>; product?: Partial<typeof products.$inferInsert> };
+  const settings: [name: string, Setting, status: number, sentence: string | RegExp][] = [
+    ["a disabled product", { product: { status: "Disabled" } }, 409, "Blue Dream is not available at the moment."],
+    [
+      "a product without a picture",
+      { product: { imageKey: null } },
+      409,
+      "Blue Dream is not shown on the menu at the moment.",
+    ],
+    ["a limited shop", { vendor: { status: "limited" } }, 422, "Green Door is not taking orders at the moment."],
+    ["a suspended shop", { vendor: { suspendedAt: 1 } }, 422, "Green Door is not taking orders at the moment."],
+    ["a shop without hours", { vendor: { businessHours: {} } }, 422, "Green Door is closed."],
+    [
+      "pickup at a shop that only delivers",
+      { vendor: { dispensaryType: "Delivery" } },
+      422,
+      "Green Door does not offer pickup.",
+    ],
+    [
+      "an order a cent below the minimum",
+      { vendor: { minOrderCents: 2501 } },
+      422,
+      "The minimum order at Green Door is $25.01. Add $0.01 more.",
+    ],
+  ];
+  test.each(settings)("%s", async (_name, { vendor = {}, product = {} }, status, sentence) => {
+    const other = await openShop(db, vendor);
+    const sold = await stock(db, other.id, product);
+    const before = await orderRows(db);
+    const answer = await create(orderPayload(other.id, [sold]), { "Idempotency-Key": crypto.randomUUID() });
+    expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+    expect(await orderRows(db)).toEqual(before);
+  });
+
+  test("delivery from a shop that is for pickup only", async () => {
+    const other = await openShop(db, { dispensaryType: "Pickup" });
+    const address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
+    const payload = orderPayload(other.id, [await stock(db, other.id)], {
+      orderDetails: { orderType: "Delivery", delivery_address: address },
+    });
+    expect((await create(payload)).body.message).toBe("Green Door does not offer delivery.");
+  });
+
+  test("another dispensary's product", async () => {
+    const rival = await openShop(db, { dispensaryName: "Rival" });
+    const theirs = await stock(db, rival.id);
+    const before = await orderRows(db);
+    const answer = await create(orderPayload(shop.id, [flower, theirs]));
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe(
+      "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
+    );
+    expect(await orderRows(db)).toEqual(before);
+  });
+
+  test("a product that was deleted meanwhile", async () => {
+    const gone = await stock(db, shop.id);
+    await db.delete(products).where(eq(products.id, gone.id));
+    expect((await create(orderPayload(shop.id, [gone]))).body.message).toBe("Blue Dream is no longer on this menu.");
+  });
+});
+
+test("a changed price is named line by line, with the new sum, and the shopper's yes to it is enough", async () => {
+  const [dearer, same, gone] = [
+    await stock(db, shop.id, { name: "Dearer" }),
+    await stock(db, shop.id, { name: "Same" }),
+    await stock(db, shop.id, { name: "Gone" }),
+  ];
+  const payload = orderPayload(shop.id, [dearer, same, gone]);
+  await db.update(products).set({ priceCents: 2750 }).where(eq(products.id, dearer.id));
+  await db.update(products).set({ status: "Disabled" }).where(eq(products.id, gone.id));
+  const answer = await create(payload);
+  expect([answer.status, answer.body.code]).toEqual([409, "changed-meanwhile"]);
+  expect(answer.body.changes).toEqual([
+    {
+      productId: dearer.id,
+      name: "Dearer",
+      kind: "price",
+      message: "The price of Dearer has changed.",
+      oldPrice: 25,
+      newPrice: 27.5,
+    },
+    {
+      productId: gone.id,
+      name: "Gone",
+      kind: "gone",
+      message: "Gone is not available at the moment.",
+      oldPrice: 25,
+      newPrice: null,
+    },
+  ]);
+  expect(answer.body.quote).toMatchObject({ subtotal: 52.5, total: 52.5 });
+  const items = answer.body.quote.items.map((item) => ({ ...item, quantity: 1 }));
+  const agreed = orderPayload(shop.id, [], { totalAmount: answer.body.quote.total, orderDetails: { items } });
+  expect((await create(agreed)).status).toBe(201);
+});
+
+describe("one key", () => {
+  test("makes one order of twenty parallel submits", async () => {
+    const payload = orderPayload(shop.id, [flower], { lastName: "Twenty" });
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const before = await orderRows(db);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(payload, key)));
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.every((answer) => answer.status === 201 || answer.status === 200)).toBe(true);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const after = await orderRows(db);
+    expect(after?.orders).toBe((before?.orders ?? 0) + 1);
+    expect(after?.mail).toBe((before?.mail ?? 0) + 1);
+  });
+
+  test("with another body is refused", async () => {
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    expect((await create(orderPayload(shop.id, [flower]), key)).status).toBe(201);
+    const before = await orderRows(db);
+    const answer = await create(orderPayload(shop.id, [flower], { firstName: "Bea" }), key);
+    expect([answer.status, answer.body.code]).toEqual([422, "key-reused"]);
+    expect(await orderRows(db)).toEqual(before);
+  });
+
+  test("is not used up by a refusal", async () => {
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    expect((await create(orderPayload(shop.id, [flower], { firstName: "" }), key)).status).toBe(422);
+    expect((await create(orderPayload(shop.id, [flower]), key)).status).toBe(201);
+  });
+
+  test("still answers its order when the shop has closed since", async () => {
+    const other = await openShop(db);
+    const payload = orderPayload(other.id, [await stock(db, other.id)]);
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const first = await create(payload, key);
+    await db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, other.id));
+    const second = await create(payload, key);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+  });
+
+  test("without one, the same body makes two orders", async () => {
+    const payload = orderPayload(shop.id, [flower]);
+    expect((await create(payload)).body.orderId).not.toBe((await create(payload)).body.orderId);
+  });
+
+  test.each(["", "x".repeat(201), "no spaces"])("must be a key: %j", async (key) => {
+    expect((await create(orderPayload(shop.id, [flower]), { "Idempotency-Key": key })).status).toBe(400);
+  });
+});
+
+test("an eleventh order within a minute waits", async () => {
+  const address = { "CF-Connecting-IP": "10.9.9.9" };
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await create(orderPayload(shop.id, [flower]), address)).status);
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  const refused = await post("create-order", orderPayload(shop.id, [flower]), address);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});

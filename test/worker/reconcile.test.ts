@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { setVendorStatus } from "#app/use-cases/set-vendor-status.ts";
+import { findBillingFacts } from "#db/subscriptions.ts";
+import { NOON } from "#test/support/app.ts";
+import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { openShop } from "#test/support/shop.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const DAILY = "0 15 * * *";
+
+beforeEach(async () => {
+  for (const table of ["outbox", "licence_notices", "subscriptions", "billing_accounts", "users", "vendors"]) {
+    await DB.prepare(`DELETE FROM ${table}`).run();
+  }
+  await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
+});
+
+describe("the daily comparison with the provider's books", () => {
+  async function paid() {
+    const world = billingApp();
+    const { id } = await openShop(world.app.db, { createdAt: NOON - 100 * DAY });
+    valueIn(
+      await processSubscriptionPayment(world.app, actorOf(id), {
+        vendorId: id,
+        sourceId: card(),
+        billingDetails: address,
+      }),
+    );
+    const [theirs] = Object.values(world.stripe.subscriptions);
+    const alarms = () => world.logged.filter(({ event }) => event === "alarm").map(({ facts }) => facts.kind);
+    return { ...world, id, theirs: theirs!, alarms };
+  }
+
+  test("finds nothing to do where both agree", async () => {
+    const { app, alarms } = await paid();
+    await runScheduled(DAILY, app);
+    expect(alarms()).toEqual([]);
+  });
+
+  test("repairs a cancelling whose event was lost, with an alarm", async () => {
+    const { app, id, theirs, alarms } = await paid();
+    Object.assign(theirs, { cancel_at_period_end: true, canceled_at: NOON / 1000 });
+    await runScheduled(DAILY, app);
+    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+    expect(alarms()).toEqual(["subscription-drift"]);
+    await runScheduled(DAILY, app);
+    expect(alarms()).toEqual(["subscription-drift"]);
+  });
+
+  test("finds a payment whose event was lost before it costs its shop", async () => {
+    const { app, id, alarms } = await paid();
+    await DB.prepare("DELETE FROM subscriptions").run();
+    await runScheduled(DAILY, app);
+    expect(await findBillingFacts(app.db, id)).toMatchObject({ status: "active", subscription: { status: "ACTIVE" } });
+    expect(alarms()).toEqual(["subscription-drift"]);
+  });
+
+  test("notices what goes on by our books alone", async () => {
+    const { app, id, stripe, clock, alarms } = await paid();
+    clock.now += DAY;
+    for (const subscription of Object.keys(stripe.subscriptions)) delete stripe.subscriptions[subscription];
+    await runScheduled(DAILY, app);
+    expect((await findBillingFacts(app.db, id))!.subscription).toBeNull();
+    expect(alarms()).toEqual(["subscription-drift"]);
+  });
+
+  test("is gone on with where the provider fell silent", async () => {
+    const { app, id, theirs, wire } = await paid();
+    Object.assign(theirs, { cancel_at_period_end: true, canceled_at: NOON / 1000 });
+    wire.carry = async () => Response.json({ error: { type: "api_error", message: "Down." } }, { status: 500 });
+    await runScheduled(DAILY, app);
+    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: null });
+    wire.carry = (request, serve) => serve(request);
+    await runScheduled("*/5 * * * *", app);
+    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+  });
+
+  test("walks through all pages", { timeout: 60_000 }, async () => {
+    const { app, stripe, theirs, alarms, logged } = await paid();
+    for (let i = 0; i < 450; i++) {
+      stripe.subscriptions[`sub_more_${i}`] = {
+        ...structuredClone(theirs),
+        id: `sub_more_${i}`,
+        status: "canceled",
+        ended_at: 1,
+        canceled_at: 1,
+      };
+    }
+    await runScheduled(DAILY, app);
+    const line = logged.find(({ facts }) => facts.job === "reconcile-subscriptions");
+    expect(line?.facts.result).toMatchObject({ pages: 5, finished: true, repaired: 0 });
+    expect(alarms()).toEqual([]);
+  });
+});
+
+describe("a shop's own choice", () => {
+  test.each([
+    ["in trial", NOON - 10 * DAY, true],
+    ["on its 60th day", NOON - 60 * DAY, true],
+    ["on its 61st", NOON - 61 * DAY, false],
+  ])("to come back, %s", async (_, createdAt, permitted) => {
+    const { app } = billingApp();
+    const { id } = await openShop(app.db, { createdAt });
+    expect(await setVendorStatus(app, actorOf(id), "limited")).toMatchObject({ ok: true });
+    const back = await setVendorStatus(app, actorOf(id), "active");
+    expect(back).toMatchObject(permitted ? { ok: true } : { ok: false, reason: "subscription-required" });
+    expect((await findBillingFacts(app.db, id))!.status).toBe(permitted ? "active" : "limited");
+  });
+
+  test("to stay away outlives a renewal", async () => {
+    const { app, clock } = billingApp();
+    const { id } = await openShop(app.db, { createdAt: NOON - 100 * DAY });
+    const { subscription } = valueIn(
+      await processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),
+    );
+    await setVendorStatus(app, actorOf(id), "limited");
+    clock.now = subscription!.currentPeriodEnd + DAY;
+    await runScheduled(DAILY, app);
+    expect(await findBillingFacts(app.db, id)).toMatchObject({ status: "limited", subscription: { status: "ACTIVE" } });
+  });
+});

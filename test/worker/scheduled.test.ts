@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/context.ts";
+import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { findBillingFacts } from "#db/subscriptions.ts";
+import { NOON } from "#test/support/app.ts";
+import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { openShop } from "#test/support/shop.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const DAILY = "0 15 * * *";
+const rows = async (query: string) => (await DB.prepare(query).all()).results;
+
+/** What the cron may change: who is limited or hidden, who was told, and which steps were taken. */
+const picture = async () =>
+  JSON.stringify([
+    await rows("SELECT id, status, suspended_at, updated_at FROM vendors ORDER BY id"),
+    await rows("SELECT kind, to_email, subject FROM outbox ORDER BY kind, to_email, subject"),
+    await rows("SELECT vendor_id, expires_on, step FROM licence_notices ORDER BY vendor_id, expires_on, step"),
+    await rows("SELECT * FROM subscriptions ORDER BY vendor_id"),
+  ]);
+
+beforeEach(async () => {
+  for (const table of [
+    "outbox",
+    "licence_notices",
+    "subscriptions",
+    "billing_accounts",
+    "stripe_events",
+    "users",
+    "vendors",
+  ]) {
+    await DB.prepare(`DELETE FROM ${table}`).run();
+  }
+  await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
+});
+
+/** So many shops of all ages; every third has a subscription: paid, cancelled with access left, in grace, or over. */
+async function aTown(app: App, shops: number) {
+  const { id: pattern } = await openShop(app.db, { id: "pattern", createdAt: NOON });
+  const { results } = await DB.prepare("SELECT group_concat(name) AS names FROM pragma_table_info('vendors')").all<{
+    names: string;
+  }>();
+  const columns = results[0]!.names.split(",");
+  const copied = columns.map((name) => {
+    if (name === "id") return "'shop-' || printf('%05d', n.value)";
+    if (name === "created_at") return `${NOON} - (n.value % 120) * ${DAY}`;
+    if (name === "email") return "'shop-' || n.value || '@example.com'";
+    if (name === "license_expires_on")
+      return `CASE WHEN n.value % 7 = 0 THEN date(${NOON / 1000}, 'unixepoch', (n.value % 40 - 5) || ' days') END`;
+    return `v.${name}`;
+  });
+  const numbers = JSON.stringify(Array.from({ length: shops }, (_, i) => i));
+  await DB.prepare(
+    `INSERT INTO vendors (${columns.join(",")}) SELECT ${copied.join(",")} FROM vendors v, json_each(?) n WHERE v.id = '${pattern}'`,
+  )
+    .bind(numbers)
+    .run();
+  await DB.prepare("DELETE FROM vendors WHERE id = 'pattern'").run();
+  await DB.prepare(
+    `INSERT INTO subscriptions (vendor_id, id, plan, status, started_at, current_period_end, billing_anchor, canceled_at, access_until, past_due_since, entitled_until, updated_at)
+     SELECT id, 'sub-' || id, 'vendor', CASE kind WHEN 0 THEN 'ACTIVE' WHEN 1 THEN 'ACTIVE' WHEN 2 THEN 'PENDING' ELSE 'CANCELED' END,
+       0, ${NOON + DAY}, 0, CASE WHEN kind IN (1, 3) THEN 0 END, CASE kind WHEN 1 THEN ${NOON + DAY} WHEN 3 THEN ${NOON - DAY} END,
+       CASE kind WHEN 2 THEN ${NOON - DAY} END,
+       CASE kind WHEN 0 THEN 8640000000000000 WHEN 1 THEN ${NOON + DAY} WHEN 2 THEN ${NOON + 6 * DAY} ELSE ${NOON - DAY} END, 0
+     FROM (SELECT id, CAST(substr(id, 6) AS INTEGER) / 3 % 4 AS kind FROM vendors WHERE CAST(substr(id, 6) AS INTEGER) % 3 = 0)`,
+  ).run();
+}
+
+describe("on 2,000 shops", () => {
+  const run = (app: App) => runScheduled(DAILY, app);
+
+  test("ten runs in a row do what one does", { timeout: 120_000 }, async () => {
+    const { app } = billingApp();
+    await aTown(app, 2000);
+    await run(app);
+    const once = await picture();
+    for (let i = 0; i < 9; i++) await run(app);
+    expect(await picture()).toBe(once);
+    const [limited] = await rows("SELECT count(*) AS n FROM vendors WHERE status = 'limited'");
+    const [mails] = await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'billing-limited'");
+    console.log(`Cron on 2,000 shops: limited ${JSON.stringify(limited)}, told ${JSON.stringify(mails)}`);
+    expect(limited).toEqual(mails);
+    expect(limited).not.toEqual({ n: 0 });
+  });
+
+  test("five runs at once do what one does", { timeout: 120_000 }, async () => {
+    const { app } = billingApp();
+    await aTown(app, 2000);
+    await run(app);
+    const once = await picture();
+    for (const table of ["outbox", "licence_notices", "subscriptions", "vendors"])
+      await DB.prepare(`DELETE FROM ${table}`).run();
+    await aTown(app, 2000);
+    await Promise.all(Array.from({ length: 5 }, () => run(app)));
+    expect(await picture()).toBe(once);
+  });
+
+  test("a run that was killed half-way is gone on with by the next", { timeout: 120_000 }, async () => {
+    const { app } = billingApp();
+    await aTown(app, 2000);
+    await run(app);
+    const once = await picture();
+    for (const table of ["outbox", "licence_notices", "subscriptions", "vendors"])
+      await DB.prepare(`DELETE FROM ${table}`).run();
+    await aTown(app, 2000);
+    let batches = 0;
+    const dying = Object.assign(Object.create(app.db), {
+      batch: (statements: Parameters<typeof app.db.batch>[0]) => {
+        batches += 1;
+        if (batches % 3 === 0) throw new Error("Killed.");
+        return app.db.batch(statements);
+      },
+    });
+    for (let i = 0; i < 3; i++) await run({ ...app, db: dying });
+    expect(await picture()).not.toBe(once);
+    await run(app);
+    expect(await picture()).toBe(once);
+  });
+
+  test("limits whom the rule names, and nobody else", async () => {
+    const { app } = billingApp();
+    await aTown(app, 2000);
+    await run(app);
+    const wrong = await rows(`
+      SELECT v.id FROM vendors v LEFT JOIN subscriptions s ON s.vendor_id = v.id
+      WHERE (v.status = 'limited') <> (v.created_at < ${NOON - 60 * DAY} AND coalesce(s.entitled_until, 0) <= ${NOON})`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("writes one line a job that says what it did", async () => {
+    const { app, logged } = billingApp();
+    await aTown(app, 300);
+    await run(app);
+    const lines = logged.filter(({ event }) => event === "cron").map(({ facts }) => facts);
+    expect(lines.map((line) => line.job).slice(0, 3)).toEqual([
+      "reconcile-subscriptions",
+      "limit-unpaid-vendors",
+      "warn-of-licence-expiry",
+    ]);
+    expect(new Set(lines.map((line) => line.job)).size).toBe(lines.length);
+    expect(lines[1]).toMatchObject({
+      cron: DAILY,
+      result: { limited: expect.any(Number), examined: expect.any(Number) },
+    });
+  });
+});
+
+test("a developer who fires the cron by hand and names no expression gets every job", async () => {
+  const { app, logged } = billingApp();
+  await runScheduled("", app);
+  const ran = logged.filter(({ event }) => event.startsWith("cron")).map(({ facts }) => facts.job);
+  expect(ran).toContain("go-on-reconciling");
+  expect(ran).toContain("limit-unpaid-vendors");
+});
+
+describe("a payment that races the cron", () => {
+  /** The cron runs at every moment at which the payment waits for the provider; where does the shop ever stand? */
+  async function race(protectedByLease: boolean) {
+    const { app, wire } = billingApp();
+    const { id } = await openShop(app.db, { createdAt: NOON - 61 * DAY, status: "active" });
+    const seen: string[] = [];
+    wire.carry = async (request, serve) => {
+      if (!protectedByLease) await DB.prepare("UPDATE billing_accounts SET lease_until = 0").run();
+      await runScheduled(DAILY, { ...app, payments: { ...app.payments, kind: "unavailable" } });
+      seen.push((await findBillingFacts(app.db, id))!.status);
+      const answer = await serve(request);
+      await runScheduled(DAILY, { ...app, payments: { ...app.payments, kind: "unavailable" } });
+      seen.push((await findBillingFacts(app.db, id))!.status);
+      return answer;
+    };
+    valueIn(
+      await processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),
+    );
+    await runScheduled(DAILY, app);
+    seen.push((await findBillingFacts(app.db, id))!.status);
+    return seen;
+  }
+
+  test("is never limited, at no moment", async () => {
+    const seen = await race(true);
+    expect(seen.length).toBeGreaterThan(8);
+    expect(seen.filter((status) => status !== "active")).toEqual([]);
+  });
+
+  test("would be, were its reservation not looked at (negative control)", async () => {
+    expect(await race(false)).toContain("limited");
+  });
+
+  test("a hundred times at once with it ends on the marketplace", { timeout: 120_000 }, async () => {
+    const { app } = billingApp();
+    const shops = [];
+    for (let i = 0; i < 100; i++) shops.push(await openShop(app.db, { createdAt: NOON - 61 * DAY }));
+    const cron = async () => {
+      for (let i = 0; i < 5; i++)
+        await runScheduled(DAILY, { ...app, payments: { ...app.payments, kind: "unavailable" } });
+    };
+    const payments = shops.map(({ id }) =>
+      processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),
+    );
+    const [, ...outcomes] = await Promise.all([cron(), ...payments]);
+    expect(outcomes.filter((outcome) => outcome && !outcome.ok)).toEqual([]);
+    expect(await rows("SELECT id FROM vendors WHERE status = 'limited'")).toEqual([]);
+  });
+});

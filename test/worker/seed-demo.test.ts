@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { passwords } from "#app/providers/passwords/index.ts";
+import { strains, vendors } from "#db/schema/index.ts";
+import { bulkInsert, type Insert, prepare } from "#db/seed/bulk.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoInserts } from "#db/seed/demo-inserts.ts";
+import { demoLogins } from "#db/seed/demo-people.ts";
+import { demoRows } from "#db/seed/demo-rows.ts";
+import { NOON } from "#test/support/app.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const rows = demoRows(NOON);
+const write = (inserts: readonly Insert[]) => DB.batch(inserts.map((insert) => prepare(DB, insert)));
+const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+
+test("a demo that is broken off leaves an empty database", async () => {
+  const broken = bulkInsert(vendors, [{ ...rows.vendors[0]!, id: "another", sourceId: "another", minOrderCents: -1 }]);
+  await expect(write([...demoInserts(rows), ...broken])).rejects.toThrow("vendors_min_order");
+  for (const table of ["vendors", "users", "products", "orders", "strains"]) expect(await count(table)).toBe(0);
+});
+
+test("the demo fits the schema, whole, beside strains that an import brought", async () => {
+  await write(bulkInsert(strains, [rows.strains[0]!]));
+  await write(demoInserts(rows));
+  expect(await count("vendors")).toBe(rows.vendors.length);
+  expect(await count("products")).toBe(rows.products.length);
+  expect(await count("orders")).toBe(rows.orders.length);
+  expect(await count("order_items")).toBe(rows.orderItems.length);
+  expect(await count("strains")).toBe(rows.strains.length);
+  expect(await count("catalogue_products")).toBe(rows.catalogueProducts.length);
+  const largest = DB.prepare("SELECT listed_count AS n FROM vendors WHERE id = ?").bind(demoVendorIds.largest);
+  expect(await largest.first("n")).toBe(200);
+});
+
+test("lists, words and flags arrive as the schema means them", async () => {
+  const product = rows.products.find(({ tags }) => (tags ?? []).length > 1)!;
+  const row = await DB.prepare("SELECT tags, thc_percent, image_key FROM products WHERE id = ?")
+    .bind(product.id)
+    .first();
+  expect(row).toEqual({
+    tags: JSON.stringify(product.tags),
+    thc_percent: product.thcPercent,
+    image_key: product.imageKey,
+  });
+  const partner = DB.prepare("SELECT courier_service_enabled AS on_ FROM vendors WHERE id = ?");
+  expect(await partner.bind(demoVendorIds.partner).first("on_")).toBe(1);
+});
+
+test("every demo login signs in with its password and with no other", async () => {
+  for (const { email, password } of demoLogins) {
+    const hash = await DB.prepare("SELECT password_hash AS h FROM users WHERE email = ?")
+      .bind(email)
+      .first<string>("h");
+    expect(await passwords.verify(password, hash)).toBe(true);
+    expect(await passwords.verify(`${password}!`, hash)).toBe(false);
+  }
+});

@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { catalogueProducts } from "#db/schema/index.ts";
+import { asSql, bulkInsert, unlessThere } from "#db/seed/bulk.ts";
+import { type ImportKind, importKinds } from "#db/seed/import/kinds.ts";
+import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
+import products from "#test/support/kushy/products.csv?raw";
+import shops from "#test/support/kushy/shops.csv?raw";
+import strains from "#test/support/kushy/strains.csv?raw";
+
+const { DB } = env as unknown as { DB: D1Database };
+const files: Record<ImportKind, string> = { catalogue: products, strains, shops };
+const tables: Record<ImportKind, string> = { catalogue: "catalogue_products", strains: "strains", shops: "vendors" };
+
+const count = (kind: ImportKind) => DB.prepare(`SELECT count(*) AS n FROM ${tables[kind]}`).first<number>("n");
+
+async function prepared(kind: ImportKind) {
+  const outcome = prepareImport(kind, new TextEncoder().encode(files[kind]), {
+    now: 1,
+    zipOf: () => undefined,
+    pictures: true,
+    everyType: false,
+    known: await listKnown(DB, kind),
+  });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+beforeEach(async () => {
+  await DB.batch(Object.values(tables).map((table) => DB.prepare(`DELETE FROM ${table}`)));
+});
+
+test.each(importKinds)("importing %s writes what it counted, and a second time nothing", async (kind) => {
+  const first = await prepared(kind);
+  expect(first.plan.records.length).toBeGreaterThan(0);
+  await writeImport(DB, first.inserts);
+  expect(await count(kind)).toBe(first.plan.records.length);
+
+  const second = await prepared(kind);
+  expect(second.inserts).toEqual([]);
+  expect(second.plan).toMatchObject({ records: [], unchanged: first.plan.records.length, read: first.plan.read });
+  expect(second.plan.skipped).toEqual(first.plan.skipped);
+});
+
+test("what somebody changed after the first import stays as they left it", async () => {
+  await writeImport(DB, (await prepared("catalogue")).inserts);
+  await DB.prepare("UPDATE catalogue_products SET name = 'Corrected' WHERE source_id = '6996'").run();
+  await writeImport(DB, (await prepared("catalogue")).inserts);
+  const row = DB.prepare("SELECT name FROM catalogue_products WHERE source_id = '6996'");
+  expect(await row.first("name")).toBe("Corrected");
+});
+
+test("a file of which one row cannot be written leaves nothing of itself", async () => {
+  const { inserts } = await prepared("strains");
+  // Somebody adds a strain of the file's between the look at the database and the write.
+  await DB.prepare(
+    "INSERT INTO strains (id, name, classification, approved, created_at) VALUES ('x', 'a-10', 'Indica', 1, 0)",
+  ).run();
+  await expect(writeImport(DB, inserts)).rejects.toThrow("UNIQUE");
+  expect(await count("strains")).toBe(1);
+});
+
+test("a strain that somebody added by hand is reported, not doubled", async () => {
+  await DB.prepare(
+    "INSERT INTO strains (id, name, classification, approved, created_at) VALUES ('x', 'a-10', 'Indica', 1, 0)",
+  ).run();
+  const { plan } = await prepared("strains");
+  expect(plan.skipped).toContainEqual(
+    expect.objectContaining({ name: "A-10", what: "is there already under that name, from elsewhere" }),
+  );
+  expect(plan.records.length + plan.unchanged + plan.skipped.length).toBe(plan.read);
+});
+
+test("imported products have pictures of ours, and no text of the file's", async () => {
+  await writeImport(DB, (await prepared("catalogue")).inserts);
+  const { results } = await DB.prepare("SELECT description, images FROM catalogue_products").all();
+  for (const { description, images } of results) {
+    expect(description).toBe("");
+    expect(JSON.parse(images as string)).toEqual([expect.stringMatching(/^drawings\/.+\.jpg$/)]);
+  }
+});
+
+test("an imported shop is on the marketplace's map", async () => {
+  await writeImport(DB, (await prepared("shops")).inserts);
+  const row = await DB.prepare(
+    "SELECT status, time_zone, zone_cell = storefront_cell AS same, accepted_payments FROM vendors WHERE source_id = '781'",
+  ).first();
+  expect(row).toEqual({ status: "active", time_zone: "America/Los_Angeles", same: 1, accepted_payments: "[]" });
+});
+
+test("as a file of SQL the same rows arrive, quotes and all, and twice makes no difference", async () => {
+  const { plan } = await prepared("catalogue");
+  const quoted = plan.records.map((record) => ({ ...record, brand: `${record.brand}'s "own"?` }));
+  const [insert] = bulkInsert(catalogueProducts, quoted as never);
+  const text = asSql(unlessThere(insert!));
+  for (let time = 0; time < 2; time++) await DB.prepare(text).run();
+  expect(await count("catalogue")).toBe(plan.records.length);
+  const row = DB.prepare("SELECT brand FROM catalogue_products WHERE source_id = '6996'");
+  expect(await row.first("brand")).toBe(`Sunderstorm's "own"?`);
+});

@@ -1,0 +1,123 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
+import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { findBillingFacts } from "#db/subscriptions.ts";
+import { NOON } from "#test/support/app.ts";
+import { address, billingApp, card, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { openShop } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const { DB } = env as unknown as { DB: D1Database };
+const rowsOf = async (table: string) =>
+  (await DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
+
+async function paidShop() {
+  const world = billingApp();
+  const { id } = await openShop(world.app.db, { createdAt: NOON - 100 * DAY });
+  const paid = await processSubscriptionPayment(world.app, actorOf(id), {
+    vendorId: id,
+    sourceId: card(),
+    billingDetails: address,
+  });
+  valueIn(paid);
+  const customerId = (await findBillingFacts(world.app.db, id))!.customerId!;
+  return { ...world, id, customerId };
+}
+
+describe("an event's signature", () => {
+  const event = { id: "evt_1", object: "event", type: "invoice.paid", data: { object: { customer: "cus_nobody" } } };
+  const post = (body: string, signature?: string) =>
+    worker.fetch("http://localhost/api/webhooks/stripe", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", ...(signature ? { "Stripe-Signature": signature } : {}) },
+    });
+
+  test("that fits lets it in", async () => {
+    const { body, signature } = await signedEvent(event, Date.now());
+    expect((await post(body, signature)).status).toBe(200);
+  });
+
+  test("is over the body's bytes: the same JSON written otherwise is refused", async () => {
+    const { body, signature } = await signedEvent(event, Date.now());
+    expect((await post(JSON.stringify(event, null, 1), signature)).status).toBe(400);
+    expect((await post(`${body} `, signature)).status).toBe(400);
+  });
+
+  test.each([
+    ["missing", async () => undefined],
+    ["garbage", async () => "t=1,v1=00"],
+    ["without a time", async () => (await signedEvent(event, Date.now())).signature.replace(/^t=\d+,/, "")],
+    ["of another secret", async () => (await signedEvent(event, Date.now(), "whsec_other")).signature],
+    ["301 seconds old", async () => (await signedEvent(event, Date.now() - 301_000)).signature],
+  ])("%s answers 400 and writes nothing", async (_, sign) => {
+    const before = await rowsOf("stripe_events");
+    const answer = await post(JSON.stringify(event), await sign());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ success: false, code: "bad-signature" });
+    expect(await rowsOf("stripe_events")).toBe(before);
+  });
+
+  test("290 seconds old is let in", async () => {
+    const { body, signature } = await signedEvent(event, Date.now() - 290_000);
+    expect((await post(body, signature)).status).toBe(200);
+  });
+
+  test("cannot be proven without a secret: 503, nothing", async () => {
+    const { webhooks } = await import("#workers/api/webhooks.ts");
+    const { Hono } = await import("hono");
+    const { app } = billingApp();
+    const bare = { ...app, settings: { ...app.settings, stripeWebhookSecret: null } };
+    const { body, signature } = await signedEvent(event, Date.now());
+    const answer = await new Hono()
+      .use((c, next) => {
+        c.set("app" as never, bare as never);
+        return next();
+      })
+      .route("/", webhooks as never)
+      .request("/webhooks/stripe", { method: "POST", body, headers: { "Stripe-Signature": signature } });
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe("an event", () => {
+  test("is told by the provider's object, not by what it carries", async () => {
+    const { app, id, customerId, stripe } = await paidShop();
+    const [subscription] = Object.values(stripe.subscriptions);
+    subscription!.cancel_at_period_end = true;
+    subscription!.canceled_at = Math.floor(NOON / 1000);
+    valueIn(
+      await applyStripeEvent(app, { id: "evt_a", type: "customer.subscription.updated", customerId, mail: null }),
+    );
+    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+  });
+
+  test("that comes twice, at once or later, works once", async () => {
+    const { app, customerId } = await paidShop();
+    const event = { id: "evt_twice", type: "invoice.payment_failed", customerId, mail: "payment-failed" as const };
+    const before = await rowsOf("outbox");
+    const results = await Promise.all(Array.from({ length: 5 }, () => applyStripeEvent(app, event)));
+    results.push(await applyStripeEvent(app, event));
+    expect(results.map((result) => valueIn(result)).filter((result) => result === "applied")).toHaveLength(1);
+    expect(await rowsOf("outbox")).toBe(before! + 1);
+  });
+
+  test("is not kept where the provider cannot be asked, so that it comes again", async () => {
+    const { app, customerId, wire } = await paidShop();
+    wire.carry = async () => {
+      throw new TypeError("The network is down.");
+    };
+    const event = { id: "evt_later", type: "invoice.paid", customerId, mail: null };
+    expect(await applyStripeEvent(app, event)).toMatchObject({ ok: false, reason: "payment-unreachable" });
+    wire.carry = (request, serve) => serve(request);
+    expect(valueIn(await applyStripeEvent(app, event))).toBe("applied");
+  });
+
+  test("of a customer that is not ours is let pass", async () => {
+    const { app } = billingApp();
+    const event = { id: "evt_x", type: "invoice.paid", customerId: "cus_other", mail: null };
+    expect(valueIn(await applyStripeEvent(app, event))).toBe("ignored");
+  });
+});

@@ -1,0 +1,186 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#test/support/app.ts";
+import { address, card, DAY } from "#test/support/billing.ts";
+import { aVendor } from "#test/support/dashboard.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const { DB } = env as unknown as { DB: D1Database };
+const app = testApp({ at: Date.now() });
+
+async function aShop(ageDays = 100) {
+  const { vendor, browser } = await aVendor(app, worker, { createdAt: Date.now() - ageDays * DAY });
+  const post = async (call: string, body: object) => {
+    const answer = await browser.post(`/api/subscriptions/${call}`, { vendorId: vendor.id, ...body });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const get = async (id = vendor.id) => {
+    const answer = await browser.get(`/api/subscriptions/${id}?_t=1`);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const pay = (more: object = {}) => post("process-payment", { sourceId: card(), billingDetails: address, ...more });
+  return { id: vendor.id, browser, post, get, pay };
+}
+
+describe("the API of subscriptions", () => {
+  test("tells that there is none, then what there is, in SPEC's words", async () => {
+    const { get, pay } = await aShop();
+    expect(await get()).toEqual({ status: 200, body: { success: true, subscription: null } });
+    const paid = await pay();
+    expect(paid).toMatchObject({ status: 200, body: { success: true, requiresAction: null } });
+    const { body } = await get();
+    expect(body.subscription).toEqual((paid.body as { subscription: object }).subscription);
+    expect(body.subscription).toMatchObject({
+      plan: "vendor",
+      price: 79,
+      status: "ACTIVE",
+      displayStatus: "ACTIVE",
+      start_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      canceled_date: null,
+      access_until: null,
+      next_billing_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      billing_anchor: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      card: { brand: "visa", last4: "4242" },
+    });
+  });
+
+  test("cancels, and cancelling again succeeds; reactivates; changes the card", async () => {
+    const { pay, post, get } = await aShop();
+    await pay();
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await post("cancel", {});
+      expect(status).toBe(200);
+      expect(body.subscription).toMatchObject({ status: "ACTIVE", displayStatus: "CANCELED", next_billing_date: null });
+    }
+    const { subscription } = (await get()).body as { subscription: { canceled_date: string; access_until: string } };
+    expect(Date.parse(subscription.access_until)).toBeGreaterThan(Date.parse(subscription.canceled_date));
+    expect(await post("reactivate", {})).toMatchObject({
+      status: 200,
+      body: { subscription: { displayStatus: "ACTIVE" } },
+    });
+    const sourceId = "pm_test_mastercard_4444_approved_x";
+    expect(await post("payment-method", { sourceId, billingDetails: address })).toMatchObject({
+      status: 200,
+      body: { subscription: { card: { brand: "mastercard", last4: "4444" } } },
+    });
+  });
+
+  test("hands out what the browser needs for the bank's question", async () => {
+    const { pay } = await aShop();
+    expect(await pay({ sourceId: card("check") })).toMatchObject({
+      status: 200,
+      body: {
+        subscription: { status: "PENDING" },
+        requiresAction: { kind: "payment", clientSecret: expect.any(String) },
+      },
+    });
+  });
+
+  test("answers a declined card with 422 and SPEC's sentence", async () => {
+    const { pay } = await aShop();
+    expect(await pay({ sourceId: card("declined") })).toMatchObject({
+      status: 422,
+      body: { success: false, code: "card-declined", message: "Payment processing failed: Your card was declined." },
+    });
+  });
+
+  test.each(["addressLine1", "city", "state", "postalCode"])("wants a billing address with %s", async (field) => {
+    const { pay, get } = await aShop();
+    const { status, body } = await pay({ billingDetails: { ...address, [field]: "  " } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toEqual([`billingDetails.${field}`]);
+    expect((await get()).body.subscription).toBeNull();
+  });
+
+  test("takes a billing address without a second line, and none of another country", async () => {
+    const { pay } = await aShop();
+    const { addressLine2: _, country: __, ...short } = address;
+    expect((await pay({ billingDetails: short })).status).toBe(200);
+    expect((await pay({ billingDetails: { ...address, country: "CA" } })).status).toBe(400);
+  });
+
+  test.each([
+    ["a card's number", "4242 4242 4242 4242"],
+    ["a card's number in one piece", "4242424242424242"],
+    ["nothing", ""],
+    ["an object", { id: "pm" }],
+    ["a path", "../customers"],
+  ])("takes no source that is %s", async (_, sourceId) => {
+    const { pay, get } = await aShop();
+    expect((await pay({ sourceId })).status).toBe(400);
+    expect((await get()).body.subscription).toBeNull();
+  });
+
+  test("answers for another vendor's id as for one that does not exist", async () => {
+    const { get, post } = await aShop();
+    const other = await aShop();
+    await other.pay();
+    const body = { vendorId: other.id, sourceId: card(), billingDetails: address };
+    expect((await get(other.id)).status).toBe(404);
+    for (const call of ["process-payment", "cancel", "reactivate", "payment-method"]) {
+      expect((await post(call, body)).status, call).toBe(404);
+    }
+    expect((await other.get()).body.subscription).toMatchObject({ displayStatus: "ACTIVE", card: { last4: "4242" } });
+  });
+
+  test("lets no body set what a subscription is", async () => {
+    const { pay, get, id } = await aShop(10);
+    await pay({ status: "CANCELED", plan: "courier", price: 0, trialEndsAt: 0, subscription: { status: "ACTIVE" } });
+    expect((await get()).body.subscription).toMatchObject({ plan: "vendor", price: 79, status: "ACTIVE" });
+    const row = await DB.prepare("SELECT status FROM vendors WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ status: "active" });
+  });
+
+  test("tires of cards: after 20 in an hour a vendor is told to wait", { timeout: 60_000 }, async () => {
+    const { pay } = await aShop();
+    let last = 0;
+    for (let i = 0; i < 21; i++) last = (await pay({ sourceId: card("refused") })).status;
+    expect(last).toBe(429);
+  });
+});
+
+describe("PUT /vendors/status", () => {
+  const put = async (shop: Awaited<ReturnType<typeof aShop>>, body: object) => {
+    const answer = await shop.browser.send("/api/vendors/status", {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+
+  test("lets a shop go and come back while its trial lasts", async () => {
+    const shop = await aShop(10);
+    expect(await put(shop, { status: "limited" })).toMatchObject({ status: 200, body: { status: "limited" } });
+    expect(await put(shop, { status: "active" })).toMatchObject({ status: 200, body: { status: "active" } });
+  });
+
+  test("does not let it back without a subscription once the trial is over", async () => {
+    const shop = await aShop(100);
+    await put(shop, { status: "limited" });
+    expect(await put(shop, { status: "active" })).toMatchObject({
+      status: 422,
+      body: { code: "subscription-required" },
+    });
+    await shop.pay();
+    expect(await put(shop, { status: "active" })).toMatchObject({ status: 200 });
+  });
+
+  test.each([{ status: "suspended" }, { status: null }, {}])("refuses %j", async (body) => {
+    expect((await put(await aShop(10), body)).status).toBe(400);
+  });
+});
+
+describe("an event's body", () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    worker.fetch("http://localhost/api/webhooks/stripe", { method: "POST", body, headers });
+
+  test("over the cap answers 413 before anything reads it", async () => {
+    expect((await post("x".repeat(2_000_000), { "Content-Type": "application/json" })).status).toBe(413);
+  });
+
+  test("that is no JSON, or far too deep, answers 400", async () => {
+    expect((await post("{", { "Content-Type": "application/json" })).status).toBe(400);
+    expect((await post("[".repeat(200_000), { "Content-Type": "application/json" })).status).toBe(400);
+  });
+});

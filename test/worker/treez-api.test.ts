@@ -1,0 +1,83 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { treezConnectedAnswer, treezImportedAnswer, treezStatusAnswer } from "#app/domain/schemas/treez.ts";
+import { testApp } from "#test/support/app.ts";
+import { aVendor } from "#test/support/dashboard.ts";
+
+const app = testApp({ at: Date.now() });
+const worker = (exports as unknown as { default: Fetcher }).default;
+const KEY = "a-key-of-treez-1234";
+
+test("status, credentials and import answer as SPEC.md says, and never with the key", async () => {
+  const { browser } = await aVendor(app, worker);
+  const asked: string[] = [];
+  const read = async (answer: Response) => {
+    const text = await answer.text();
+    asked.push(text);
+    return JSON.parse(text);
+  };
+  expect(treezStatusAnswer.parse(await read(await browser.get("/api/treez/status")))).toEqual({
+    success: true,
+    connected: false,
+    dispensaryName: null,
+    lastSync: null,
+  });
+  const early = await browser.post("/api/treez/import-products", {});
+  expect(early.status).toBe(422);
+  expect(await read(early)).toMatchObject({ success: false, message: "Failed to import products" });
+
+  const credentials = { dispensaryName: "demo-60", apiKey: KEY, clientId: "ignored" };
+  const connected = await read(await browser.post("/api/treez/credentials", credentials));
+  expect(treezConnectedAnswer.parse(connected)).toEqual({
+    success: true,
+    message: "Successfully connected to Treez!",
+    data: { dispensaryName: "demo-60" },
+  });
+
+  const imported = await browser.post("/api/treez/import-products", {});
+  expect(treezImportedAnswer.parse(await read(imported))).toMatchObject({
+    success: true,
+    message: "Products added to inventory successfully!",
+    data: {
+      finished: true,
+      counts: { new: 59, skipped: 1 },
+      skipped: [{ reason: expect.stringContaining("TOPICAL") }],
+    },
+  });
+  const status = treezStatusAnswer.parse(await read(await browser.get("/api/treez/status")));
+  expect(status).toMatchObject({ connected: true, dispensaryName: "demo-60", lastSync: expect.any(String) });
+  expect(asked.join()).not.toContain(KEY);
+});
+
+test.each([
+  [{}, 400, "Dispensary name is required"],
+  [{ dispensaryName: "", apiKey: KEY }, 422, "Dispensary name is required"],
+  [{ dispensaryName: "demo", apiKey: " " }, 422, "API key is required"],
+  [{ dispensaryName: "../v3/demo", apiKey: KEY }, 422, expect.stringContaining("Letters, digits")],
+  [{ dispensaryName: "demo", apiKey: "wrong-key-12" }, 422, "Failed to connect to Treez"],
+])("credentials %j are refused", async (body, status, message) => {
+  const { browser } = await aVendor(app, worker);
+  const answer = await browser.post("/api/treez/credentials", body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ success: false, message });
+});
+
+test("a limited shop may look, and neither connect nor import", async () => {
+  const { browser } = await aVendor(app, worker, { status: "limited" });
+  expect((await browser.get("/api/treez/status")).status).toBe(200);
+  const credentials = { dispensaryName: "demo", apiKey: KEY };
+  expect((await browser.post("/api/treez/credentials", credentials)).status).toBe(403);
+  expect((await browser.post("/api/treez/import-products", {})).status).toBe(403);
+});
+
+test("keys are not tried out here", async () => {
+  const { browser } = await aVendor(app, worker);
+  const tries = [];
+  for (let at = 0; at < 21; at += 1) {
+    tries.push(
+      (await browser.post("/api/treez/credentials", { dispensaryName: "demo", apiKey: "wrong-key-12" })).status,
+    );
+  }
+  expect(tries.slice(0, 20).every((status) => status === 422)).toBe(true);
+  expect(tries.at(-1)).toBe(429);
+});

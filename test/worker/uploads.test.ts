@@ -1,0 +1,236 @@
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ImagePurpose, imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
+import { smallKey } from "#app/domain/image-url.ts";
+import { storeImage } from "#app/use-cases/store-image.ts";
+import { sweepImages } from "#app/use-cases/sweep-images.ts";
+import { storedImages, vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { bytesOf, chunk, disguised, GPS, jpeg, png, segment, textOf } from "#test/support/pictures.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
+const app = testApp({ at: Date.now() });
+
+const paths: Record<ImagePurpose, string> = {
+  logo: "/api/vendors/upload-logo",
+  promo: "/api/vendors/daily-promo",
+  product: "/api/vendor/inventory/upload-product-image",
+  catalogue: "/api/products",
+};
+const fields: Partial<Record<ImagePurpose, Record<string, string>>> = {
+  promo: { title: "Two for one", description: "Today.", applicableToSaleItems: "true" },
+  catalogue: { name: "Blue Dream", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' },
+};
+const doors = Object.keys(paths) as ImagePurpose[];
+
+let vendor: Awaited<ReturnType<typeof aVendor>>;
+beforeEach(async () => {
+  // Each test its own: uploads are counted by vendor.
+  vendor = await aVendor(app, worker);
+});
+
+type File_ = Uint8Array<ArrayBuffer>;
+function formOf(purpose: ImagePurpose, file: File_ | null, small?: File_, name = "photo.jpg") {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields[purpose] ?? {})) form.append(field, value);
+  if (file) form.append(imageDoors[purpose].field, new File([file], name, { type: "image/jpeg" }));
+  if (small) form.append(smallFieldOf(purpose), new File([small], name, { type: "image/jpeg" }));
+  return form;
+}
+async function upload(purpose: ImagePurpose, body: BodyInit, headers: Record<string, string> = {}) {
+  const answer = await vendor.browser.send(paths[purpose], { method: "POST", body, headers });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    text,
+    retryAfter: answer.headers.get("Retry-After"),
+    json: JSON.parse(text) as Record<string, unknown>,
+  };
+}
+const urlIn = (text: string) => /\/images\/[\w/.-]+/.exec(text)?.[0] ?? "";
+const keyIn = (text: string) => urlIn(text).slice("/images/".length);
+const rows = () => app.db.select().from(storedImages).where(eq(storedImages.vendorId, vendor.vendor.id));
+const nothingStored = async () => {
+  expect(await rows()).toEqual([]);
+};
+
+describe.each(doors)("the door for a %s", (purpose) => {
+  const { field, maxBytes, tooLarge, wrongType } = imageDoors[purpose];
+
+  test("stores a photo without its place, under a name of our own, and serves it as what it is", async () => {
+    const photo = jpeg({ notes: [segment(0xe1, GPS), segment(0xfe, "comment")], after: "<script>alert(1)</script>" });
+    const { status, text } = await upload(
+      purpose,
+      formOf(purpose, photo, jpeg({ width: 320, height: 320 }), "../../x<b>.html"),
+    );
+    expect(status).toBe(purpose === "catalogue" ? 201 : 200);
+    expect(keyIn(text)).toMatch(/^[a-z]+\/[0-9a-f]{32}\.jpg$/);
+    const served = await worker.fetch(`http://localhost${urlIn(text)}`);
+    expect(served.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(served.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(served.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const bytes = new Uint8Array(await served.arrayBuffer());
+    expect(bytes).toEqual(jpeg());
+    expect(textOf(bytes)).not.toMatch(/GPS|comment|script/);
+    const small = await IMAGES.get(smallKey(keyIn(text)));
+    expect(new Uint8Array(await small!.arrayBuffer())).toEqual(jpeg({ width: 320, height: 320 }));
+  });
+
+  test("stores a PNG without its texts", async () => {
+    const { text } = await upload(purpose, formOf(purpose, png({ extra: [chunk("tEXt", GPS)], after: "<html>" })));
+    const served = await worker.fetch(`http://localhost${urlIn(text)}`);
+    expect(served.headers.get("Content-Type")).toBe("image/png");
+    // No small one came along: the address that cards ask for is not dead.
+    expect((await IMAGES.head(smallKey(keyIn(text))))?.size).toBe(png().length);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(png());
+  });
+
+  test.each(Object.entries(disguised))("refuses %s under a .jpg name", async (_, bytes) => {
+    expect(await upload(purpose, formOf(purpose, bytes))).toMatchObject({
+      status: 415,
+      json: { success: false, message: wrongType },
+    });
+    await nothingStored();
+  });
+
+  test("refuses one byte over its limit, with and without a Content-Length", async () => {
+    const form = formOf(purpose, jpeg({ padTo: maxBytes + 1 }));
+    expect(await upload(purpose, form)).toMatchObject({ status: 413, json: { message: tooLarge } });
+    const request = new Request("http://localhost", { method: "POST", body: form });
+    const type = request.headers.get("Content-Type") ?? "";
+    expect(await upload(purpose, request.body as ReadableStream, { "Content-Type": type })).toMatchObject({
+      status: 413,
+    });
+    await nothingStored();
+  });
+
+  test("takes a file of exactly its limit", async () => {
+    const { status } = await upload(purpose, formOf(purpose, jpeg({ padTo: maxBytes })));
+    expect(status).toBeLessThan(300);
+  });
+
+  test("refuses what is no form, a torn one, one without a picture, and one that is too large to draw", async () => {
+    expect((await upload(purpose, JSON.stringify({}), { "Content-Type": "application/json" })).status).toBe(415);
+    const torn = bytesOf(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`, jpeg());
+    expect((await upload(purpose, torn, { "Content-Type": "multipart/form-data; boundary=b" })).status).toBe(400);
+    expect((await upload(purpose, formOf(purpose, jpeg({ width: 60_000, height: 60_000 })))).status).toBe(415);
+    if (purpose !== "catalogue")
+      expect((await upload(purpose, formOf(purpose, null))).status).toBeGreaterThanOrEqual(400);
+    await nothingStored();
+  });
+
+  test("is shut to strangers and to limited shops, and counts 30 an hour", async () => {
+    const anonymous = await worker.fetch(`http://localhost${paths[purpose]}`, {
+      method: "POST",
+      body: formOf(purpose, jpeg()),
+      headers: { Origin: "http://localhost" },
+    });
+    expect(anonymous.status).toBe(401);
+    const foreign = await upload(purpose, formOf(purpose, jpeg()), { Origin: "https://elsewhere.example" });
+    expect(foreign.status).toBe(403);
+    await nothingStored();
+    for (let i = 0; i < 30; i++) await app.rateLimit("upload", vendor.vendor.id);
+    const over = await upload(purpose, formOf(purpose, jpeg()));
+    expect(over.status).toBe(429);
+    expect(Number(over.retryAfter)).toBeGreaterThan(0);
+    await nothingStored();
+    await app.db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, vendor.vendor.id));
+    expect((await upload(purpose, formOf(purpose, jpeg()))).status).toBe(403);
+  });
+
+  test("leaves no dead address and no lasting orphan where the store fails half-way", async () => {
+    const broken = {
+      ...app.images,
+      put: async (key: string, ...rest: Parameters<R2Bucket["put"]> extends [string, ...infer R] ? R : never) => {
+        if (key.includes("-small")) throw new Error("R2 is away");
+        return IMAGES.put(key, ...rest);
+      },
+      delete: async () => {
+        throw new Error("R2 is still away");
+      },
+    } as unknown as R2Bucket;
+    const request = new Request("http://localhost", { method: "POST", body: formOf(purpose, jpeg(), jpeg()) });
+    const stored = await storeImage({ ...app, images: broken }, actorOf(vendor.vendor.id), {
+      purpose,
+      upload: request,
+    });
+    expect(stored).toMatchObject({
+      ok: false,
+      reason: "unavailable",
+      message: "Failed to upload image. Please try again.",
+    });
+    const [orphan] = await rows();
+    expect(await IMAGES.get(orphan!.key)).not.toBeNull();
+    await sweepImages(testApp({ at: app.now() + 60_000 }));
+    expect(await IMAGES.get(orphan!.key)).toBeNull();
+    await nothingStored();
+  });
+});
+
+test("a body far beyond every limit is refused before it is read", async () => {
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(65)) });
+  const answer = await vendor.browser.send(paths.logo, {
+    method: "POST",
+    body: endless,
+    headers: { "Content-Type": "multipart/form-data; boundary=b" },
+  });
+  expect(answer.status).toBe(413);
+});
+
+test("a promotion that is refused for its words leaves no picture behind", async () => {
+  const form = formOf("promo", jpeg(), jpeg());
+  form.set("title", " ");
+  expect(await upload("promo", form)).toMatchObject({
+    status: 422,
+    json: { message: "Please fill in all required fields" },
+  });
+  await nothingStored();
+});
+
+test("a first promotion needs a picture, a later one keeps it", async () => {
+  expect(await upload("promo", formOf("promo", null))).toMatchObject({
+    status: 422,
+    json: { message: "Please fill in all required fields" },
+  });
+  const first = await upload("promo", formOf("promo", jpeg()));
+  const second = await upload("promo", formOf("promo", null));
+  expect(second.status).toBe(200);
+  expect(urlIn(second.text)).toBe(urlIn(first.text));
+});
+
+describe("the sweep", () => {
+  const later = (ms: number) => testApp({ at: app.now() + ms });
+  const DAY = 24 * 3_600_000;
+
+  test("deletes what was replaced a day ago, both sizes, and nothing that is shown", async () => {
+    const old = keyIn((await upload("logo", formOf("logo", jpeg(), jpeg()))).text);
+    const current = keyIn((await upload("logo", formOf("logo", png()))).text);
+    await sweepImages(later(DAY / 2));
+    expect(await IMAGES.head(old)).not.toBeNull();
+    await sweepImages(later(DAY + 60_000));
+    await sweepImages(later(DAY + 60_000));
+    expect(await IMAGES.head(old)).toBeNull();
+    expect(await IMAGES.head(smallKey(old))).toBeNull();
+    expect(await IMAGES.head(current)).not.toBeNull();
+    expect((await rows()).map(({ key }) => key)).toEqual([current]);
+  });
+
+  test("deletes an upload that nothing took into use", async () => {
+    const key = keyIn((await upload("product", formOf("product", jpeg()))).text);
+    await sweepImages(later(DAY + 60_000));
+    expect(await IMAGES.head(key)).toBeNull();
+  });
+
+  test("tries again where the store failed", async () => {
+    const key = keyIn((await upload("product", formOf("product", jpeg()))).text);
+    const away = { delete: () => Promise.reject(new Error("R2 is away")) } as unknown as R2Bucket;
+    await sweepImages({ ...later(DAY + 60_000), images: away });
+    expect(await IMAGES.head(key)).not.toBeNull();
+    await sweepImages(later(DAY + 60_000));
+    expect(await IMAGES.head(key)).toBeNull();
+    await nothingStored();
+  });
+});

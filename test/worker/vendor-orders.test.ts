@@ -1,0 +1,155 @@
+import { exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OrderJson } from "#app/domain/schemas/order.ts";
+import { setOrderStatus } from "#app/use-cases/set-order-status.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const app = testApp({ at: Date.now() });
+type Vendor = Awaited<ReturnType<typeof aVendor>>;
+let mine: Vendor;
+let rival: Vendor;
+beforeAll(async () => {
+  mine = await aVendor(app, worker);
+  rival = await aVendor(app, worker);
+});
+
+const list = async (query = "", vendor = mine) => {
+  const answer = await vendor.browser.get(`/api/orders/vendor/${vendor.vendor.id}?_t=1&${query}`);
+  expect(answer.status).toBe(200);
+  return { orders: (await answer.json()) as OrderJson[], link: answer.headers.get("Link") };
+};
+const put = (orderId: string, status: unknown, vendor = mine) =>
+  vendor.browser.send(`/api/orders/${orderId}/status`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ status }),
+  });
+
+describe("the list", () => {
+  test("shows the own orders, newest first, in pages that neither skip nor repeat", async () => {
+    const vendor = await aVendor(app, worker);
+    const at = app.now();
+    // Some in the same millisecond: the id parts them.
+    const placed: Awaited<ReturnType<typeof takeOrder>>[] = [];
+    for (let i = 0; i < 7; i++)
+      placed.push(await takeOrder(app, vendor.vendor.id, { createdAt: at - Math.floor(i / 3) }));
+    await takeOrder(app, rival.vendor.id);
+    const seen: string[] = [];
+    let query = "limit=3";
+    for (let page = 0; page < 4 && query; page++) {
+      const { orders, link } = await list(query, vendor);
+      seen.push(...orders.map((order) => order._id));
+      query = /\?([^>]*)>/.exec(link ?? "")?.[1] ?? "";
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(placed.map((order) => order.id)));
+    const times = seen.map((id) => placed.find((order) => order.id === id)?.createdAt);
+    expect(times).toEqual([...times].sort((a, b) => Number(b) - Number(a)));
+  });
+
+  test("finds an order by a piece of a name, a phone however written, or its id", async () => {
+    const { vendor } = mine;
+    const order = await takeOrder(app, vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
+    await takeOrder(app, rival.vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
+    for (const text of [
+      "zoë",
+      "Zoë O'Br",
+      "brien-ł",
+      "(310) 555-0147",
+      "+1 310.555",
+      "5550147",
+      order.id,
+      order.id.slice(-6).toUpperCase(),
+    ]) {
+      const { orders } = await list(`q=${encodeURIComponent(text)}`);
+      expect([text, orders.map((found) => found._id)]).toEqual([text, [order.id]]);
+    }
+    expect((await list("q=zoë&status=AWAITING_PROCESSING")).orders).toHaveLength(1);
+    expect((await list("q=zoë&status=COMPLETED")).orders).toHaveLength(0);
+  });
+
+  test.each([
+    '"',
+    "' OR 1=1 --",
+    "%",
+    "___",
+    "\\\\\\",
+    "text:ana",
+    "ana OR zoe",
+    "NEAR(a b)",
+    "*",
+    "^ana",
+    "(",
+    "x".repeat(200),
+    "🌿🌿🌿",
+    "a",
+  ])("takes %s literally", async (text) => {
+    expect((await list(`q=${encodeURIComponent(text)}`)).orders).toEqual([]);
+  });
+
+  test("of others answers 404, and without a session 401", async () => {
+    expect((await mine.browser.get(`/api/orders/vendor/${rival.vendor.id}`)).status).toBe(404);
+    expect((await worker.fetch(`http://localhost/api/orders/vendor/${mine.vendor.id}`)).status).toBe(401);
+  });
+});
+
+describe("a move", () => {
+  test("completes an order, and tells whoever watches it", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const told: string[] = [];
+    const feed = { ...app.feed, publish: async (channel: string) => void told.push(channel) };
+    const moved = await setOrderStatus({ ...app, feed }, actorOf(mine.vendor.id), {
+      orderId: order.id,
+      status: "COMPLETED",
+    });
+    expect(moved).toMatchObject({ ok: true, value: { status: "COMPLETED", version: 2 } });
+    expect(told).toEqual([`order:${order.id}`, `vendor:${mine.vendor.id}`]);
+  });
+
+  test("is answered in SPEC.md's words, with the order", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const answer = await put(order.id, "CANCELLED");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      message: "Order successfully marked as cancelled",
+      data: { _id: order.id, status: "CANCELLED" },
+    });
+  });
+
+  test.each(["COMPLETED", "CANCELLED", "AWAITING_PROCESSING"])(
+    "of a completed order to %s is 409 with the order",
+    async (to) => {
+      const order = await takeOrder(app, mine.vendor.id, { status: "COMPLETED" });
+      const answer = await put(order.id, to);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ success: false, data: { _id: order.id, status: "COMPLETED" } });
+      expect((await list(`q=${order.id}`)).orders[0]?.status).toBe("COMPLETED");
+    },
+  );
+
+  test("made twice at once wins once", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        put(order.id, i % 2 ? "COMPLETED" : "CANCELLED").then(({ status }) => status),
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
+
+  test("of another vendor's order changes nothing and looks as if there were none", async () => {
+    const order = await takeOrder(app, rival.vendor.id);
+    expect((await put(order.id, "COMPLETED")).status).toBe(404);
+    expect((await put("nothing", "COMPLETED")).status).toBe(404);
+    expect((await list(`q=${order.id}`, rival)).orders[0]?.status).toBe("AWAITING_PROCESSING");
+  });
+
+  test.each(["DONE", null, 7, "completed"])("to %s is not understood", async (status) => {
+    const order = await takeOrder(app, mine.vendor.id);
+    expect((await put(order.id, status)).status).toBe(400);
+  });
+});

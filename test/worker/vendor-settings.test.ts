@@ -1,0 +1,254 @@
+import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cellOf } from "#app/domain/grid.ts";
+import { vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { aVendor } from "#test/support/dashboard.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const app = testApp({ at: Date.now() });
+let mine: Awaited<ReturnType<typeof aVendor>>;
+beforeEach(async () => {
+  mine = await aVendor(app, worker);
+});
+
+type Body = { success: boolean; message: string; data: Record<string, unknown> } & Record<string, unknown>;
+async function put(path: string, body: unknown) {
+  const init = { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await mine.browser.send(`/api/vendors/${path}`, init);
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+const row = async () => {
+  const [vendor] = await app.db.select().from(vendors).where(eq(vendors.id, mine.vendor.id));
+  return vendor!;
+};
+const unchanged = async () => expect((await row()).version).toBe(1);
+
+describe("the profile", () => {
+  test("is the own one, with nothing of subscription or account in it", async () => {
+    const answer = await mine.browser.get("/api/vendors/profile?_t=1");
+    const { data } = (await answer.json()) as Body;
+    expect(data).toMatchObject({
+      _id: mine.vendor.id,
+      contactNumbers: { primary: { formatted: "(213) 555-0121", e164: "+12135550121" }, additional: [] },
+      minOrder: 20,
+      courierService: { enabled: false },
+      dailyPromo: null,
+    });
+    expect((await worker.fetch("http://localhost/api/vendors/profile")).status).toBe(401);
+  });
+
+  const contact = (more: object = {}) => ({
+    firstName: "Sam",
+    lastName: "Okafor",
+    email: "sam@example.com",
+    contactNumbers: {
+      primary: { formatted: "(310) 555-0100" },
+      additional: [{ formatted: "(310) 555-0101" }, { formatted: "12" }],
+    },
+    ...more,
+  });
+
+  test("takes names, e-mail and phones; of additional numbers those with ten digits", async () => {
+    const { status, body } = await put(
+      "profile",
+      contact({ status: "limited", dispensaryName: "X", courierService: { enabled: true }, createdAt: 1, _id: "x" }),
+    );
+    expect([status, body.message]).toEqual([200, "Details updated successfully!"]);
+    expect(await row()).toMatchObject({
+      firstName: "Sam",
+      phone: "3105550100",
+      additionalPhones: ["3105550101"],
+      status: "active",
+      dispensaryName: "Green Door",
+      courierServiceEnabled: false,
+      createdAt: 0,
+    });
+  });
+
+  test.each([
+    [{ contactNumbers: { primary: { formatted: "555" } } }, "Primary phone number must be 10 digits."],
+    [{ email: "sam@" }, "Invalid email address."],
+    [{ email: "sam@example.com\r\nBcc: x@example.com" }, "Invalid email address."],
+    [
+      { contactNumbers: { primary: { e164: "+13105550100" }, additional: [{ formatted: "310 555 0100" }] } },
+      "Duplicate phone numbers are not allowed.",
+    ],
+    [{ firstName: " " }, "First name is required."],
+  ])("refuses %j", async (more, message) => {
+    const { status, body } = await put("profile", contact(more));
+    expect([status, body.message]).toEqual([422, message]);
+    await unchanged();
+  });
+});
+
+describe("dispensary info", () => {
+  const info = (more: object = {}) => ({
+    dispensaryName: "Green Gate",
+    license: "C10-1",
+    dispensaryType: "Pickup",
+    ...more,
+  });
+
+  test("changes name, licence and kind; another licence is one that nobody approved", async () => {
+    await app.db
+      .update(vendors)
+      .set({ licenseNumber: "OLD", licenseApprovedAt: 5, licenseExpiresOn: "2026-01-01" })
+      .where(eq(vendors.id, mine.vendor.id));
+    expect((await put("dispensary-info", info({ license: "OLD" }))).body.message).toBe(
+      "Dispensary information updated successfully!",
+    );
+    expect(await row()).toMatchObject({ dispensaryName: "Green Gate", dispensaryType: "Pickup", licenseApprovedAt: 5 });
+    await put("dispensary-info", info());
+    expect(await row()).toMatchObject({
+      licenseNumber: "C10-1",
+      licenseApprovedAt: null,
+      licenseExpiresOn: "2026-01-01",
+    });
+  });
+
+  test.each([
+    { dispensaryName: "" },
+    { dispensaryName: "a\nb" },
+    { dispensaryName: "x".repeat(121) },
+    { license: "x".repeat(61) },
+  ])("refuses %j", async (more) => {
+    expect((await put("dispensary-info", info(more))).status).toBe(422);
+    await unchanged();
+  });
+  test("refuses a kind that there is not", async () => {
+    expect((await put("dispensary-info", info({ dispensaryType: "Drone" }))).status).toBe(400);
+  });
+});
+
+describe("payment settings", () => {
+  test("are kept in the methods' order, cash without a fee", async () => {
+    const { body } = await put("min-order", {
+      minOrder: "35",
+      acceptedPayments: [
+        { method: "Credit", fee: "4" },
+        { method: "Cash", fee: 9 },
+        { method: "Debit", fee: "" },
+      ],
+    });
+    expect(body).toMatchObject({ success: true, message: "Settings updated successfully!" });
+    expect(await row()).toMatchObject({
+      minOrderCents: 3500,
+      acceptedPayments: [
+        { method: "Cash", fee: 0 },
+        { method: "Debit", fee: 0 },
+        { method: "Credit", fee: 4 },
+      ],
+    });
+  });
+
+  test.each([
+    [{ minOrder: -1 }, 422, "Minimum order cannot be less than 0"],
+    [{ minOrder: 1000 }, 422, undefined],
+    [{ minOrder: 12.5 }, 422, undefined],
+    [{ minOrder: "many" }, 400, undefined],
+    [{ minOrder: null }, 400, undefined],
+    [{ acceptedPayments: [{ method: "Debit", fee: 100 }] }, 422, undefined],
+    [{ acceptedPayments: [{ method: "Debit", fee: -1 }] }, 422, undefined],
+    [{ acceptedPayments: [{ method: "Debit", fee: 1.5 }] }, 422, undefined],
+    [{ acceptedPayments: [{ method: "Cash" }, { method: "Cash" }] }, 422, undefined],
+    [{ acceptedPayments: [{ method: "Bitcoin" }] }, 400, undefined],
+  ])("refuse %j", async (more, expected, message) => {
+    const { status, body } = await put("min-order", { minOrder: 20, acceptedPayments: [], ...more });
+    expect([status, message && body.message]).toEqual([expected, message]);
+    await unchanged();
+  });
+});
+
+describe("business hours", () => {
+  test("keep the days that have some; the others are closed", async () => {
+    const businessHours = {
+      monday: { open: "09:00", close: "21:30" },
+      tuesday: null,
+      noday: { open: "09:00", close: "10:00" },
+    };
+    expect((await put("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
+    expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:30" } });
+  });
+
+  test.each([
+    [{ open: "21:00", close: "09:00" }, "Closing time must be after opening time."],
+    [{ open: "09:00", close: "09:00" }, "Closing time must be after opening time."],
+    [{ open: "09:10", close: "21:00" }, undefined],
+    [{ open: "05:30", close: "21:00" }, undefined],
+    [{ open: "9:00", close: "24:00" }, undefined],
+  ])("refuse %j", async (monday, message) => {
+    const { status, body } = await put("business-hours", { businessHours: { monday } });
+    expect([status, message && body.message]).toEqual([422, message]);
+    await unchanged();
+  });
+});
+
+describe("the delivery zone", () => {
+  const zone = (lng: unknown, lat: unknown, more: object = {}) => ({
+    deliveryZone: { type: "Point", coordinates: [lng, lat] },
+    ...more,
+  });
+
+  test("moves its marker, longitude first, and the cell it is found by", async () => {
+    const { body } = await put("delivery-zone", zone(-118.123456789, 34.5, { deliveryRadiusMiles: 7 }));
+    expect(body.message).toBe("Delivery zone updated successfully!");
+    expect(await row()).toMatchObject({
+      zoneLat: 34.5,
+      zoneLng: -118.1234568,
+      deliveryRadiusMiles: 7,
+      zoneCell: cellOf(34.5, -118.1234568),
+    });
+    const read = (await (await mine.browser.get("/api/vendors/delivery-zone")).json()) as Body;
+    expect(read).toMatchObject({
+      deliveryZone: { type: "Point", coordinates: [-118.1234568, 34.5] },
+      deliveryRadiusMiles: 7,
+    });
+    await put("delivery-zone", zone(-118, 34));
+    expect((await row()).deliveryRadiusMiles).toBe(7);
+  });
+
+  test.each([
+    [zone(null, 34), 400],
+    [zone(-118, 91), 422],
+    [zone(-181, 34), 422],
+    [zone("-118", "34"), 400],
+    [{}, 400],
+  ])("refuses %j", async (body, expected) => {
+    const { status, body: said } = await put("delivery-zone", body);
+    expect([status, said.message]).toEqual([expected, "Please select a valid delivery zone before updating."]);
+    await unchanged();
+  });
+  test.each([0, 61, -5, 1.5])("refuses a radius of %s miles", async (deliveryRadiusMiles) => {
+    expect((await put("delivery-zone", zone(-118, 34, { deliveryRadiusMiles }))).status).toBeGreaterThanOrEqual(400);
+    await unchanged();
+  });
+});
+
+describe("all settings", () => {
+  const bodies: [string, object][] = [
+    ["min-order", { minOrder: 5, acceptedPayments: [] }],
+    ["business-hours", { businessHours: {} }],
+    ["delivery-zone", { deliveryZone: { type: "Point", coordinates: [-118, 34] } }],
+    ["dispensary-info", { dispensaryName: "N", dispensaryType: "Delivery" }],
+    [
+      "profile",
+      { firstName: "A", lastName: "B", email: "a@example.com", contactNumbers: { primary: { e164: "+13105550100" } } },
+    ],
+  ];
+
+  test.each(bodies)("%s: a change made from an old reading is 409 with what stands now", async (path, body) => {
+    expect((await put("min-order", { minOrder: 33, acceptedPayments: [], version: 1 })).status).toBe(200);
+    const late = await put(path, { ...body, version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.data).toMatchObject({ version: 2, minOrder: 33 });
+    expect((await row()).version).toBe(2);
+  });
+
+  test.each(bodies)("%s: a limited shop changes nothing", async (path, body) => {
+    await app.db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, mine.vendor.id));
+    expect((await put(path, body)).status).toBe(403);
+    await unchanged();
+  });
+});

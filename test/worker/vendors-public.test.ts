@@ -1,0 +1,66 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { publicProductSchema, publicVendorSchema } from "#app/domain/schemas/public-menu.ts";
+import { testApp } from "#test/support/app.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+
+async function get(path: string) {
+  const answer = await worker.fetch(`http://localhost/api${path}`);
+  return { status: answer.status, body: (await answer.json()) as { success: boolean; data: never; message: string } };
+}
+
+test("a dispensary's public shape is what its schema says and nothing else", async () => {
+  const shop = await openShop(testApp().db, {
+    email: "secret@example.com",
+    firstName: "Secret",
+    licenseNumber: "SECRET-1",
+    promoTitle: "Edibles",
+    promoImageKey: "promos/x.jpg",
+    additionalPhones: ["3105550100"],
+  });
+  const { status, body } = await get(`/vendors/${shop.id}?_t=1`);
+  expect(status).toBe(200);
+  expect(body.data).toEqual(publicVendorSchema.strict().parse(body.data));
+  expect(body.data).toMatchObject({
+    minOrder: 20,
+    acceptedPayments: [
+      { method: "Cash", fee: 0 },
+      { method: "Debit", fee: 3 },
+    ],
+    dailyPromo: { title: "Edibles", description: "", promoUrl: "/images/promos/x.jpg" },
+    contactNumbers: { primary: { formatted: "(213) 555-0121", e164: "+12135550121" } },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/secret/i);
+});
+
+test("the public menu is flattened with the specification's defaults, in dollars", async () => {
+  const { db } = testApp();
+  const shop = await openShop(db);
+  await stock(db, shop.id, { name: "Grinder", category: "Gear", strain: null, amount: null, priceCents: 1999 });
+  await stock(db, shop.id, { name: "Sale", salePriceCents: 2050, description: "Sun-grown.", tags: ["Staff Pick"] });
+  await stock(db, shop.id, { status: "Disabled" });
+  await stock(db, shop.id, { imageKey: null });
+  const { body } = await get(`/vendor/inventory/public/${shop.id}`);
+  expect(body.data).toEqual(publicProductSchema.strict().array().parse(body.data));
+  expect(body.data).toMatchObject([
+    { name: "Sale", price: 25, salePrice: 20.5, description: "Sun-grown.", tags: ["Staff Pick"], status: "Active" },
+    { name: "Grinder", price: 19.99, salePrice: null, strain: "N/A", amount: "N/A", thcContent: null },
+  ]);
+});
+
+test.each([
+  ["limited", { status: "limited" as const }],
+  ["suspended", { suspendedAt: 1 }],
+])("a %s dispensary answers like one that is not there", async (_, facts) => {
+  const { db } = testApp();
+  const shop = await openShop(db, facts);
+  await stock(db, shop.id);
+  for (const path of ["/vendors/", "/vendor/inventory/public/"]) {
+    const there = await get(path + shop.id);
+    const nobody = await get(`${path}nobody`);
+    expect(there.status).toBe(404);
+    expect({ ...there.body, requestId: "" }).toEqual({ ...nobody.body, requestId: "" });
+  }
+});

@@ -1,0 +1,31 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { localBindings } from "./workers/local/bindings.ts";
+
+/** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
+const shop = [
+  "ui/(icons|price|product-card|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
+  "domain/(address|brand|cart|chrome|image-url|local-date|menu|money|opening-hours|outcome|product|strain|vendor)",
+  "routes/shop/(cart-store|cart-button|product-shelf|url-switch)",
+];
+const chunks = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: "shop", test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$`), priority: 1 },
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
+      // Only the dev server gets the local bindings; a build carries none of them.
+      config: (config) => (command === "serve" ? { vars: { ...config.vars, ...localBindings(process.env) } } : {}),
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { sourcemap: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+}));

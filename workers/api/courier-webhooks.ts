@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
+import { removeCourierWebhook } from "#app/use-cases/remove-courier-webhook.ts";
+import { replayCourierWebhook } from "#app/use-cases/replay-courier-webhook.ts";
+import { listDeliveries, listWebhooks } from "#db/courier-webhooks.ts";
+import type { HonoEnv } from "../http.ts";
+import { onlyVendor } from "./actor.ts";
+import { answer, describes, input } from "./handlers.ts";
+
+const tag = "Courier webhooks";
+const signedIn = { tag, signedIn: true };
+const done = z.object({ success: z.literal(true) });
+const webhook = z.object({ _id: z.string(), url: z.string(), secret: z.string() });
+const delivery = z.object({
+  _id: z.string(),
+  webhookId: z.string(),
+  requestId: z.string(),
+  orderNumber: z.string(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  attempts: z.int(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+});
+const RECENT = 50;
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** Where a dispensary's own system hears of its courier requests; events are signed as standardwebhooks.com says. */
+export const courierWebhooks = new Hono<HonoEnv>()
+  .get("/", describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn), onlyVendor, async (c) => {
+    const app = c.get("app");
+    const known = await listWebhooks(app.db, c.get("actor").vendorId);
+    return c.json(
+      await Promise.all(known.map(async ({ id, url }) => ({ _id: id, url, secret: await app.webhooks.secretOf(id) }))),
+    );
+  })
+  .post(
+    "/",
+    describes("Add a webhook", { 201: webhook.extend({ success: z.literal(true) }) }, [400, 401, 403, 422], signedIn),
+    onlyVendor,
+    input("json", z.object({ url: z.string().trim().max(500) })),
+    async (c) => {
+      const added = await addCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.valid("json").url);
+      return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);
+    },
+  )
+  .delete("/:id", describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn), onlyVendor, async (c) =>
+    answer(c, await removeCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.param("id")), () => ({})),
+  )
+  .get(
+    "/deliveries",
+    describes("List the events sent lately", { 200: z.array(delivery) }, [401, 403], signedIn),
+    onlyVendor,
+    async (c) => {
+      const sent = await listDeliveries(c.get("app").db, c.get("actor").vendorId, RECENT);
+      return c.json(
+        sent.map(({ id, ...row }) => ({
+          _id: id,
+          ...row,
+          createdAt: instant(row.createdAt),
+          nextAttemptAt: instant(row.nextAttemptAt),
+          deliveredAt: instant(row.deliveredAt),
+        })),
+      );
+    },
+  )
+  .post(
+    "/deliveries/:id/replay",
+    describes("Send an event once more", { 200: done }, [401, 403, 404], signedIn),
+    onlyVendor,
+    async (c) =>
+      answer(c, await replayCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.param("id")), () => ({})),
+  );

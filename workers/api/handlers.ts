@@ -1,0 +1,142 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { describeRoute, resolver, validator as validate } from "hono-openapi";
+import type { z } from "zod";
+import type { App } from "#app/context.ts";
+import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
+import type { RateLimit } from "#app/domain/rate-limits.ts";
+import { refusalSchema } from "#app/domain/schemas/refusal.ts";
+import type { HonoEnv } from "../http.ts";
+import { statusOf } from "./refusals.ts";
+
+/** A handler's context, whatever its guards have added to it. */
+type AnyContext = Pick<Context, "header" | "json"> & { get(key: "app"): App };
+
+/** The answer to a refusal: SPEC.md's sentence, a code, and what the caller needs to go on (DECISIONS 9). */
+export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
+  const { reason, message, fields, details } = refusal;
+  if (reason === "too-many-requests") c.header("Retry-After", String(details?.retryAfterSeconds ?? 60));
+  const body = { ...details, success: false, message, code: reason, fields, requestId: c.get("app").requestId };
+  return c.json(body, statusOf(reason));
+}
+
+/** Answers a use-case's outcome: `shape` makes JSON of its value. */
+export function answer<T>(
+  c: AnyContext,
+  outcome: Outcome<T>,
+  shape: (value: T) => object,
+  status: 200 | 201 = 200,
+): Response {
+  return outcome.ok ? c.json({ success: true, ...shape(outcome.value) }, status) : answerRefusal(c, outcome);
+}
+
+/**
+ * Checks a body, query or path by its schema and describes it in openapi.json. A body that is not of the schema is 400
+ * with SPEC.md's sentence where the schema carries one, beside its field; one that is not JSON at all is 400 or 415.
+ */
+export function input<Target extends "json" | "query" | "param", Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) {
+  const check = validate(target, schema, (result, c) => {
+    if (result.success) return;
+    return answerRefusal(c as Context<HonoEnv>, asRefusal(result.error));
+  });
+  if (target !== "json") return check;
+  // Hono takes a body of another type for an empty one, and throws where it cannot be parsed.
+  const readFirst: MiddlewareHandler = async (c, next) => {
+    const refusal = await unreadable(c);
+    return refusal ? answerRefusal(c, refusal) : check(c as never, next);
+  };
+  return Object.assign(readFirst, check) as typeof check;
+}
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+
+function asRefusal(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".");
+    fields[path] ??= issue.message;
+  }
+  const [first] = Object.values(fields);
+  return refuse("malformed", first ?? "The request is not understood.", { fields });
+}
+
+async function unreadable(c: Context): Promise<Refusal | undefined> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) return refuse("wrong-type", "Send JSON here.");
+  try {
+    await c.req.json();
+  } catch {
+    return refuse("malformed", "The request is not valid JSON.");
+  }
+}
+
+type Parameter = { in: "header"; name: string; required?: boolean; schema: { type: "string"; maxLength?: number } };
+
+/**
+ * Describes a call in openapi.json: `describes("Place an order", { 201: placedSchema }, [409, 422, 429])`. The schemas are
+ * those of the successful answers, the list names the refusals that a caller should expect. Every route needs one; a
+ * test walks the routes.
+ */
+export function describes(
+  summary: string,
+  answers: Partial<Record<ContentfulStatusCode, z.ZodType>>,
+  refusals: readonly ContentfulStatusCode[] = [],
+  more: {
+    tag?: string;
+    description?: string;
+    signedIn?: boolean;
+    parameters?: Parameter[];
+    /** A multipart form's fields, each a schema of OpenAPI's. */
+    form?: Record<string, object>;
+  } = {},
+): MiddlewareHandler<HonoEnv> {
+  const answerOf = (description: string, schema: z.ZodType) => ({
+    description,
+    content: { "application/json": { schema: resolver(schema) } },
+  });
+  return describeRoute({
+    summary,
+    ...(more.description ? { description: more.description } : {}),
+    ...(more.parameters ? { parameters: more.parameters } : {}),
+    ...(more.form ? { requestBody: formBody(more.form) } : {}),
+    ...(more.tag ? { tags: [more.tag] } : {}),
+    ...(more.signedIn ? { security: [{ accessToken: [] }, { bearer: [] }] } : {}),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answerOf("Done.", schema)])),
+      ...Object.fromEntries(
+        refusals.map((status) => [status, answerOf(meanings[status] ?? "Refused.", refusalSchema)]),
+      ),
+    },
+  });
+}
+
+const formBody = (properties: Record<string, object>) => ({
+  content: { "multipart/form-data": { schema: { type: "object" as const, properties } } },
+});
+
+const meanings: Partial<Record<ContentfulStatusCode, string>> = {
+  400: "Malformed.",
+  401: "Nobody is signed in, or the session is over.",
+  403: "Not allowed, or sent from another site.",
+  404: "There is no such thing, or it is somebody else's.",
+  409: "It changed meanwhile; the answer says to what.",
+  413: "Too large.",
+  415: "Of the wrong type.",
+  422: "Understood, but refused; `message` says why.",
+  429: "Too many requests; `Retry-After` says when to come back.",
+  503: "Not available now.",
+};
+
+/** Counts a hit; a refusal where the key is over its limit. */
+export async function withinRate(
+  app: App,
+  limit: RateLimit,
+  key: string,
+): Promise<Refusal<"too-many-requests"> | undefined> {
+  const { allowed, retryAfterSeconds } = await app.rateLimit(limit, key);
+  if (allowed) return undefined;
+  return refuse("too-many-requests", "Too many requests. Please try again later.", { details: { retryAfterSeconds } });
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { generateSpecs } from "hono-openapi";
+import { z } from "zod";
+import { BRAND } from "#app/domain/brand.ts";
+import type { HonoEnv } from "../http.ts";
+import { describes } from "./handlers.ts";
+
+const documentation = {
+  info: {
+    title: `${BRAND} API`,
+    version: "1.0.0",
+    description:
+      "Money is US dollars with at most two decimals. Every GET takes a cache-busting `_t`, which is ignored. Errors are " +
+      "`{ success: false, message, code, requestId }`.",
+  },
+  servers: [{ url: "/api" }],
+  components: {
+    securitySchemes: {
+      accessToken: { type: "apiKey", in: "cookie", name: "__Host-accessToken" },
+      bearer: { type: "http", scheme: "bearer" },
+    },
+  },
+} as const;
+
+/** `GET /openapi.json` describes every call of the API by the schemas that validate it (DECISIONS 11). */
+export const openapiOf = (api: () => Hono<HonoEnv>) =>
+  new Hono<HonoEnv>().get("/openapi.json", describes("This description", { 200: z.looseObject({}) }), async (c) => {
+    const description = await generateSpecs(api() as unknown as Hono, {
+      documentation: structuredClone(documentation) as never,
+      excludeStaticFile: false,
+      // Ours are refusals of another shape, and every route names its own.
+      defaultValidationErrorResponse: false,
+    });
+    return c.json(description);
+  });

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { strainSchema } from "#app/domain/schemas/strain.ts";
+import { classifications } from "#app/domain/strain.ts";
+import { identify } from "#app/session.ts";
+import { addStrain } from "#app/use-cases/add-strain.ts";
+import { listStrains } from "#db/catalogue.ts";
+import type { HonoEnv } from "../http.ts";
+import { answer, describes, input } from "./handlers.ts";
+
+const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
+const added = z.object({ success: z.literal(true), message: z.string(), strainId: z.string(), approved: z.boolean() });
+/** All of them: the real list has some ten thousand. */
+const STRAINS_MAX = 20_000;
+
+/** Strains (SPEC.md 7). Anybody may read them; what anybody but an admin sends is a suggestion (DECISIONS 5). */
+export const strains = new Hono<HonoEnv>()
+  .get(
+    "/strains",
+    describes("Approved strains by name; `q` is how the name begins", { 200: listed }, [400], { tag: "Strains" }),
+    input("query", z.object({ q: z.string().trim().max(120).optional().default("") })),
+    async (c) => {
+      c.header("Cache-Control", "public, max-age=300");
+      return c.json(await listStrains(c.get("app").db, c.req.valid("query").q, STRAINS_MAX));
+    },
+  )
+  .post(
+    "/strains",
+    describes("Add a strain, or suggest one", { 201: added }, [400, 409, 429], { tag: "Strains" }),
+    input("json", strainSchema),
+    async (c) => {
+      const app = c.get("app");
+      const actor = await identify(app, c.req.raw, { refresh: false });
+      const outcome = await addStrain(app, actor, c.req.valid("json"));
+      return answer(c, outcome, ({ id, approved, message }) => ({ message, strainId: id, approved }), 201);
+    },
+  );

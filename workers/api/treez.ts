@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import {
+  treezConnectedAnswer,
+  treezCredentialsBody,
+  treezImportedAnswer,
+  treezStatusAnswer,
+} from "#app/domain/schemas/treez.ts";
+import { TREEZ_CONNECTED, TREEZ_IMPORTED } from "#app/domain/treez.ts";
+import { vendorOf } from "#app/domain/vendor-access.ts";
+import { connectTreez } from "#app/use-cases/connect-treez.ts";
+import { importTreezProducts } from "#app/use-cases/import-treez-products.ts";
+import { countImport, findPosConnection, listImportEntries } from "#db/pos.ts";
+import type { HonoEnv } from "../http.ts";
+import { onlyVendor } from "./actor.ts";
+import { answer, answerRefusal, describes, input } from "./handlers.ts";
+
+const options = { tag: "Treez", signedIn: true };
+const SKIPPED_MAX = 200;
+
+/** A dispensary's point of sale (SPEC.md 7, Treez). Its key goes in and never comes out. */
+export const treez = new Hono<HonoEnv>()
+  .get(
+    "/status",
+    describes("Whether Treez is connected", { 200: treezStatusAnswer }, [401, 403], options),
+    onlyVendor,
+    async (c) => {
+      const vendor = vendorOf(c.get("actor"));
+      if (!vendor.ok) return answerRefusal(c, vendor);
+      const connection = await findPosConnection(c.get("app").db, vendor.value);
+      const lastSync = connection?.lastSyncAt ? new Date(connection.lastSyncAt).toISOString() : null;
+      const dispensaryName = connection?.dispensaryName ?? null;
+      return c.json({ success: true, connected: connection !== undefined, dispensaryName, lastSync });
+    },
+  )
+  .post(
+    "/credentials",
+    describes("Connect Treez", { 200: treezConnectedAnswer }, [400, 401, 403, 413, 415, 422, 429, 503], options),
+    onlyVendor,
+    input("json", treezCredentialsBody),
+    async (c) => {
+      const outcome = await connectTreez(c.get("app"), c.get("actor"), c.req.valid("json"));
+      return answer(c, outcome, (data) => ({ message: TREEZ_CONNECTED, data }));
+    },
+  )
+  .post(
+    "/import-products",
+    describes("Import the products of Treez", { 200: treezImportedAnswer }, [401, 403, 422, 503], {
+      ...options,
+      description: "Reads and applies in one go. A large list goes on after the answer; `finished` says so.",
+    }),
+    onlyVendor,
+    async (c) => {
+      const app = c.get("app");
+      const outcome = await importTreezProducts(app, c.get("actor"), { previewId: null });
+      if (!outcome.ok) return answerRefusal(c, outcome);
+      const [{ counts }, entries] = await Promise.all([
+        countImport(app.db, outcome.value),
+        listImportEntries(app.db, outcome.value.id, SKIPPED_MAX),
+      ]);
+      const finished = outcome.value.state === "done";
+      const skipped = entries
+        .filter(({ what }) => what === "skipped")
+        .map(({ sourceId, name, note }) => ({ sourceId, name, reason: note }));
+      const message = finished ? TREEZ_IMPORTED : "The import is running and goes on by itself.";
+      return c.json({ success: true, message, data: { finished, counts, skipped } });
+    },
+  );

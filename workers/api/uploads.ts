@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { catalogueJson } from "#app/domain/inventory-json.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { catalogueProduct } from "#app/domain/schemas/inventory.ts";
+import { logoAnswer, promoAnswer } from "#app/domain/schemas/vendor-settings.ts";
+import { createCatalogueProduct } from "#app/use-cases/create-catalogue-product.ts";
+import { saveLogo } from "#app/use-cases/save-logo.ts";
+import { savePromo } from "#app/use-cases/save-promo.ts";
+import { storeImage } from "#app/use-cases/store-image.ts";
+import type { HonoEnv } from "../http.ts";
+import { onlyVendor } from "./actor.ts";
+import { answer, describes } from "./handlers.ts";
+import { inJson } from "./vendor.ts";
+
+const refusals = [400, 401, 403, 413, 415, 422, 429, 503] as const;
+const options = { tag: "Vendor", signedIn: true };
+const file = { type: "string", format: "binary" };
+const text = { type: "string" };
+const pictureFields = (purpose: keyof typeof imageDoors) => ({
+  [imageDoors[purpose].field]: { ...file, description: "JPEG or PNG." },
+  [smallFieldOf(purpose)]: { ...file, description: "The same at 320 pixels, right after it; may be missing." },
+});
+const key = { in: "header" as const, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } };
+
+const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
+const created = catalogueProduct.extend({ success: z.literal(true) });
+
+/** The four doors for pictures (SPEC.md 7). Their bodies are streams until the use-case reads them. */
+export const uploads = new Hono<HonoEnv>()
+  .post(
+    "/vendors/upload-logo",
+    describes("Upload a logo", { 200: logoAnswer }, refusals, { ...options, form: pictureFields("logo") }),
+    onlyVendor,
+    async (c) =>
+      answer(c, await saveLogo(c.get("app"), c.get("actor"), c.req.raw), ({ logoKey }) => ({
+        message: "Logo updated successfully!",
+        logoUrl: imageUrl(logoKey),
+      })),
+  )
+  .post(
+    "/vendors/daily-promo",
+    describes("Set the daily promotion", { 200: promoAnswer }, [...refusals, 409], {
+      ...options,
+      form: { title: text, description: text, applicableToSaleItems: text, ...pictureFields("promo") },
+    }),
+    onlyVendor,
+    async (c) =>
+      answer(c, inJson(await savePromo(c.get("app"), c.get("actor"), c.req.raw)), ({ promoImageKey }) => ({
+        message: "Promo saved successfully!",
+        data: { promoUrl: imageUrl(promoImageKey) },
+      })),
+  )
+  .post(
+    "/vendor/inventory/upload-product-image",
+    describes("Upload a product's image", { 200: uploaded }, refusals, { ...options, form: pictureFields("product") }),
+    onlyVendor,
+    async (c) => {
+      const stored = await storeImage(c.get("app"), c.get("actor"), { purpose: "product", upload: c.req.raw });
+      const [image] = stored.ok ? stored.value.images : [];
+      const { missing } = imageDoors.product;
+      return answer(c, stored.ok && !image ? refuse("malformed", missing) : stored, () => ({
+        imageUrl: imageUrl(image),
+      }));
+    },
+  )
+  .post(
+    "/products",
+    describes("Add a product to the master catalogue", { 201: created }, refusals, {
+      ...options,
+      parameters: [key],
+      description: "`amount` is a JSON list. With the same Idempotency-Key it answers the same product.",
+      form: {
+        name: text,
+        brand: text,
+        category: text,
+        description: text,
+        amount: text,
+        images: { type: "array", items: file },
+      },
+    }),
+    onlyVendor,
+    async (c) => {
+      const key = c.req.header("Idempotency-Key")?.slice(0, 200) ?? null;
+      const product = await createCatalogueProduct(c.get("app"), c.get("actor"), { upload: c.req.raw, key });
+      return answer(c, product, catalogueJson, 201);
+    },
+  );

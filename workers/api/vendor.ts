@@ -1,0 +1,145 @@
+import { Hono } from "hono";
+import { zoneCentre } from "#app/domain/delivery-zone.ts";
+import type { BusinessHours } from "#app/domain/opening-hours.ts";
+import { weekdays } from "#app/domain/opening-hours.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import {
+  type BusinessHoursBody,
+  businessHoursBody,
+  type ContactBody,
+  contactBody,
+  deliveryZoneBody,
+  dispensaryInfoBody,
+  paymentSettingsBody,
+  profileAnswer,
+  savedAnswer,
+  zoneAnswer,
+} from "#app/domain/schemas/vendor-settings.ts";
+import { saveBusinessHours } from "#app/use-cases/save-business-hours.ts";
+import { saveContact } from "#app/use-cases/save-contact.ts";
+import { saveDeliveryZone } from "#app/use-cases/save-delivery-zone.ts";
+import { saveDispensaryInfo } from "#app/use-cases/save-dispensary-info.ts";
+import { savePaymentSettings } from "#app/use-cases/save-payment-settings.ts";
+import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
+import type { HonoEnv } from "../http.ts";
+import { onlyVendor } from "./actor.ts";
+import { answer, answerRefusal, describes, input } from "./handlers.ts";
+import { pointJson, profileJson } from "./vendor-json.ts";
+
+const options = { tag: "Vendor", signedIn: true };
+const refusals = [400, 401, 403, 404, 409, 413, 415, 422] as const;
+const noVendor = refuse("not-found", "No vendor data available");
+
+/** A vendor's own shop (SPEC.md 7, Vendor); whose it is the session says, never the body. */
+export const vendor = new Hono<HonoEnv>()
+  .get(
+    "/vendors/profile",
+    describes("The own profile", { 200: profileAnswer }, [401, 403, 404], options),
+    onlyVendor,
+    async (c) => {
+      const settings = await findVendorSettings(c.get("app").db, c.get("actor").vendorId);
+      return settings ? c.json({ success: true, data: profileJson(settings) }) : answerRefusal(c, noVendor);
+    },
+  )
+  .put(
+    "/vendors/profile",
+    describes("Change how the shop is reached", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", contactBody),
+    async (c) => {
+      const saved = await saveContact(c.get("app"), c.get("actor"), contactOf(c.req.valid("json")));
+      return answer(c, inJson(saved), saidWith("Details updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/dispensary-info",
+    describes("Change name, licence and kind", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", dispensaryInfoBody),
+    async (c) => {
+      const { license, version, ...info } = c.req.valid("json");
+      const input = { ...info, license: license ?? "", version: version ?? null };
+      const saved = await saveDispensaryInfo(c.get("app"), c.get("actor"), input);
+      return answer(c, inJson(saved), saidWith("Dispensary information updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/min-order",
+    describes("Change minimum order and accepted payments", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", paymentSettingsBody),
+    async (c) => {
+      const { version, ...settings } = c.req.valid("json");
+      const saved = await savePaymentSettings(c.get("app"), c.get("actor"), { ...settings, version: version ?? null });
+      return answer(c, inJson(saved), saidWith("Settings updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/business-hours",
+    describes("Change the hours", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", businessHoursBody),
+    async (c) => {
+      const { businessHours, version } = c.req.valid("json");
+      const input = { hours: hoursOf(businessHours), version: version ?? null };
+      const saved = await saveBusinessHours(c.get("app"), c.get("actor"), input);
+      return answer(c, inJson(saved), saidWith("Business hours updated successfully!"));
+    },
+  )
+  .get(
+    "/vendors/delivery-zone",
+    describes("Where the shop delivers", { 200: zoneAnswer }, [401, 403, 404], {
+      ...options,
+      description: "Without a marker of its own the storefront stands in.",
+    }),
+    onlyVendor,
+    async (c) => {
+      const settings = await findVendorSettings(c.get("app").db, c.get("actor").vendorId);
+      if (!settings) return answerRefusal(c, noVendor);
+      const { lat, lng } = zoneCentre(settings);
+      const { deliveryRadiusMiles } = settings;
+      return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });
+    },
+  )
+  .put(
+    "/vendors/delivery-zone",
+    describes("Move the delivery zone", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", deliveryZoneBody),
+    async (c) => {
+      const app = c.get("app");
+      const { deliveryZone, deliveryRadiusMiles, version } = c.req.valid("json");
+      const [lng, lat] = deliveryZone.coordinates;
+      // A caller that names no radius keeps the shop's own.
+      const radiusMiles =
+        deliveryRadiusMiles ?? (await findVendorSettings(app.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
+      const input = { lat, lng, radiusMiles, version: version ?? null };
+      return answer(
+        c,
+        inJson(await saveDeliveryZone(app, c.get("actor"), input)),
+        saidWith("Delivery zone updated successfully!"),
+      );
+    },
+  );
+
+const saidWith = (message: string) => (settings: VendorSettings) => ({ message, data: profileJson(settings) });
+
+/** A conflict's own settings as the API shows them. */
+export function inJson<T>(outcome: Outcome<T>): Outcome<T> {
+  const current = outcome.ok ? undefined : (outcome.details?.current as VendorSettings | undefined);
+  if (outcome.ok || !current) return outcome;
+  return { ...outcome, details: { data: profileJson(current) } };
+}
+
+const contactOf = ({ contactNumbers, version, ...contact }: ContactBody) => ({
+  ...contact,
+  phone: numberOf(contactNumbers.primary),
+  additionalPhones: contactNumbers.additional.map(numberOf),
+  version: version ?? null,
+});
+
+const numberOf = ({ formatted, e164 }: { formatted?: string | undefined; e164?: string | undefined }) =>
+  formatted || e164 || "";
+
+const hoursOf = (body: BusinessHoursBody["businessHours"]): BusinessHours =>
+  Object.fromEntries(weekdays.flatMap((day) => (body[day] ? [[day, body[day]]] : [])));

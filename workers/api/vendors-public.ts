@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { refuse } from "#app/domain/outcome.ts";
+import { publicProduct, publicVendor } from "#app/domain/public-vendor.ts";
+import { publicProductSchema, publicVendorSchema } from "#app/domain/schemas/public-menu.ts";
+import { findPublicVendor, listPublicMenu } from "#db/menu.ts";
+import type { HonoEnv } from "../http.ts";
+import { answerRefusal, describes } from "./handlers.ts";
+
+const vendorAnswer = z.object({ success: z.literal(true), data: publicVendorSchema });
+const menuAnswer = z.object({ success: z.literal(true), data: z.array(publicProductSchema) });
+const notFound = refuse("not-found", "Failed to load vendor or products data.");
+
+/** What a shopper's side reads of one dispensary (SPEC.md 7, Shopper). One that takes no orders is not there. */
+export const vendorsPublic = new Hono<HonoEnv>()
+  .get("/vendors/:id", describes("A dispensary", { 200: vendorAnswer }, [404], { tag: "Shopper" }), async (c) => {
+    const vendor = await findPublicVendor(c.get("app").db, c.req.param("id"));
+    return vendor ? c.json({ success: true, data: publicVendor(vendor) }) : answerRefusal(c, notFound);
+  })
+  .get(
+    "/vendor/inventory/public/:vendorId",
+    describes("A dispensary's public menu, sale items first", { 200: menuAnswer }, [404], { tag: "Shopper" }),
+    async (c) => {
+      const vendorId = c.req.param("vendorId");
+      const products = await listPublicMenu(c.get("app").db, vendorId);
+      if (!products) return answerRefusal(c, notFound);
+      return c.json({ success: true, data: products.map((product) => publicProduct(vendorId, product)) });
+    },
+  );

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { refuse } from "#app/domain/outcome.ts";
+import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
+import type { HonoEnv } from "../http.ts";
+import { answer, answerRefusal, describes } from "./handlers.ts";
+
+const received = z.object({ success: z.literal(true), received: z.enum(["applied", "duplicate", "ignored"]) });
+
+/** What outside systems tell us. The signature is over the body's bytes, so nothing parses it before that is proven. */
+export const webhooks = new Hono<HonoEnv>().post(
+  "/webhooks/stripe",
+  describes("An event of the payment provider", { 200: received }, [400, 413, 503], {
+    tag: "Subscription",
+    parameters: [{ in: "header", name: "Stripe-Signature", required: true, schema: { type: "string" } }],
+  }),
+  async (c) => {
+    const app = c.get("app");
+    const secret = app.settings.stripeWebhookSecret;
+    if (!secret || app.payments.kind === "unavailable") {
+      return answerRefusal(c, refuse("unavailable", "No payment provider is configured."));
+    }
+    const body = await c.req.text();
+    const event = await app.payments.readEvent(body, c.req.header("Stripe-Signature") ?? "", secret);
+    if (!event) return answerRefusal(c, refuse("bad-signature", "The signature does not fit."));
+    return answer(c, await applyStripeEvent(app, event), (result) => ({ received: result }));
+  },
+);

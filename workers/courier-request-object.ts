@@ -1,0 +1,187 @@
+import { DurableObject } from "cloudflare:workers";
+import { type App, createApp, type Env } from "#app/context.ts";
+import { decideMove, type Move, type MoveFacts, type MoveRefusal } from "#app/domain/courier-move.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
+import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { projectCourierRequest, type StoredMove } from "#app/use-cases/project-courier-request.ts";
+import { chainDigest } from "#db/chain-digest.ts";
+import { findCourierRequest, type LoggedCourierRequest } from "#db/courier-requests.ts";
+
+/** The lists follow a move at once; where D1 is slow or down, the answer does not wait for it. */
+const PROJECTION_PATIENCE_MS = 2000;
+/**
+ * How long until a failed projection is tried again. It grows, but never beyond 2 s: an alarm outlives the process, and
+ * after a restart every list is to be true within 5 s.
+ */
+const healAfterMs = (attempt: number) => Math.min(2000, 250 * 2 ** Math.max(0, attempt - 12));
+
+const SCHEMA = `
+  CREATE TABLE state (only INTEGER PRIMARY KEY CHECK (only = 1), projected INTEGER NOT NULL, wrong_pins INTEGER NOT NULL);
+  CREATE TABLE moves (
+    version INTEGER PRIMARY KEY, entry TEXT NOT NULL, request TEXT, move_id TEXT UNIQUE, move TEXT, actor_id TEXT
+  );`;
+
+type MoveRow = { version: number; entry: string; request: string | null };
+
+/**
+ * One courier request. It alone decides the request's moves, one after the other: it reads its own storage, decides and
+ * stores before its first `await`, so that no second move can slip in between. Then it projects to D1, where lists are
+ * read; an alarm that was stored with the move repeats that until D1 has it.
+ */
+export class CourierRequestObject extends DurableObject<Env> {
+  #adopted = false;
+  #failures = 0;
+
+  /** Decides a move by its actor (THREATS "Access": the object checks again), and answers the request after it. */
+  async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
+    if (!(await this.#isAdopted(id))) return refuse("not-found", "Courier request not found.");
+    const outcome = await this.decide(command);
+    if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
+    return outcome;
+  }
+
+  override async alarm(): Promise<void> {
+    if (!this.#hasStorage() || !this.#isBehind()) return;
+    try {
+      await this.#project();
+    } catch (error) {
+      // Thrown errors are retried by the platform six times and then forgotten: this goes on until D1 is back.
+      this.#failures += 1;
+      this.#app().log("courier-projection-failed", { attempt: this.#failures, message: String(error) });
+      await this.ctx.storage.setAlarm(Date.now() + healAfterMs(this.#failures));
+    }
+  }
+
+  /** Nothing in here may wait: between `facts` and `store` no other move gets in. */
+  protected decide(
+    command: MoveCommand,
+  ): Outcome<CourierRequest, MoveRefusal> | Promise<Outcome<CourierRequest, MoveRefusal>> {
+    const repeated = this.#repeated(command);
+    if (repeated) return repeated;
+    const verdict = decideMove(this.facts(), command);
+    if (verdict.ok) return ok(this.store(verdict.value, command));
+    if (verdict.reason === "wrong-pin") this.ctx.storage.sql.exec("UPDATE state SET wrong_pins = wrong_pins + 1");
+    return verdict;
+  }
+
+  protected facts(): MoveFacts {
+    const [last, before] = this.ctx.storage.sql
+      .exec<MoveRow>("SELECT version, entry, request FROM moves ORDER BY version DESC LIMIT 2")
+      .toArray();
+    const { wrong_pins } = this.ctx.storage.sql.exec<{ wrong_pins: number }>("SELECT wrong_pins FROM state").one();
+    return {
+      request: JSON.parse(last?.request ?? "null"),
+      last: {
+        entry: JSON.parse(last?.entry ?? "null"),
+        before: before?.request ? JSON.parse(before.request) : undefined,
+      },
+      wrongPins: wrong_pins,
+    };
+  }
+
+  protected store({ request, entry }: Move, command: MoveCommand): CourierRequest {
+    const { storage } = this.ctx;
+    const previous = this.facts().last.entry as LogEntry;
+    const hashed: LogEntry = { ...entry, hash: entryHash(request, previous.hash, entry, chainDigest) };
+    storage.transactionSync(() => {
+      storage.sql.exec(
+        "INSERT INTO moves (version, entry, request, move_id, move, actor_id) VALUES (?, ?, ?, ?, ?, ?)",
+        entry.version,
+        JSON.stringify(hashed),
+        JSON.stringify(request),
+        command.moveId,
+        command.move,
+        command.actor.id,
+      );
+    });
+    // In the same turn, so that both are durable or neither is: whatever happens next, the projection will be made.
+    void storage.setAlarm(Date.now() + healAfterMs(0));
+    return request;
+  }
+
+  /** A tap that was sent twice, as a phone does that lost its connection: it did what it did. */
+  #repeated(command: MoveCommand): Outcome<CourierRequest, MoveRefusal> | undefined {
+    const [earlier] = this.ctx.storage.sql
+      .exec<{ move: string; actor_id: string }>("SELECT move, actor_id FROM moves WHERE move_id = ?", command.moveId)
+      .toArray();
+    if (!earlier) return undefined;
+    if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(this.facts().request);
+    return refuse("not-allowed", "This move was sent before with other contents.");
+  }
+
+  /**
+   * Whether this object holds its request. On its first touch it takes over the row that the request was made as. (An id
+   * without a row is nothing; the use-case does not wake an object for one, since that alone leaves a file.)
+   */
+  async #isAdopted(id: string): Promise<boolean> {
+    if (this.#adopted || this.#hasStorage()) {
+      this.#adopted = true;
+      return true;
+    }
+    return this.ctx.blockConcurrencyWhile(async () => {
+      if (this.#adopted) return true;
+      const found = await findCourierRequest(this.#app().db, id);
+      if (found) this.#adopt(found);
+      this.#adopted = found !== undefined;
+      return this.#adopted;
+    });
+  }
+
+  #adopt({ log, ...request }: LoggedCourierRequest): void {
+    const { storage } = this.ctx;
+    storage.transactionSync(() => {
+      storage.sql.exec(SCHEMA);
+      storage.sql.exec("INSERT INTO state (only, projected, wrong_pins) VALUES (1, ?, 0)", request.version);
+      for (const entry of log) {
+        // Of earlier moves D1 knows the entry alone; the request as it was is kept for undoing, which they are too old for.
+        const after = entry.version === request.version ? JSON.stringify(request) : null;
+        const values = [entry.version, JSON.stringify(entry), after];
+        storage.sql.exec("INSERT INTO moves (version, entry, request) VALUES (?, ?, ?)", ...values);
+      }
+    });
+  }
+
+  #hasStorage(): boolean {
+    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'state'").toArray().length > 0;
+  }
+
+  #unprojected(): StoredMove[] {
+    return this.ctx.storage.sql
+      .exec<MoveRow>(
+        "SELECT version, entry, request FROM moves WHERE version > (SELECT projected FROM state) ORDER BY version",
+      )
+      .toArray()
+      .map((row) => ({ entry: JSON.parse(row.entry), request: JSON.parse(row.request ?? "null") }));
+  }
+
+  #isBehind(): boolean {
+    return this.#unprojected().length > 0;
+  }
+
+  async #project(): Promise<void> {
+    const moves = this.#unprojected();
+    await projectCourierRequest(this.#app(), moves);
+    this.#failures = 0;
+    const upTo = moves.at(-1)?.entry.version ?? 0;
+    this.ctx.storage.sql.exec("UPDATE state SET projected = max(projected, ?)", upTo);
+    // Another move may have come meanwhile; then its alarm stays.
+    if (!this.#isBehind()) await this.ctx.storage.deleteAlarm();
+  }
+
+  async #projectPatiently(): Promise<void> {
+    const projection = this.#project().catch((error) =>
+      this.#app().log("courier-projection-failed", { attempt: 0, message: String(error) }),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PROJECTION_PATIENCE_MS);
+    });
+    await Promise.race([projection, patience]);
+    clearTimeout(timer);
+  }
+
+  #app(): App {
+    return createApp(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+  }
+}

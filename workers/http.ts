@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { type App, createApp, type Env } from "#app/context.ts";
+import { plainPath } from "#app/domain/plain-path.ts";
+import { capBody, isOurs } from "./api/guard.ts";
+import { api } from "./api/index.ts";
+import { serveImage } from "./images.ts";
+import { live } from "./live.ts";
+import { answerFault, finish } from "./responses.ts";
+
+export type HonoEnv = { Bindings: Env; Variables: { app: App } };
+
+export type RenderPage = (request: Request, app: App, env: Env, context: ExecutionContext) => Promise<Response>;
+
+/** The whole HTTP surface. Pages are handed in, because the tests' runtime cannot hold their build. */
+export function createHttp(renderPage: RenderPage) {
+  const http = new Hono<HonoEnv>();
+
+  http.use(async (c, next) => {
+    const started = Date.now();
+    const app = createApp(c.env, { request: c.req.raw, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    c.set("app", app);
+    await next();
+    const finished = finish(c.res, c.req.raw, app, started);
+    // Hono lays an old response's headers over a new one's: what was taken out would be back, added cookies would be gone.
+    c.res = undefined;
+    c.res = finished;
+  });
+  http.onError((error, c) => answerFault(error, c.req.raw, c.get("app")));
+
+  http.get("/healthz", (c) => c.json({ ok: true }));
+  http.route("/api", api);
+  http.route("/live", live);
+  http.get("/images/*", (c) => serveImage(c.req.raw, c.get("app")));
+  // Not get("*"): that would answer 404 to every page's action.
+  http.all("*", capBody, async (c) => {
+    // React Router asks for the origin too, where there is one; a form post without any changes nothing either.
+    if (!["GET", "HEAD"].includes(c.req.method) && !isOurs(c.req.raw, c.get("app").settings.origin)) {
+      return c.text("This request came from another site.", 403);
+    }
+    return renderPage(c.req.raw, c.get("app"), c.env, c.executionCtx as ExecutionContext);
+  });
+  return {
+    fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(plainly(request), env, context),
+  };
+}
+
+/** The same request to the plain form of its path: nobody gets past a guard by spelling it differently. */
+function plainly(request: Request): Request {
+  const url = new URL(request.url);
+  const pathname = plainPath(url.pathname);
+  if (pathname === url.pathname) return request;
+  url.pathname = pathname;
+  return new Request(url, request);
+}

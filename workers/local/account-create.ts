@@ -1,0 +1,118 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Role } from "#app/domain/actor.ts";
+import { isEmail } from "#app/domain/email.ts";
+import { newId } from "#app/domain/id.ts";
+import { COMMON_PASSWORD, PASSWORD_LONGEST, PASSWORD_SHORTEST } from "#app/domain/password.ts";
+import { commonPasswords } from "#app/providers/passwords/common.ts";
+import { auditEvents, users } from "#db/schema/index.ts";
+import { asSql, bulkInsert, type Insert, prepare } from "#db/seed/bulk.ts";
+import { hashPassword } from "./hash-password.ts";
+import type { Remote } from "./wrangler.ts";
+
+const USAGE = `npm run account:create -- --email NAME@HOST --role courier|dispatcher|admin [options]
+
+  --name "First Last"   what the screens call the person
+  --password TEXT       ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters; without it one is made and printed
+  --remote              the deployed database, through wrangler (--env NAME, "production" unless told)`;
+
+/** Dispensaries register themselves; these three are let in by an operator (DECISIONS 2). */
+const roles = ["courier", "dispatcher", "admin"] as const satisfies Role[];
+type OperatorRole = (typeof roles)[number];
+
+const { values } = parseArgs({
+  options: {
+    email: { type: "string" },
+    role: { type: "string" },
+    name: { type: "string" },
+    password: { type: "string" },
+    remote: { type: "boolean", default: false },
+    env: { type: "string", default: "production" },
+  },
+});
+if (!values.email || !values.role) fail(USAGE);
+const email = values.email.trim().toLowerCase();
+const role = values.role as OperatorRole;
+const password = values.password ?? madeUp();
+if (!isEmail(email)) fail(`"${values.email}" is no e-mail address.`);
+if (values.role === "vendor") fail("Dispensaries register themselves at /register.");
+if (!roles.includes(role)) fail(`"${values.role}" is no role: courier, dispatcher or admin.`);
+const length = [...password].length;
+if (length < PASSWORD_SHORTEST || length > PASSWORD_LONGEST) {
+  fail(`A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters, this one ${length}.`);
+}
+if (commonPasswords.has(password.toLowerCase())) fail(COMMON_PASSWORD);
+
+const inserts = await accountRows();
+if (values.remote) await createRemote({ environment: values.env });
+else await createLocal();
+console.log(`Created the ${role} account ${email}.`);
+if (values.password === undefined) console.log(`Its password, shown this once: ${password}`);
+
+async function accountRows(): Promise<Insert[]> {
+  const now = Date.now();
+  const [given = "", ...family] = (values.name ?? email.split("@")[0]!).trim().split(/\s+/);
+  const id = newId(now);
+  return [
+    ...bulkInsert(users, [
+      {
+        id,
+        email,
+        passwordHash: await hashPassword(password),
+        role,
+        firstName: given,
+        lastName: family.join(" "),
+        createdAt: now,
+      },
+    ]),
+    ...bulkInsert(auditEvents, [
+      { id: newId(now), at: now, kind: "account-created", subjectId: id, details: { role, by: "command line" } },
+    ]),
+  ];
+}
+
+// Miniflare and wrangler take a second to load: not before there is something for them to do.
+async function createLocal(): Promise<void> {
+  const { migrate, openState } = await import("./state.ts");
+  const state = await openState();
+  try {
+    await migrate(state.d1);
+    const taken = await state.d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
+    if (taken) fail(`There is an account with the e-mail ${email} already.`);
+    await state.d1.batch(inserts.map((insert) => prepare(state.d1, insert)));
+  } finally {
+    await state.close();
+  }
+}
+
+async function createRemote(remote: Remote): Promise<void> {
+  const { queryRemote, runRemoteFile } = await import("./wrangler.ts");
+  const quoted = `'${email.replaceAll("'", "''")}'`;
+  if (queryRemote(remote, `SELECT 1 FROM users WHERE email = ${quoted}`).length > 0) {
+    fail(`There is an account with the e-mail ${email} already.`);
+  }
+  // The hash goes through a file that only this user can read, and that is gone afterwards.
+  const folder = mkdtempSync(join(tmpdir(), "nearleaf-account-"));
+  try {
+    const file = join(folder, "account.sql");
+    writeFileSync(file, inserts.map(asSql).join("\n"), { mode: 0o600 });
+    runRemoteFile(remote, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Five groups of four letters and digits that are not mistaken for one another: 99 bits. */
+function madeUp(): string {
+  const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: 5 }, group).join("-");
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

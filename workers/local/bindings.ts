@@ -1,0 +1,41 @@
+/** Settings that exist on a developer's machine alone; a deployed worker never receives them. */
+export function localBindings(env: Record<string, string | undefined>): Record<string, string> {
+  const port = env.PORT ?? "8787";
+  return {
+    LOCAL: "1",
+    ORIGIN: env.ORIGIN ?? `http://localhost:${port}`,
+    RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE ?? "1",
+    CLOCK_OFFSET_MS: String(clockOffset(env.CLOCK ?? "open", Date.now())),
+    ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
+    ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
+    CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",
+    STRIPE_WEBHOOK_SECRET: "whsec_local-only",
+    // A developer's own test keys of outside systems, and the addresses of stand-ins, where the shell has them.
+    ...Object.fromEntries(
+      Object.entries(env).filter(
+        (entry): entry is [string, string] =>
+          /^(STRIPE|GOOGLE|RESEND|MAIL|TREEZ)_[A-Z_]+$/.test(entry[0]) && !!entry[1],
+      ),
+    ),
+  };
+}
+
+/**
+ * How far local time is moved, in milliseconds. `real` is not at all; an ISO instant is a jump there; `open` shifts
+ * by whole hours so that it is between 10:00 and 21:00 in Los Angeles and the demo shops take orders.
+ */
+export function clockOffset(clock: string, now: number): number {
+  if (clock === "real") return 0;
+  if (clock !== "open") {
+    const instant = Date.parse(clock);
+    if (Number.isNaN(instant)) throw new Error(`CLOCK must be an ISO instant, "real" or "open", not "${clock}"`);
+    return instant - now;
+  }
+  const hour = Number(
+    new Intl.DateTimeFormat("en-US", { timeZone: "America/Los_Angeles", hour: "2-digit", hourCycle: "h23" }).format(
+      now,
+    ),
+  );
+  const shiftHours = hour < 10 ? 10 - hour : hour >= 21 ? 20 - hour : 0;
+  return shiftHours * 3_600_000;
+}

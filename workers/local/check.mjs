@@ -1,0 +1,7 @@
+import { installMissing, run } from "./install.mjs";
+
+installMissing();
+run("biome", ["ci", "--error-on-warnings", "."]);
+run("react-router", ["typegen"]);
+run("tsc", ["--noEmit"]);
+run("node", ["test/support/rooms.ts"]);

@@ -1,0 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { asSql } from "#db/seed/bulk.ts";
+import { loadPlaces, placesSql } from "#db/seed/places.ts";
+import { migrate, openState } from "./state.ts";
+import { runRemoteFile } from "./wrangler.ts";
+
+const { values } = parseArgs({
+  options: {
+    remote: { type: "boolean", default: false },
+    env: { type: "string", default: "production" },
+    "sql-out": { type: "string" },
+  },
+});
+
+if (values.remote || values["sql-out"]) {
+  const file = resolve(values["sql-out"] ?? join(tmpdir(), `nearleaf-places-${process.pid}.sql`));
+  // Statements of at most 100 KB: D1 takes no longer ones.
+  writeFileSync(file, `${placesSql(Date.now(), 60_000, asSql).join("\n")}\n`);
+  console.log(`Wrote the gazetteer to ${file}`);
+  if (values.remote) runRemoteFile({ environment: values.env }, file);
+} else {
+  const state = await openState();
+  try {
+    await migrate(state.d1);
+    const written = await loadPlaces(state.d1);
+    console.log(written > 0 ? `Wrote ${written.toLocaleString("en-US")} places.` : "The gazetteer is there already.");
+  } finally {
+    await state.close();
+  }
+}

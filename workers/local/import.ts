@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { asSql, type Insert, unlessThere } from "#db/seed/bulk.ts";
+import { type ImportKind, importers, importKinds } from "#db/seed/import/kinds.ts";
+import { reportCsv, summaryText } from "#db/seed/import/report.ts";
+import { type KnownRow, listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
+import type { ZipLookup } from "#db/seed/import/shops.ts";
+import { storeMissingPictures } from "#db/seed/pictures.ts";
+import { migrate, openState, type State, stateDir } from "./state.ts";
+import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
+
+const USAGE = `npm run import:catalogue|import:strains|import:shops -- FILE.csv [options]
+
+  --dry-run        says what would happen, and writes nothing
+  --report FILE    where every row that was not taken whole is listed
+  --every-type     shops: head shops, doctors and the rest too
+  --remote         the deployed database, through wrangler (--env NAME, "production" unless told)
+  --sql-out FILE   writes the statements into a file instead of a database`;
+
+/** D1 refuses a statement of more than 100 KB; with quotes doubled this stays well below. */
+const SQL_JSON = 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    "dry-run": { type: "boolean", default: false },
+    "every-type": { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+    env: { type: "string", default: "production" },
+    report: { type: "string" },
+    "sql-out": { type: "string" },
+  },
+});
+const [kind, path] = positionals as [ImportKind, string];
+if (!importKinds.includes(kind) || !path || positionals.length > 2) fail(USAGE);
+
+const remote: Remote | undefined = values.remote ? { environment: values.env } : undefined;
+const asFile = remote !== undefined || values["sql-out"] !== undefined;
+const state = asFile ? undefined : await openLocal();
+try {
+  await run(state);
+} finally {
+  await state?.close();
+}
+
+async function run(state: State | undefined): Promise<void> {
+  const began = Date.now();
+  const bytes = read(path);
+  console.log(`Reading ${path} (${(bytes.length / 1e6).toFixed(1)} MB) …`);
+  const prepared = prepareImport(kind, bytes, {
+    now: Date.now(),
+    zipOf: zipLookup(),
+    pictures: state !== undefined,
+    everyType: values["every-type"],
+    known: await known(state),
+    ...(asFile ? { maxJson: SQL_JSON } : {}),
+  });
+  if (!prepared.ok) fail(`${prepared.message} Nothing was written.`);
+  const { plan, inserts } = prepared.value;
+  console.log(
+    `Read ${plan.read.toLocaleString("en-US")} rows; ${plan.records.length.toLocaleString("en-US")} are new.`,
+  );
+  if (!values["dry-run"]) await write(state, inserts);
+  const report = resolve(values.report ?? join(stateDir(), "reports", `import-${kind}.csv`));
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, reportCsv(plan));
+  console.log(
+    `\n${summaryText(plan, values["dry-run"] ? "would be imported (dry run: nothing was written)" : "imported")}`,
+  );
+  if (plan.records.length === 0 && !values["dry-run"]) console.log("\nNothing to do: the database has not changed.");
+  console.log(`\nRow by row: ${report}\nTook ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+async function write(state: State | undefined, inserts: Insert[]): Promise<void> {
+  if (!state) return writeSql(inserts);
+  if (inserts.length === 0) return;
+  if (kind === "catalogue") {
+    const drawn = await storeMissingPictures(state.r2);
+    if (drawn > 0) console.log(`Drew ${drawn} pictures for them.`);
+  }
+  console.log(`Writing ${inserts.length} statements as one …`);
+  await writeImport(state.d1, inserts).catch((error) => fail(`${error.message}\nNothing was written.`));
+}
+
+function writeSql(inserts: Insert[]): void {
+  const file = resolve(values["sql-out"] ?? join(tmpdir(), `nearleaf-import-${kind}-${process.pid}.sql`));
+  // Without a look at the database somebody may have been there before: then nothing happens twice.
+  writeFileSync(file, `${inserts.map((insert) => asSql(unlessThere(insert))).join("\n")}\n`);
+  console.log(`Wrote ${inserts.length} statements to ${file}`);
+  if (remote && inserts.length > 0) runRemoteFile(remote, file);
+}
+
+async function known(state: State | undefined): Promise<KnownRow[]> {
+  if (state) return listKnown(state.d1, kind);
+  return remote ? queryRemote<KnownRow>(remote, importers[kind].knownSql) : [];
+}
+
+async function openLocal(): Promise<State> {
+  const opened = await openState();
+  await migrate(opened.d1);
+  return opened;
+}
+
+function zipLookup(): ZipLookup {
+  type Code = { state: string; latitude: number; longitude: number; country: string };
+  const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, Code> };
+  return (zip) => {
+    const code = codes[zip];
+    return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
+  };
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    fail(`Cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

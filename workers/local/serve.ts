@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { BRAND } from "#app/domain/brand.ts";
+import { demoLogins, seedDemo } from "#db/seed/demo.ts";
+import { clockOffset, localBindings } from "./bindings.ts";
+import { buildIfStale } from "./build.ts";
+import { createServer, migrate, openState, root, stateDir } from "./state.ts";
+
+const port = Number(process.env.PORT ?? 8787);
+const dev = process.argv.includes("--dev");
+
+const state = await openState();
+const applied = await migrate(state.d1);
+if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
+const seeded = await seedDemo(state, Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
+if (seeded) console.log(seeded);
+await state.close();
+
+if (dev) {
+  spawn("react-router", ["dev", "--port", String(port)], { cwd: root, stdio: "inherit" }).on("exit", (code) =>
+    process.exit(code ?? 0),
+  );
+} else {
+  await buildIfStale();
+  const server = createServer({ port, bindings: localBindings(process.env) });
+  const url = await server.ready;
+  const stop = async () => {
+    await server.dispose();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  announce(url);
+}
+
+function announce(url: URL) {
+  const now = new Date(Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
+  const losAngeles = now.toLocaleString("en-US", {
+    timeZone: "America/Los_Angeles",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  console.log(`\n${BRAND} is ready at http://localhost:${url.port}`);
+  console.log(`State in ${stateDir()}. The clock says ${now.toISOString()}, ${losAngeles} in Los Angeles.\n`);
+  console.log("Demo logins (local only):");
+  for (const login of demoLogins) console.log(`  ${login.email.padEnd(24)}${login.password.padEnd(20)}${login.who}`);
+  console.log("");
+}

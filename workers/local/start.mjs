@@ -1,0 +1,12 @@
+import { spawn } from "node:child_process";
+import { installMissing, node, root, toolEnv } from "./install.mjs";
+
+installMissing();
+const child = spawn(node, ["workers/local/serve.ts", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: toolEnv,
+});
+// Ctrl-C reaches the child through the terminal; a kill of this process alone must not leave it behind.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

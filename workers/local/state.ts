@@ -1,0 +1,84 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Miniflare, type MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+export const root = resolve(import.meta.dirname, "../..");
+export const stateDir = () => resolve(process.env.STATE_DIR ?? join(root, ".wrangler/state"));
+
+/** Where local D1, R2 and Durable Objects live: the same folders that wrangler uses. */
+const persist = (dir: string) => ({
+  defaultPersistRoot: join(dir, "v3"),
+  d1Persist: join(dir, "v3/d1"),
+  r2Persist: join(dir, "v3/r2"),
+  durableObjectsPersist: join(dir, "v3/do"),
+  cachePersist: join(dir, "v3/cache"),
+});
+
+/** The database and the images of a state folder, for commands that need no worker. */
+export async function openState(dir = stateDir()) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
+  const miniflare = new Miniflare({
+    ...persist(dir),
+    modules: true,
+    script: "export default {}",
+    compatibilityDate: workerOptions.compatibilityDate,
+    d1Databases: workerOptions.d1Databases,
+    r2Buckets: workerOptions.r2Buckets,
+  } as MiniflareOptions);
+  return {
+    d1: (await miniflare.getD1Database("DB")) as unknown as D1Database,
+    r2: (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket,
+    close: () => miniflare.dispose(),
+  };
+}
+
+export type State = Awaited<ReturnType<typeof openState>>;
+
+/** The production build of build/server on local workerd. */
+export function createServer(options: { dir?: string; port: number; host?: string; bindings: Record<string, string> }) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "build/server/wrangler.json"));
+  return new Miniflare({
+    ...workerOptions,
+    ...persist(options.dir ?? stateDir()),
+    modulesRoot: join(root, "build/server"),
+    modules: builtModules(),
+    name: "nearleaf",
+    bindings: { ...workerOptions.bindings, ...options.bindings },
+    host: options.host ?? "127.0.0.1",
+    port: options.port,
+    unsafeTriggerHandlers: true,
+    logRequests: false,
+  } as unknown as MiniflareOptions);
+}
+
+/** Every module of the build, the entry first: Miniflare cannot follow imports whose names are computed. */
+function builtModules() {
+  const folder = join(root, "build/server");
+  const files = globSync("**/*.{js,wasm}", { cwd: folder }).filter((file) => file !== "index.js");
+  return ["index.js", ...files].map((file) => ({
+    type: file.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+    path: join(folder, file),
+  }));
+}
+
+/** Applies the migrations that a database has not seen, by the same table as `wrangler d1 migrations apply`. */
+export async function migrate(d1: D1Database): Promise<string[]> {
+  await d1.exec(
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  );
+  const { results } = await d1.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const folder = join(root, "migrations");
+  const waiting = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql") && !applied.has(name))
+    .sort();
+  for (const name of waiting) {
+    const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+    await d1.batch([
+      ...statements.filter((text) => text.trim()).map((text) => d1.prepare(text)),
+      d1.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+  }
+  return waiting;
+}

@@ -1,0 +1,79 @@
+import type { App } from "#app/context.ts";
+import { faultFacts } from "#app/domain/fault-facts.ts";
+import { sessionCookies } from "#app/session.ts";
+
+/** A page that needs a source of its own (the payment provider's card form) names it in this header; it stays with us. */
+const CSP_ADDITIONS = "X-Csp-Additions";
+
+/** Adds to every response what no route may forget, and writes the request's one log line. */
+export function finish(response: Response, request: Request, app: App, started: number): Response {
+  const url = new URL(request.url);
+  // A WebSocket's response cannot be rebuilt.
+  if (response.status === 101) return response;
+  const headers = new Headers(response.headers);
+  headers.set("X-Request-Id", app.requestId);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+  for (const cookie of sessionCookies(app)) headers.append("Set-Cookie", cookie);
+  const additions = headers.get(CSP_ADDITIONS) ?? "";
+  headers.delete(CSP_ADDITIONS);
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(app, additions));
+  }
+  // An answer that carries somebody's session is nobody else's, whatever its page says.
+  if (!headers.has("Cache-Control") || sessionCookies(app).length > 0) headers.set("Cache-Control", "no-store");
+  app.log("request", {
+    method: request.method,
+    path: loggedPath(url.pathname),
+    status: response.status,
+    ms: Date.now() - started,
+    ...app.meter,
+  });
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** A reset link's path is a key to an account: it stays out of the log. */
+const loggedPath = (pathname: string) => pathname.replace(/^(\/reset-password\/).+/, "$1…");
+
+function contentSecurityPolicy(app: App, additions: string): string {
+  const tiles = new URL(app.settings.mapTiles.url.replace("{s}", "*")).origin;
+  const policy = [
+    "default-src 'none'",
+    // What our own scripts load is trusted with them; a host's name is not.
+    `script-src 'nonce-${app.nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${app.nonce}'`,
+    // React renders style attributes on the server (widths of bars, places of markers); they run no script.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tiles}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  for (const addition of additions.split(";").filter(Boolean)) {
+    const [directive = "", ...sources] = addition.trim().split(/\s+/);
+    const known = policy.findIndex((each) => each.startsWith(`${directive} `));
+    if (known < 0) policy.push(addition.trim());
+    else policy[known] += ` ${sources.join(" ")}`;
+  }
+  return policy.join("; ");
+}
+
+/** A bug: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
+export function answerFault(error: unknown, request: Request, app: App): Response {
+  app.log("fault", { path: loggedPath(new URL(request.url).pathname), ...faultFacts(error) });
+  const body = {
+    success: false,
+    message: "Something went wrong on our side.",
+    code: "fault",
+    requestId: app.requestId,
+  };
+  return Response.json(body, { status: 500 });
+}
