@@ -25,7 +25,7 @@ const productOf = (row: Row): CatalogueProduct => ({
   images: JSON.parse(row.images),
 });
 
-export const CATALOGUE_MAX = 100;
+const CATALOGUE_MAX = 100;
 
 /** The end of a prefix search: no text that begins with `prefix` sorts behind it. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;

@@ -23,7 +23,7 @@ const columns = sql.raw(`
     FROM order_items WHERE order_id = orders.id) AS items`);
 
 /** A search shows this many of its newest hits at most; older ones are found by a longer text. */
-export const ORDER_HITS_MAX = 50;
+const ORDER_HITS_MAX = 50;
 /** With a status besides, this many of the newest hits are looked through. */
 const CANDIDATES_MAX = 200;
 

@@ -1,4 +1,4 @@
-export const MINIMUM_AGE = 21;
+const MINIMUM_AGE = 21;
 /** Nobody alive is older; a year typed wrongly is likelier. */
 const OLDEST_AGE = 120;
 

@@ -9,7 +9,7 @@ export type ContactField = keyof ContactInfo;
 export const contactFields = ["firstName", "lastName", "email", "phone", "birthdate"] as const;
 
 export const REQUIRED_FIELDS = "Please fill out all required fields.";
-export const NAME_MAX = 80;
+const NAME_MAX = 80;
 
 /** One line: a break could become a header of the vendor's mail. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(text);

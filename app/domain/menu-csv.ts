@@ -30,7 +30,7 @@ export const menuColumns = [
 type Column = (typeof menuColumns)[number];
 
 export const MENU_CSV_MAX_BYTES = 2 * 1024 * 1024;
-export const MENU_CSV_MAX_ROWS = 5000;
+const MENU_CSV_MAX_ROWS = 5000;
 
 /** What a row may say about a product. */
 export type MenuRow = Pick<

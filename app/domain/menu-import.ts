@@ -26,7 +26,7 @@ const compared: [field: keyof MenuRow, label: string][] = [
 ];
 
 /** What makes two rows the same product where a file has no ids: the same thing in the same size. */
-export const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
+const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
 /**

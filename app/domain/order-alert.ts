@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /** A new order rings at once, and again after 2 and 5 minutes until someone looks. */
-export const ringsAfterMs = [0, 2 * MINUTE, 5 * MINUTE] as const;
+const ringsAfterMs = [0, 2 * MINUTE, 5 * MINUTE] as const;
 
 /** `rang` is how often an order rang already. */
 export type Unseen = { id: string; noticedAt: number; rang: number };

@@ -22,7 +22,7 @@ export function readOrderSearch(params: URLSearchParams): OrderSearch {
 }
 
 /** As the index holds it: a phone however it was written becomes its digits, and names are parted by one space. */
-export function orderSearchText(typed: string): string {
+function orderSearchText(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ").slice(0, ORDER_SEARCH_MAX);
   const isPhoneLike = /^[+#]?[\d\s().-]+$/.test(text) && /\d{3}/.test(text.replace(/\D/g, ""));
   return (isPhoneLike ? text.replace(/^\+1/, "").replace(/\D/g, "") : text.replace(/^#/, "")).toLowerCase();

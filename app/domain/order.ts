@@ -10,7 +10,7 @@ import type { OrderJson } from "./schemas/order.ts";
 import type { OrderType } from "./vendor.ts";
 
 /** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
-export const orderMoves = {
+const orderMoves = {
   AWAITING_PROCESSING: { complete: "COMPLETED", cancel: "CANCELLED" },
   COMPLETED: {},
   CANCELLED: {},

@@ -1,7 +1,7 @@
 import { type AcceptedPayment, paymentMethods } from "./payment-methods.ts";
 
-export const MIN_ORDER_MAX = 999;
-export const FEE_MAX = 99;
+const MIN_ORDER_MAX = 999;
+const FEE_MAX = 99;
 
 /** `minOrder` in whole dollars. */
 export type PaymentSettings = { minOrder: number; acceptedPayments: AcceptedPayment[] };

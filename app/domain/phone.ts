@@ -1,5 +1,5 @@
 /** Phones are US numbers of 10 digits; stored as digits alone (SPEC.md 9). */
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /**
  * The digits of what was typed, at most 10. A pasted "+1" is the country, not part of the number: no US area code begins

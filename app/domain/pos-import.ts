@@ -47,7 +47,7 @@ const compared = [
   ["priceCents", "price"],
 ] as const;
 
-export const NEW_NOTE = "Hidden from menu until it has an image";
+const NEW_NOTE = "Hidden from menu until it has an image";
 export const GONE = "No longer in Treez";
 
 /**

@@ -23,8 +23,8 @@ export const NAME_MAX = 200;
 export const BRAND_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
 
-export const VARIATION_INCOMPLETE = "Please fill out all required fields for each variation.";
-export const VARIATION_SALE_PRICE = "Sale price must be less than regular price.";
+const VARIATION_INCOMPLETE = "Please fill out all required fields for each variation.";
+const VARIATION_SALE_PRICE = "Sale price must be less than regular price.";
 export const FIX_ERRORS_BANNER = "Please fix the errors above before submitting.";
 
 const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;

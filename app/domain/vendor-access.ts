@@ -1,7 +1,7 @@
 import type { Actor } from "./actor.ts";
 import { type Outcome, ok, refuse } from "./outcome.ts";
 
-export const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu and settings.";
+const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu and settings.";
 
 /** The dispensary that an actor runs, or why it may not read it. */
 export function vendorOf(actor: Actor): Outcome<string, "not-allowed"> {

@@ -2,7 +2,7 @@ import { RADIUS_MILES } from "./delivery-zone.ts";
 
 export type ZoneInput = { lat: number | null; lng: number | null; radiusMiles: number };
 
-export const NO_MARKER = "Please select a valid delivery zone before updating.";
+const NO_MARKER = "Please select a valid delivery zone before updating.";
 
 /** What is wrong with a zone, by field (SPEC.md 5, Delivery zone; DECISIONS 17). */
 export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {

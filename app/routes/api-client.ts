@@ -6,7 +6,7 @@ const NO_ANSWER = "Could not reach the server. Please check your internet connec
 const NO_SENSE = "An error occurred. Please try again later.";
 
 /** `status` is 0 where there was no answer. `body` is what a refusal holds besides its message. */
-export type Refused = {
+type Refused = {
   ok: false;
   status: number;
   message: string;

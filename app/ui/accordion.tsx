@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type AccordionSection = { id: string; title: ReactNode; content: ReactNode };
+type AccordionSection = { id: string; title: ReactNode; content: ReactNode };
 
 type Props = {
   sections: readonly AccordionSection[];

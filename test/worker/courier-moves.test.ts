@@ -61,10 +61,11 @@ describe("fifty conflicting moves at once", () => {
   });
 
   test("are caught to have more than one where an object waits for D1 before it decides (negative control)", async () => {
-    const rounds = 3;
+    const rounds = 5;
     const found = await violations(rounds, bindings.HASTY_COURIER_REQUEST);
     console.log(`negative control: ${found} violations in ${rounds} rounds`);
-    expect(found).toBe(rounds);
+    // One that slips through a round is enough to be caught; how many do depends on the machine.
+    expect(found).toBeGreaterThan(0);
   });
 
   test("by fifty couriers without a version: one gets the request, the others hear that it is taken", async () => {

@@ -7,7 +7,7 @@ import { answerRefusal } from "./handlers.ts";
 /** Roomy for the largest order, and for nonsense that is to be answered as such. */
 export const JSON_BODY_MAX_BYTES = 1280 * 1024;
 /** The largest picture is 5 MB; the form around it is small. */
-export const UPLOAD_BODY_MAX_BYTES = 6 * 1024 * 1024;
+const UPLOAD_BODY_MAX_BYTES = 6 * 1024 * 1024;
 
 const capOf = (maxSize: number) =>
   bodyLimit({

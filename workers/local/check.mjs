@@ -5,3 +5,4 @@ run("biome", ["ci", "--error-on-warnings", "."]);
 run("react-router", ["typegen"]);
 run("tsc", ["--noEmit"]);
 run("node", ["test/support/rooms.ts"]);
+run("knip", ["--config", "test/knip.json", "--no-config-hints"]);

@@ -66,7 +66,7 @@ export type QuoteRequestJson = z.infer<typeof quoteRequestSchema>;
 
 const amount = z.number().min(0).meta({ description: "US dollars." });
 
-export const quoteSchema = z
+const quoteSchema = z
   .object({
     vendor: z.object({
       _id: z.string(),

@@ -64,7 +64,6 @@ export const newProductBody = z.object({
   description: z.string().trim().max(DESCRIPTION_MAX).nullish(),
   variation: z.object(variation),
 });
-export type NewProductBody = z.infer<typeof newProductBody>;
 
 /** `PUT /vendor/inventory/{id}`: a status alone, or parts of the variation. */
 export const productEditBody = z.object({

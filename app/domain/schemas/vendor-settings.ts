@@ -78,7 +78,7 @@ export const deliveryZoneBody = z.object({
 const phoneJson = z.object({ formatted: z.string(), e164: z.string() });
 
 /** A vendor's own profile (SPEC.md 3, Vendor). */
-export const vendorProfile = z
+const vendorProfile = z
   .object({
     _id: z.string(),
     version: z.int(),

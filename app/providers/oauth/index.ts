@@ -1,7 +1,7 @@
 import { google } from "./google.ts";
 
 /** Whom the provider vouches for. */
-export type Vouched = { email: string; emailVerified: boolean };
+type Vouched = { email: string; emailVerified: boolean };
 
 export type OAuth = {
   /** Where the visitor signs in, and what has to come back unchanged. */

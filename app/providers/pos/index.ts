@@ -16,7 +16,7 @@ export type PosRefusal = "pos-refused" | "pos-busy" | "pos-unreachable" | "unava
 export type PosOutcome<T> = Outcome<T, PosRefusal>;
 
 /** `total` is how many products the system says there are in all; null where it does not say. */
-export type PosPage = { items: PosItem[]; total: number | null; token: PosToken };
+type PosPage = { items: PosItem[]; total: number | null; token: PosToken };
 
 /** A dispensary's point of sale (DECISIONS 32). */
 export type Pos = {

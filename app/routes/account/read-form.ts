@@ -30,7 +30,7 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 /** The answer to a refused form. Passwords are never sent back. */
-export function refused(refusal: Pick<Refusal, "message" | "fields">, typed: Record<string, string>, status: number) {
+function refused(refusal: Pick<Refusal, "message" | "fields">, typed: Record<string, string>, status: number) {
   return data<RefusedForm>({ message: refusal.message, fields: refusal.fields ?? {}, typed }, { status });
 }
 

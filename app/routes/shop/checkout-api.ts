@@ -7,7 +7,7 @@ const NO_ANSWER = "Could not reach the server. Please check your internet connec
 const NO_SENSE = "An error occurred. Please try again later.";
 
 /** What the server said instead of yes; `message` is for the shopper (SPEC.md 8, Order placement). */
-export type Refused = {
+type Refused = {
   ok: false;
   message: string;
   fields: Record<string, string>;

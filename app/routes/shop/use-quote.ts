@@ -7,7 +7,7 @@ import { type Answered, fetchQuote } from "./checkout-api.ts";
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 
 /** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
-export const wantedLine = ({
+const wantedLine = ({
   productId,
   quantity,
   name,

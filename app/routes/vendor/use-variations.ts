@@ -76,7 +76,7 @@ export function useVariations(category: Category | "", image?: string) {
   };
 }
 
-export const hasImage = (item: Item): boolean => Boolean(item.picture ?? item.image);
+const hasImage = (item: Item): boolean => Boolean(item.picture ?? item.image);
 
 async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
   let image = item.image;
