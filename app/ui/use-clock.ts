@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** SPEC.md 9, Open status refresh. */
+/** Opening hours are read anew as often (SPEC.md 4, and 9: Open status refresh). */
 const REFRESH_MS = 60_000;
 
 /** The server's clock, going on in the browser: read anew every 60 s. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { Coupon, Phone } from "#app/ui/icons.tsx";
+import { useClock } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "./url-switch.ts";
 import { VendorStatus } from "./vendor-status.tsx";
@@ -10,20 +11,6 @@ const load = () => import("./promo-dialog.tsx");
 const PromoDialog = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 type Vendor = Omit<MenuVendor, "public">;
-
-const REFRESH_MS = 60_000;
-
-/** The server's clock, going on in the browser: opening hours are read anew every 60 s (SPEC.md 4). */
-function useClock(serverNow: number): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const started = Date.now();
-    setNow(serverNow);
-    const timer = setInterval(() => setNow(serverNow + Date.now() - started), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [serverNow]);
-  return now;
-}
 
 export function VendorHeader({ vendor, now: serverNow }: { vendor: Vendor; now: number }) {
   const now = useClock(serverNow);
