@@ -4,12 +4,12 @@ import { BRAND } from "#app/domain/brand.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
-import { Field } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { accountLink, LoginFields } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CourierLogin({ actionData }: Route.ComponentProps) {
-  const { fields = {}, typed = {} } = actionData ?? {};
   return (
     <>
       <header className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
@@ -54,43 +53,24 @@ export default function CourierLogin({ actionData }: Route.ComponentProps) {
       </header>
       <AccountCard title="Courier Partner Login" intro="Couriers for your orders, within 30 minutes.">
         <AccountForm answer={actionData} submit="Log in">
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={typed.email}
-            error={fields.email}
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={fields.password}
-          />
-          <Link to={href("/reset-password-request")} className={`-mt-3 ${link}`}>
-            Forgot your password?
-          </Link>
+          <LoginFields answer={actionData} />
         </AccountForm>
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
           Not a partner yet?{" "}
-          <Link to={"/courier"} className={link}>
+          <Link to={"/courier"} className={accountLink}>
             See how it works
           </Link>
         </p>
       </AccountCard>
       <footer className="px-4 pb-10">
         <nav aria-label="Help" className="flex flex-wrap justify-center gap-x-6 text-sm">
-          <Link to="/courier#wh-faq" className={link}>
+          <Link to="/courier#wh-faq" className={accountLink}>
             FAQ
           </Link>
-          <Link to={href("/contact")} className={link}>
+          <Link to={href("/contact")} className={accountLink}>
             Contact
           </Link>
-          <Link to={href("/terms")} className={link}>
+          <Link to={href("/terms")} className={accountLink}>
             Terms
           </Link>
         </nav>
@@ -98,5 +78,3 @@ export default function CourierLogin({ actionData }: Route.ComponentProps) {
     </>
   );
 }
-
-const link = "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";

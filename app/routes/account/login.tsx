@@ -6,11 +6,11 @@ import { safeNextPath } from "#app/domain/next-path.ts";
 import { REGISTERED } from "#app/domain/registration.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
-import { Field } from "#app/ui/field.tsx";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { accountLink, LoginFields } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { googleProblems } from "./google-problems.ts";
 import { readForm, refusedBy } from "./read-form.ts";
@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, next, notice, problem } = loaderData;
-  const { fields = {}, typed = {} } = actionData ?? {};
   return (
     <AccountCard title="Vendor Login" intro="Your orders, your menu, your hours.">
       {notice ? (
@@ -66,37 +65,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       ) : null}
       <AccountForm answer={actionData} submit="Log in">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed.email}
-          error={fields.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={fields.password}
-        />
-        <Link
-          to={href("/reset-password-request")}
-          className="-mt-3 inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
-        >
-          Forgot your password?
-        </Link>
+        <LoginFields answer={actionData} />
       </AccountForm>
       {google ? <GoogleButton next={next} /> : null}
       <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
         New to {BRAND}?{" "}
-        <Link
-          to={href("/register")}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={href("/register")} className={accountLink}>
           Register here
         </Link>
       </p>

@@ -1,15 +1,13 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { registrationForm } from "#app/domain/schemas/registration.ts";
 import { actorOf } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
-import { registerVendor } from "#app/use-cases/register-vendor.ts";
 import type { Route } from "./+types/register";
 import { AccountCard } from "./account-card.tsx";
-import { readForm, refusedBy } from "./read-form.ts";
+import { answerRegistration } from "./answer-registration.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { College, Features, Hero } from "./register-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -26,21 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { signedIn: (await actorOf(context, request)) !== null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  // Without scripts nobody picks from a list: the address is looked up here.
-  const form = await readForm(
-    request,
-    registrationForm,
-    async ({ noscript, address, lat }): Promise<Record<string, string>> => {
-      const place = noscript && address && !lat ? await app.geocoder.locate(address) : undefined;
-      return place ? { address: place.address, lat: String(place.lat), lng: String(place.lng) } : {};
-    },
-  );
-  if (!form.ok) return form.answer;
-  const registered = await registerVendor(app, { ...form.value, courierService: false });
-  return registered.ok ? redirect("/login?registered") : refusedBy(registered, form.typed);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerRegistration(context.get(appContext), request, { courierService: false });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.signedIn) return <SigningOut />;

@@ -3,11 +3,11 @@ import { BRAND } from "#app/domain/brand.ts";
 import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
 import { resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
 import type { Route } from "./+types/reset-password-request";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { EmailField } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -37,19 +37,10 @@ export default function ResetPasswordRequest({ actionData }: Route.ComponentProp
       </AccountCard>
     );
   }
-  const { fields = {}, typed = {} } = actionData ?? {};
   return (
     <AccountCard title="Reset Password" intro="Tell us your email, and we send you a link to choose a new password.">
       <AccountForm answer={actionData} submit="Send reset link">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed.email}
-          error={fields.email}
-        />
+        <EmailField answer={actionData} />
       </AccountForm>
     </AccountCard>
   );

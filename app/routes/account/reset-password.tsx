@@ -2,15 +2,14 @@ import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { PASSWORD_SHORTEST } from "#app/domain/password.ts";
 import { RESET_FAILED } from "#app/domain/reset-link.ts";
 import { resetPasswordForm } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { resetPassword } from "#app/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { NewPasswordFields } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
 const REDIRECT_SECONDS = 3;
@@ -34,26 +33,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   if (actionData && "done" in actionData) return <Done />;
   if (actionData && "spent" in actionData) return <Spent />;
-  const { fields = {} } = actionData ?? {};
   return (
     <AccountCard title="Reset Your Password">
       <AccountForm answer={actionData} submit="Reset password">
-        <Field
+        <NewPasswordFields
+          answer={actionData}
           label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${PASSWORD_SHORTEST} characters. A few unrelated words are easy to keep in mind.`}
-          error={fields.password}
-        />
-        <Field
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={fields.confirmPassword}
+          advice=" A few unrelated words are easy to keep in mind."
         />
       </AccountForm>
     </AccountCard>

@@ -1,9 +1,7 @@
-import { href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { registrationForm } from "#app/domain/schemas/registration.ts";
-import { registerVendor } from "#app/use-cases/register-vendor.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { answerRegistration } from "../account/answer-registration.ts";
 import type { Route } from "./+types/marketing";
 import { barLink, CourierBar } from "./courier-bar.tsx";
 import { CourierFooter } from "./courier-footer.tsx";
@@ -28,21 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The courier signup (SPEC.md 3 and 5): a registration whose account may enter /courier-dashboard. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  // Without scripts nobody picks from a list: the address is looked up here.
-  const form = await readForm(
-    request,
-    registrationForm,
-    async ({ noscript, address, lat }): Promise<Record<string, string>> => {
-      const place = noscript && address && !lat ? await app.geocoder.locate(address) : undefined;
-      return place ? { address: place.address, lat: String(place.lat), lng: String(place.lng) } : {};
-    },
-  );
-  if (!form.ok) return form.answer;
-  const registered = await registerVendor(app, { ...form.value, courierService: true });
-  return registered.ok ? redirect("/login?registered") : refusedBy(registered, form.typed);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerRegistration(context.get(appContext), request, { courierService: true });
 
 export default function CourierMarketing({ loaderData, actionData }: Route.ComponentProps) {
   return (

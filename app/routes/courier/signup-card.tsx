@@ -1,12 +1,16 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { SavedAddress } from "#app/domain/address.ts";
-import { PASSWORD_SHORTEST } from "#app/domain/password.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { AddressBox } from "#app/ui/address-box.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormattedField } from "#app/ui/formatted-field.tsx";
 import { AccountForm } from "../account/account-form.tsx";
+import {
+  DispensaryFields,
+  EmailField,
+  fieldOf,
+  LicenseField,
+  NewPasswordFields,
+  TermsNote,
+} from "../account/fields.tsx";
 import type { RefusedForm } from "../account/read-form.ts";
 import { PlacePreview } from "./place-preview.tsx";
 
@@ -16,9 +20,7 @@ const squared = "[&_input]:min-h-11 [&_input]:rounded-xl [&_input]:py-2.5";
 
 /** The Courier Subscription signup (SPEC.md 2 and 5): a registration with a phone and a look at the place on a map. */
 export function SignupCard({ answer, tiles }: Props) {
-  const { fields = {}, typed = {} } = answer ?? {};
   const [place, setPlace] = useState<SavedAddress | null>(null);
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] });
   return (
     <section
       id="subscribe"
@@ -39,23 +41,7 @@ export function SignupCard({ answer, tiles }: Props) {
         </div>
         <div className="rounded-[1.25rem] border border-line bg-card p-5 sm:p-8">
           <AccountForm answer={answer} submit="Start your free trial">
-            <div className="grid gap-4 xs:grid-cols-2">
-              <Field label="First name" autoComplete="given-name" required {...field("firstName")} />
-              <Field label="Last name" autoComplete="family-name" required {...field("lastName")} />
-            </div>
-            <Field label="Dispensary name" autoComplete="organization" required {...field("dispensaryName")} />
-            <AddressBox
-              label="Dispensary address"
-              placeholder="Street, city or ZIP code"
-              required
-              defaultValue={typed.address ?? ""}
-              error={fields.address ?? fields.lat ?? fields.lng}
-              onPlace={setPlace}
-              className={squared}
-            />
-            <noscript>
-              <input type="hidden" name="noscript" value="1" />
-            </noscript>
+            <DispensaryFields answer={answer} onPlace={setPlace} className={squared} />
             <div className="grid gap-4 xs:grid-cols-2">
               <FormattedField
                 label="Phone"
@@ -63,37 +49,15 @@ export function SignupCard({ answer, tiles }: Props) {
                 autoComplete="tel-national"
                 placeholder="(123) 456-7890"
                 format={formatPhone}
-                {...field("phone")}
+                {...fieldOf(answer)("phone")}
               />
-              <Field label="License number (optional)" autoComplete="off" {...field("license")} />
+              <LicenseField answer={answer} />
             </div>
-            <Field label="Email" type="email" autoComplete="username" required {...field("email")} />
+            <EmailField answer={answer} />
             <div className="grid items-start gap-4 xs:grid-cols-2">
-              <Field
-                label="Password"
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                required
-                hint={`At least ${PASSWORD_SHORTEST} characters.`}
-                error={fields.password}
-              />
-              <Field
-                label="Confirm password"
-                name="confirmPassword"
-                type="password"
-                autoComplete="new-password"
-                required
-                error={fields.confirmPassword}
-              />
+              <NewPasswordFields answer={answer} />
             </div>
-            <p className="text-sm text-quiet">
-              By registering you agree to the{" "}
-              <Link to="/terms" className="font-medium text-ink underline underline-offset-2">
-                Terms and Conditions
-              </Link>
-              .
-            </p>
+            <TermsNote />
           </AccountForm>
         </div>
       </div>
