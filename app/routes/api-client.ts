@@ -5,8 +5,8 @@ const TIMEOUT_MS = 30_000;
 const NO_ANSWER = "Could not reach the server. Please check your internet connection.";
 const NO_SENSE = "An error occurred. Please try again later.";
 
-/** `status` is 0 where there was no answer. `body` is what a refusal holds besides its message. */
-type Refused = {
+/** `status` is 0 where there was no answer, `body` the refusal as the server sent it. */
+export type Refused = {
   ok: false;
   status: number;
   message: string;
@@ -78,6 +78,6 @@ async function read<T>(answer: Response | undefined): Promise<Answered<T>> {
   if (status === 404) console.error("Resource not found");
   const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   if (answer.ok && body) return { ok: true, value: body as T };
-  const { message = NO_SENSE, fields = {}, ...rest } = (body ?? {}) as Partial<Refused>;
-  return { ok: false, status, message, fields, body: rest };
+  const { message = NO_SENSE, fields = {} } = (body ?? {}) as Partial<Refused>;
+  return { ok: false, status, message, fields, body: body ?? {} };
 }

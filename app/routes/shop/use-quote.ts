@@ -2,34 +2,15 @@ import { useCallback, useEffect, useState } from "react";
 import type { CartItem } from "#app/domain/cart.ts";
 import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
 import type { OrderType } from "#app/domain/vendor.ts";
-import { type Answered, fetchQuote } from "./checkout-api.ts";
+import { type CheckoutAnswer, fetchQuote } from "./checkout-api.ts";
 
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 
 /** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
-const wantedLine = ({
-  productId,
-  quantity,
-  name,
-  category,
-  brand,
-  strain,
-  amount,
-  image,
-  price,
-  salePrice,
-}: CartItem) => ({
-  productId,
-  quantity,
-  name,
-  category,
-  brand,
-  strain,
-  amount,
-  image,
-  price,
-  salePrice,
-});
+const wantedLine = (item: CartItem) => {
+  const { productId, quantity, name, category, brand, strain, amount, image, price, salePrice } = item;
+  return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
+};
 
 const SETTLED_MS = 250;
 
@@ -46,7 +27,7 @@ export function useQuote(items: readonly CartItem[], orderType: OrderType) {
     if (vendorId === null) return;
     const stop = new AbortController();
     const ask = async () => {
-      const answer: Answered<QuoteJson> = await fetchQuote(
+      const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
         { vendorId, orderType, items: JSON.parse(wanted) },
         stop.signal,
       );
