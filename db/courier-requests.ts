@@ -11,8 +11,8 @@ export type LoggedCourierRequest = CourierRequest & { log: LogEntry[] };
 /** Whose requests are read: everybody's, those that a courier sees, or one dispensary's (DECISIONS 4). */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
 
-/** What one screen or call lists at most. */
-const LISTED_MAX = 500;
+/** Of what is over, one screen or call lists so many at most. */
+const FINISHED_MAX = 500;
 
 /** A request's log, oldest first, as JSON. */
 const logColumn = sql<string>`(
@@ -42,22 +42,45 @@ const withLog = (row: CourierRequest & { log: string }): LoggedCourierRequest =>
   log: (JSON.parse(row.log) as LogRow[]).map(asEntry),
 });
 
-const scopeClause = (scope: CourierScope): SQL => {
-  if (scope === "all") return sql`1`;
-  // Plus signs would hide the indexes: each side of the OR has one of its own.
-  if ("courierId" in scope) return sql`(status = 'PENDING' OR courier_id = ${scope.courierId})`;
-  return sql`vendor_id = ${scope.vendorId}`;
-};
+const FINISHED = sql.raw("('DELIVERED', 'CANCELLED')");
+const UNFINISHED = sql.raw("('PENDING', 'COURIER_ASSIGNED', 'PICKED_UP')");
+
+/** What of a scope is under way. There is little of it on the whole platform: its status finds it, whoever asks. */
+function underWay(scope: CourierScope): SQL {
+  if (scope === "all") return sql`status IN ${UNFINISHED}`;
+  if ("courierId" in scope) {
+    return sql`status IN ${UNFINISHED} AND (status = 'PENDING' OR +courier_id = ${scope.courierId})`;
+  }
+  return sql`status IN ${UNFINISHED} AND +vendor_id = ${scope.vendorId}`;
+}
+
+/** What of a scope is over, found from its newest on: a plus sign keeps the status from being what it is found by. */
+function over(scope: CourierScope): SQL {
+  if (scope === "all") return sql`+status IN ${FINISHED}`;
+  if ("courierId" in scope) return sql`courier_id = ${scope.courierId} AND +status IN ${FINISHED}`;
+  return sql`vendor_id = ${scope.vendorId} AND +status IN ${FINISHED}`;
+}
 
 const selectLogged = (db: Db) =>
   db.select({ ...getTableColumns(courierRequests), log: logColumn }).from(courierRequests);
 
-/** Newest first, at most `LISTED_MAX`. */
-export async function listCourierRequests(db: Db, scope: CourierScope): Promise<LoggedCourierRequest[]> {
+/** Newest first: all that is under way, and of what is over the newest `finished`. */
+export async function listCourierRequests(
+  db: Db,
+  scope: CourierScope,
+  finished = FINISHED_MAX,
+): Promise<LoggedCourierRequest[]> {
   const rows = await selectLogged(db)
-    .where(scopeClause(scope))
-    .orderBy(desc(courierRequests.createdAt))
-    .limit(LISTED_MAX);
+    .where(
+      sql`id IN (
+        SELECT id FROM courier_requests WHERE ${underWay(scope)}
+        UNION ALL
+        SELECT id FROM (
+          SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
+        )
+      )`,
+    )
+    .orderBy(desc(courierRequests.createdAt));
   return rows.map(withLog);
 }
 

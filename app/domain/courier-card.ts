@@ -175,3 +175,19 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
   if (apart !== 0) return apart;
   return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
 }
+
+/** Of what is over, a screen shows so many at first, and so many more at a time. */
+const FINISHED_STEP = 50;
+const FINISHED_MOST = 500;
+
+/** How many requests that are over a screen's address asks for ("?finished=100"). */
+export function finishedWanted(search: URLSearchParams): number {
+  const steps = Math.ceil(Number(search.get("finished") ?? FINISHED_STEP) / FINISHED_STEP);
+  return Math.min(Math.max(steps || 1, 1) * FINISHED_STEP, FINISHED_MOST);
+}
+
+/** How many to ask for next; null where all of them are here, or as many as a screen bears. */
+export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
+  const over = cards.filter((card) => rank(card) === OVER).length;
+  return over < wanted || wanted >= FINISHED_MOST ? null : wanted + FINISHED_STEP;
+}

@@ -4,6 +4,8 @@ import {
   type CourierCard,
   courierCard,
   expectedCard,
+  finishedNext,
+  finishedWanted,
   logText,
   matchesFilter,
   offeredMoves,
@@ -95,4 +97,21 @@ test("the history says who did what", () => {
   expect(logText({ ...entry, move: "fail", reason: "underage" })).toBe(
     "Not delivered: under 21; recorded by Dana Desk",
   );
+});
+
+describe("of what is over", () => {
+  const asked = (search: string) => finishedWanted(new URLSearchParams(search));
+  const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
+
+  test("fifty are shown, and more in steps of fifty up to five hundred, whatever the address says", () => {
+    expect(["", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([50, 100, 150, 500]);
+    expect(["finished=-5", "finished=x", "finished=", "finished=1e999"].map(asked)).toEqual([50, 50, 50, 500]);
+  });
+
+  test("earlier ones are offered while there may be some", () => {
+    expect(finishedNext(cancelled(49), 50)).toBeNull();
+    expect(finishedNext(cancelled(50), 50)).toBe(100);
+    expect(finishedNext(cancelled(500), 500)).toBeNull();
+    expect(finishedNext([...cancelled(49), cardOf({})], 50)).toBeNull();
+  });
 });

@@ -60,7 +60,8 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("List courier requests", { 200: courierRequestListSchema }, [401, 403], {
       tag,
       signedIn: true,
-      description: "Dispatchers and admins see all, a courier the pending ones and its own; newest first.",
+      description:
+        "Dispatchers and admins see all, a courier the pending ones and its own; newest first. Of what is over, the newest 500.",
     }),
     only("courier", "dispatcher", "admin"),
     async (c) => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { courierCard } from "#app/domain/courier-card.ts";
+import { courierCard, finishedNext, finishedWanted } from "#app/domain/courier-card.ts";
 import { requireCourierPartner } from "#app/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,6 +13,7 @@ import { listCourierRequests } from "#db/courier-requests.ts";
 import { useLive } from "../shop/use-live.ts";
 import type { Route } from "./+types/dashboard";
 import { barLink, CourierBar } from "./courier-bar.tsx";
+import { EarlierLink } from "./earlier-link.tsx";
 import { keepLast } from "./keep-last.ts";
 import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
 import { submitRequest } from "./request-action.ts";
@@ -33,9 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
     const viewer = { id: actor.userId, role: actor.role, vendorId: actor.vendorId };
-    const list = await listCourierRequests(app.db, { vendorId: actor.vendorId });
+    const finished = finishedWanted(searchParams);
+    const list = await listCourierRequests(app.db, { vendorId: actor.vendorId }, finished);
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer));
-    return { tab: "requests" as const, userId: actor.userId, cards, refused: refusalOf(searchParams.get("refused")) };
+    return {
+      tab: "requests" as const,
+      userId: actor.userId,
+      cards,
+      earlier: finishedNext(cards, finished),
+      refused: refusalOf(searchParams.get("refused")),
+    };
   }
   const form = await requestFormData(app, actor.vendorId, searchParams.get("order"));
   return { tab: "request" as const, form };
@@ -128,7 +136,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 
 type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
 
-function Requests({ userId, cards, refused }: RequestsData) {
+function Requests({ userId, cards, earlier, refused }: RequestsData) {
   useLive("/live/vendor");
   const { revalidate, state } = useRevalidator();
   const toast = useToast();
@@ -142,8 +150,8 @@ function Requests({ userId, cards, refused }: RequestsData) {
       <RefusedNotice message={refused} />
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="text-quiet">
-          {cards.length === 1 ? "1 request" : `${cards.length} requests`}, newest first. This list keeps itself up to
-          date.
+          {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list
+          keeps itself up to date.
         </p>
         <Button look="secondary" onClick={() => void revalidate()}>
           <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
@@ -167,6 +175,7 @@ function Requests({ userId, cards, refused }: RequestsData) {
           ))}
         </div>
       )}
+      <EarlierLink finished={earlier} />
     </section>
   );
 }

@@ -3,7 +3,14 @@ import { useEffect } from "react";
 import { href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { byUrgency, courierCard, expectedCard, matchesFilter } from "#app/domain/courier-card.ts";
+import {
+  byUrgency,
+  courierCard,
+  expectedCard,
+  finishedNext,
+  finishedWanted,
+  matchesFilter,
+} from "#app/domain/courier-card.ts";
 import { requireCourierStaff } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,6 +19,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { listCouriers } from "#db/courier-people.ts";
 import { listCourierRequests } from "#db/courier-requests.ts";
 import { barLink, CourierBar } from "../courier/courier-bar.tsx";
+import { EarlierLink } from "../courier/earlier-link.tsx";
 import { keepLast } from "../courier/keep-last.ts";
 import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
 import { useMoveQueue } from "../courier/use-move-queue.ts";
@@ -33,18 +41,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const viewer = { id: actor.userId, role: actor.role, vendorId: null };
   const dispatches = actor.role !== "courier";
+  const { searchParams } = new URL(request.url);
+  const finished = finishedWanted(searchParams);
   const [list, couriers] = await Promise.all([
-    listCourierRequests(app.db, dispatches ? "all" : { courierId: actor.userId }),
+    listCourierRequests(app.db, dispatches ? "all" : { courierId: actor.userId }, finished),
     dispatches ? listCouriers(app.db) : [],
   ]);
+  const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
   return {
     viewer,
     dispatches,
     now: app.now(),
-    cards: list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency),
+    cards,
+    earlier: finishedNext(cards, finished),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     tiles: app.settings.mapTiles,
-    refused: refusalOf(new URL(request.url).searchParams.get("refused")),
+    refused: refusalOf(searchParams.get("refused")),
   };
 }
 
@@ -55,9 +67,11 @@ const THE_BOARD = "board";
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>
   shownLast.or(THE_BOARD, serverLoader);
 
-/** Search and filter look through what is here already. */
+/** Search and filter look through what is here already; only earlier deliveries are asked for. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  currentUrl.search === nextUrl.search
+    ? defaultShouldRevalidate
+    : finishedWanted(currentUrl.searchParams) !== finishedWanted(nextUrl.searchParams);
 
 export default function CourierOrders({ loaderData }: Route.ComponentProps) {
   const { viewer, dispatches, couriers, tiles } = loaderData;
@@ -103,7 +117,7 @@ export default function CourierOrders({ loaderData }: Route.ComponentProps) {
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
         </div>
-        <StatusTiles cards={cards} current={filter.status} />
+        <StatusTiles cards={cards} current={filter.status} more={loaderData.earlier !== null} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
           <section aria-label="Courier requests" className="min-w-0">
             <BoardFilter filter={filter} />
@@ -129,6 +143,7 @@ export default function CourierOrders({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
+            <EarlierLink finished={loaderData.earlier} />
           </section>
           <BoardMap cards={shown} tiles={tiles} />
         </div>

@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** Leads to a list with more of what is over; nothing where all of it is shown. The rest of the address stays. */
+export function EarlierLink({ finished }: { finished: number | null }) {
+  const [params] = useSearchParams();
+  if (finished === null) return null;
+  const next = new URLSearchParams(params);
+  next.set("finished", String(finished));
+  return (
+    <p className="mt-6 text-center">
+      <ButtonLink to={`?${next}`} look="secondary" preventScrollReset replace>
+        Show earlier requests
+      </ButtonLink>
+    </p>
+  );
+}

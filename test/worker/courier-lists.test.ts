@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { type CourierScope, listCourierRequests } from "#db/courier-requests.ts";
+import { testApp } from "#test/support/app.ts";
+import { storedRequest } from "#test/support/couriers.ts";
+
+const { db } = testApp();
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+const FINISHED = 12;
+
+/** Requests that have waited since long before twelve others were delivered or cancelled. */
+beforeAll(async () => {
+  await storedRequest(db, { id: "waits", createdAt: NOON - 9e8 });
+  await storedRequest(db, {
+    id: "mine",
+    createdAt: NOON - 8e8,
+    status: "PICKED_UP",
+    pickedUpAt: NOON,
+    courierId: "driver-1",
+    courierName: "Cory Wheels",
+  });
+  await storedRequest(db, {
+    id: "theirs",
+    createdAt: NOON - 7e8,
+    status: "COURIER_ASSIGNED",
+    courierId: "driver-2",
+    courierName: "Dee Miles",
+  });
+  for (let at = 0; at < FINISHED; at++) {
+    await storedRequest(db, {
+      id: `over-${at}`,
+      createdAt: NOON + at,
+      status: at % 3 ? "DELIVERED" : "CANCELLED",
+      courierId: "driver-1",
+      courierName: "Cory Wheels",
+      ...(at % 3
+        ? { settlementWeek: "2026-06-15", pickedUpAt: NOON + at, deliveredAt: NOON + at }
+        : { cancelledAt: NOON + at }),
+    });
+  }
+});
+
+const listed = async (scope: CourierScope, finished: number) =>
+  (await listCourierRequests(db, scope, finished)).map(({ id }) => id);
+
+test("a request that still waits is listed, however many were delivered since", async () => {
+  expect(await listed("all", 3)).toEqual(["over-11", "over-10", "over-9", "theirs", "mine", "waits"]);
+});
+
+test("a courier's list holds what waits and what is its own, and of what is over the newest", async () => {
+  expect(await listed({ courierId: "driver-1" }, 2)).toEqual(["over-11", "over-10", "mine", "waits"]);
+  expect(await listed({ courierId: "driver-2" }, 2)).toEqual(["theirs", "waits"]);
+});
+
+test("nothing of what is over is left out where there is room", async () => {
+  expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
+});
