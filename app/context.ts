@@ -3,11 +3,15 @@ import { createDb, type Db, type Meter, newMeter } from "#db/client.ts";
 import { listPlaces } from "#db/places.ts";
 import { findDocument } from "#db/settings.ts";
 import { saveDocument } from "#db/settings-writes.ts";
+import type { Role } from "./domain/actor.ts";
 import { BRAND } from "./domain/brand.ts";
 import type { MoveRefusal } from "./domain/courier-move.ts";
 import type { CourierRequest, MoveCommand } from "./domain/courier-request.ts";
+import { faultFacts, withoutParameters } from "./domain/fault-facts.ts";
 import type { LiveHint } from "./domain/live-hint.ts";
+import { guarded } from "./domain/outage.ts";
 import type { Outcome } from "./domain/outcome.ts";
+import type { Progress } from "./domain/projection-lag.ts";
 import { type RateLimit, type RateVerdict, rateLimits, shardOf } from "./domain/rate-limits.ts";
 import { createGeocoder, type Geocoder } from "./providers/geocoder/index.ts";
 import { createMailer, type Mailer } from "./providers/mailer/index.ts";
@@ -21,6 +25,15 @@ import { createWebhooks, type Webhooks } from "./providers/webhooks/index.ts";
 type LiveFeed = { publish(hint: LiveHint): Promise<number>; fetch(request: Request): Promise<Response> };
 type CourierRequestMover = {
   move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;
+  /** Null where the object has not taken its request over. Asking changes nothing. */
+  progress(id: string): Promise<Progress | null>;
+  /** Has D1 told again what comes after a row's version. */
+  catchUp(id: string, rowVersion: number): Promise<void>;
+};
+type CourierRequestRpc = {
+  move: CourierRequestMover["move"];
+  progress(): Promise<Progress | null>;
+  catchUp(rowVersion: number): Promise<void>;
 };
 type RateCounter = {
   take(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
@@ -110,6 +123,8 @@ export type App = {
     mapTiles: { url: string; attribution: string };
   };
   requestId: string;
+  /** For the request's log line: the pattern of its route, and the role of who asked, where a route asked for that. */
+  trace: { route: string | null; role: Role | "visitor" | null };
   /** Where the request comes from, as the platform says. */
   address: string;
   /** A fresh word for this response's Content-Security-Policy. */
@@ -132,9 +147,19 @@ export function createApp(env: Env, platform: Platform): App {
   const now = () => Date.now() + clockOffset;
   const origin = env.ORIGIN.replace(/\/$/, "");
   const requestId = platform.request?.headers.get("cf-ray") ?? crypto.randomUUID();
-  const log: App["log"] = (event, facts) => console.log(JSON.stringify({ event, requestId, ...facts }));
+  const log: App["log"] = (event, facts) =>
+    console.log(
+      JSON.stringify({ event, requestId, ...facts }, (_, value) =>
+        typeof value === "string" ? withoutParameters(value) : value,
+      ),
+    );
   const db = createDb(env.DB, meter);
-  const feedOf = (channel: string) => env.LIVE_FEED.get(env.LIVE_FEED.idFromName(channel)) as unknown as LiveFeed;
+  const onOutage = () => {
+    meter.outages += 1;
+  };
+  const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
+    guarded(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
+  const feedOf = (channel: string) => objectOf<LiveFeed>(env.LIVE_FEED, channel);
 
   return {
     db,
@@ -152,7 +177,7 @@ export function createApp(env: Env, platform: Platform): App {
       url: local ? env.GOOGLE_URL : undefined,
       now,
     }),
-    images: env.IMAGES,
+    images: guarded(env.IMAGES, onOutage),
     now,
     timeZoneAt,
     geocoder: createGeocoder({
@@ -187,16 +212,14 @@ export function createApp(env: Env, platform: Platform): App {
       connect: (channel, request) => feedOf(channel).fetch(request),
     },
     courierRequests: {
-      move(id, command) {
-        const namespace = env.COURIER_REQUEST;
-        return (namespace.get(namespace.idFromName(id)) as unknown as CourierRequestMover).move(id, command);
-      },
+      move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),
+      progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
+      catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
     },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY }),
     rateLimit(name, key, options) {
       const { limit, windowMs } = rateLimits[name];
-      const shard = env.RATE_LIMIT.idFromName(`${name}#${shardOf(key)}`);
-      const counter = env.RATE_LIMIT.get(shard) as unknown as RateCounter;
+      const counter = objectOf<RateCounter>(env.RATE_LIMIT, `${name}#${shardOf(key)}`);
       return counter.take(key, Math.ceil(limit * scale), windowMs, now(), options?.peek);
     },
     settings: {
@@ -215,9 +238,11 @@ export function createApp(env: Env, platform: Platform): App {
       },
     },
     requestId,
+    trace: { route: null, role: null },
     address: platform.request?.headers.get("cf-connecting-ip") ?? "local",
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    background: (work) => platform.waitUntil(work),
+    // Left to the platform, a failure would be logged with all that was bound to its query.
+    background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
     log,
   };
 }

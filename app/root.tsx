@@ -25,6 +25,7 @@ import { ToastProvider } from "./ui/toast.tsx";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -36,8 +37,20 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : [{ title: `${BRAND} · ${LANDING_LINE}` }];
 
-/** The id by which an operator finds this document's log line; error pages show it. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ requestId: context.get(appContext).requestId });
+/** The log line names a request's route, so that lines of one kind are found together, whoever and whatever was asked for. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ pattern, context }, next) => {
+    // It has its first slash or not, by the kind of route.
+    context.get(appContext).trace.route = `/${pattern.replace(/^\//, "")}`;
+    return next();
+  },
+];
+
+/** The id by which an operator finds this document's log line, for error pages; and the origin that pages name as theirs. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { requestId, settings } = context.get(appContext);
+  return { requestId, origin: settings.origin };
+};
 
 // It names the document's own request: a navigation inside the page has nothing to ask here.
 export const shouldRevalidate = () => false;

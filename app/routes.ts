@@ -87,6 +87,8 @@ export default [
     route("strains", "routes/admin/strains.tsx"),
     route("vendors", "routes/admin/vendors.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
+    route("webhooks", "routes/admin/webhooks.tsx"),
+    route("health", "routes/admin/health.tsx"),
     route("audit", "routes/admin/audit.tsx"),
   ]),
   // What no route above knows.

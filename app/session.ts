@@ -104,9 +104,14 @@ export function identify(app: App, request: Request, { refresh }: { refresh: boo
   const known = identities.get(app) ?? new Map<string, Promise<Actor | null>>();
   identities.set(app, known);
   const key = [refresh, request.headers.get("Authorization"), request.headers.get("Cookie")].join("\n");
-  const found = known.get(key) ?? findActor(app, request, refresh);
+  const found = known.get(key) ?? findActor(app, request, refresh).then((actor) => traced(app, actor));
   known.set(key, found);
   return found;
+}
+
+function traced(app: App, actor: Actor | null): Actor | null {
+  app.trace.role = actor?.role ?? "visitor";
+  return actor;
 }
 
 async function findActor(app: App, request: Request, refresh: boolean): Promise<Actor | null> {

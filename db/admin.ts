@@ -13,27 +13,40 @@ export type Overview = {
   suspended: number;
   /** Letters that wait to be sent, when the oldest was written, and how many were given up. */
   letters: { waiting: number; oldest: number | null; givenUp: number };
-  webhooks: { waiting: number; oldest: number | null };
+  webhooks: { waiting: number; oldest: number | null; failed: number };
+  couriers: number;
 };
 
-/** What an operator looks at first: counts of what waits, each from its own index. */
+/**
+ * What an operator looks at first: counts of what waits, each from its own index. The plus keeps the planner from walking
+ * through all letters by their age until it meets one that waits.
+ */
 export async function readOverview(db: Db): Promise<Overview> {
   const row = await db.get<Record<string, number | null>>(sql`SELECT
     (SELECT count(*) FROM strains WHERE approved = 0) AS suggestions,
     (SELECT count(*) FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL) AS licences,
     (SELECT count(*) FROM vendors WHERE suspended_at IS NOT NULL) AS suspended,
     (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS waiting,
-    (SELECT min(created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS oldest,
+    (SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS oldest,
     (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL) AS givenUp,
     (SELECT count(*) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL) AS hooksWaiting,
-    (SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL) AS hooksOldest`);
+    (SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL) AS hooksOldest,
+    (SELECT count(*) FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+      WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL AND w.disabled_at IS NULL) AS hooksFailed,
+    (SELECT count(*) FROM failed_stripe_events) AS eventsFailed,
+    (SELECT count(*) FROM users WHERE role = 'courier' AND disabled_at IS NULL) AS couriers`);
   const count = (name: string) => row[name] ?? 0;
   return {
     suggestions: count("suggestions"),
     licences: count("licences"),
     suspended: count("suspended"),
     letters: { waiting: count("waiting"), oldest: row.oldest ?? null, givenUp: count("givenUp") },
-    webhooks: { waiting: count("hooksWaiting"), oldest: row.hooksOldest ?? null },
+    webhooks: {
+      waiting: count("hooksWaiting"),
+      oldest: row.hooksOldest ?? null,
+      failed: count("hooksFailed") + count("eventsFailed"),
+    },
+    couriers: count("couriers"),
   };
 }
 

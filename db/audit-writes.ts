@@ -25,6 +25,8 @@ export type AuditKind =
   | "licence-approved"
   | "vendor-suspended"
   | "vendor-reinstated"
+  | "webhook-replayed"
+  | "courier-request-caught-up"
   | "account-created"
   | "role-changed"
   | "access-refused";

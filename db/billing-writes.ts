@@ -38,6 +38,24 @@ export const insertEvent = (db: Db, event: { id: string; type: string; vendorId:
     sql`INSERT INTO stripe_events (id, type, vendor_id, received_at) VALUES (${event.id}, ${event.type}, ${event.vendorId}, ${now})`,
   );
 
+type FailedEvent = {
+  event: { id: string; type: string; mail: string | null };
+  vendorId: string;
+  customerId: string;
+  problem: string;
+};
+
+/** Keeps an event that failed, or that it failed once more; not one that was carried out meanwhile. */
+export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem }: FailedEvent, now: number) =>
+  db.run(sql`
+    INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem)
+    SELECT ${event.id}, ${event.type}, ${vendorId}, ${customerId}, ${event.mail}, ${now}, ${now}, ${problem}
+    WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE id = ${event.id})
+    ON CONFLICT (id) DO UPDATE SET attempts = attempts + 1, last_attempt_at = excluded.last_attempt_at,
+      problem = excluded.problem`);
+
+export const deleteFailedEvent = (db: Db, id: string) => db.run(sql`DELETE FROM failed_stripe_events WHERE id = ${id}`);
+
 /**
  * What a look at the provider found, as the statements of one batch. Each does nothing where a later look was written
  * already. A shop that could not be there until now, and may be again, is on the marketplace at once.
@@ -156,6 +174,12 @@ export const deleteEventsBefore = (db: Db, before: number, limit: number) =>
   db.all<{ id: string }>(sql`
     DELETE FROM stripe_events WHERE id IN (
       SELECT id FROM stripe_events WHERE received_at < ${before} LIMIT ${limit})
+    RETURNING id`);
+
+export const deleteFailedEventsBefore = (db: Db, before: number, limit: number) =>
+  db.all<{ id: string }>(sql`
+    DELETE FROM failed_stripe_events WHERE id IN (
+      SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})
     RETURNING id`);
 
 export const deleteIdempotencyKeysBefore = (db: Db, before: number, limit: number) =>

@@ -1,11 +1,22 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import { reached } from "#app/domain/outage.ts";
+import { menusChanged, writesMenus } from "./menu-memory.ts";
 import * as schema from "./schema/index.ts";
 
-/** What one request cost the database, for its log line. Rows are known of `all`, `run` and `batch`, not of `raw`. */
-export type Meter = { statements: number; roundTrips: number; rowsRead: number; rowsWritten: number };
+/**
+ * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
+ * and `batch`, not of `raw`.
+ */
+export type Meter = {
+  statements: number;
+  roundTrips: number;
+  rowsRead: number;
+  rowsWritten: number;
+  outages: number;
+};
 
-export const newMeter = (): Meter => ({ statements: 0, roundTrips: 0, rowsRead: 0, rowsWritten: 0 });
+export const newMeter = (): Meter => ({ statements: 0, roundTrips: 0, rowsRead: 0, rowsWritten: 0, outages: 0 });
 
 const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written?: number } }) => {
   meter.statements += 1;
@@ -15,43 +26,56 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
 
 const inner = new WeakMap<object, D1PreparedStatement>();
 
-function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
+const menuWriters = new WeakSet<object>();
+
+async function asked<T>(meter: Meter, call: () => Promise<T>, statements: readonly object[]): Promise<T> {
+  meter.roundTrips += 1;
+  try {
+    return await reached(call, () => {
+      meter.outages += 1;
+    });
+  } finally {
+    if (statements.some((statement) => menuWriters.has(statement))) menusChanged();
+  }
+}
+
+function meteredStatement(statement: D1PreparedStatement, meter: Meter, writesMenu: boolean): D1PreparedStatement {
   const metered = {
-    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter, writesMenu),
     first: async (column?: string) => {
-      meter.roundTrips += 1;
       meter.statements += 1;
-      return column === undefined ? statement.first() : statement.first(column);
+      return asked(meter, () => (column === undefined ? statement.first() : statement.first(column)), [metered]);
     },
     raw: async (options?: { columnNames?: false }) => {
-      meter.roundTrips += 1;
       meter.statements += 1;
-      return statement.raw(options);
+      return asked(meter, () => statement.raw(options), [metered]);
     },
     all: async () => {
-      meter.roundTrips += 1;
-      const result = await statement.all();
+      const result = await asked(meter, () => statement.all(), [metered]);
       count(meter, result);
       return result;
     },
     run: async () => {
-      meter.roundTrips += 1;
-      const result = await statement.run();
+      const result = await asked(meter, () => statement.run(), [metered]);
       count(meter, result);
       return result;
     },
   } as unknown as D1PreparedStatement;
   inner.set(metered, statement);
+  if (writesMenu) menuWriters.add(metered);
   return metered;
 }
 
 /** The same database, with what is asked of it counted into `meter`. */
 function metered(d1: D1Database, meter: Meter): D1Database {
   return {
-    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
+    prepare: (text: string) => meteredStatement(d1.prepare(text), meter, writesMenus(text)),
     batch: async (statements: D1PreparedStatement[]) => {
-      meter.roundTrips += 1;
-      const results = await d1.batch(statements.map((statement) => inner.get(statement) ?? statement));
+      const results = await asked(
+        meter,
+        () => d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
+        statements,
+      );
       for (const result of results) count(meter, result);
       return results;
     },

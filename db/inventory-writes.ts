@@ -57,7 +57,10 @@ function inChunks<T>(rows: readonly T[], statement: (json: string) => Statement)
   return starts.map((at) => statement(JSON.stringify(rows.slice(at, at + ROWS_PER_STATEMENT))));
 }
 
-/** Many new products in few statements; without pictures, so that no menu shows them yet. */
+/**
+ * Many new products in few statements; without pictures, so that no menu shows them yet. What the menu has by now, because the
+ * same file was sent twice, is not added again.
+ */
 export const insertProducts = (
   db: Db,
   vendorId: string,
@@ -72,7 +75,11 @@ export const insertProducts = (
       SELECT ${field("id")}, ${vendorId}, ${field("name")}, ${field("brand")}, ${field("category")},
         ${field("description")}, ${field("status")}, ${field("amount")}, ${field("strain")}, ${field("strainDetails")},
         ${field("thcPercent")}, ${field("priceCents")}, ${field("salePriceCents")}, value -> '$.tags', ${now}, ${now}
-      FROM json_each(${json})`) as unknown as Statement,
+      FROM json_each(${json})
+      WHERE NOT EXISTS (SELECT 1 FROM products AS other WHERE other.vendor_id = ${vendorId}
+        AND other.category = ${field("category")} AND other.name = ${field("name")} AND other.brand = ${field("brand")}
+        AND coalesce(other.strain, '') = coalesce(${field("strain")}, '')
+        AND coalesce(other.amount, '') = coalesce(${field("amount")}, ''))`) as unknown as Statement,
   );
 
 /** Changes those that are still of the version that was looked at. */

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Filters } from "#app/domain/filters.ts";
 import { PREVIEWS_A_VENDOR, PRICE } from "#app/domain/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/geo.ts";
-import { CELLS, type Ring, ringsAround } from "#app/domain/grid.ts";
+import { CELLS, type Layout, type Ring, ringsAround } from "#app/domain/grid.ts";
 
 /** From where to look, how, and how far: what every statement of db/nearby.ts begins with. */
 export type Outlook = { place: Point; pickup: boolean; from: number; to: number };
 
 /** Only shops that take orders, as the partial indexes of db/schema/vendors.ts say it, to the letter. */
-const takesOrders = (pickup: boolean) =>
+export const takesOrders = (pickup: boolean) =>
   sql.raw(
     `v.status = 'active' AND v.suspended_at IS NULL AND v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`,
   );
@@ -23,79 +23,151 @@ function miles({ place, pickup }: Outlook): SQL {
 
 const covers = (pickup: boolean) => sql.raw(pickup ? "" : "AND miles <= v.delivery_radius_miles");
 
-/** Rings as the statements read them; `shift` says beyond how many cells a ring's entries of the search index lie. */
-const ringsJson = (rings: Ring[], shift: (ring: Ring) => number = () => 0) =>
-  JSON.stringify(
-    rings.map((ring) => [
-      ring.inner,
-      ring.outer,
-      ring.ranges.map(({ from, to }) => [from + shift(ring), to + shift(ring)]),
-    ]),
+/**
+ * Rows of numbers, written into the statement: to walk them reads no rows, unlike those of `json_each`, and they take none of
+ * D1's 100 parameters. They are numbers that we reckoned, never anybody's text.
+ */
+function constants(columns: readonly string[], rows: readonly (readonly number[])[]): SQL {
+  const names = columns.map((name, at) => `column${at + 1} AS ${name}`);
+  // Near the poles there are none: no cell has this number, and nothing is as near.
+  const some = rows.length > 0 ? rows : [columns.map(() => -1)];
+  return sql.raw(`(SELECT ${names} FROM (VALUES ${some.map((row) => `(${row.map(Number)})`)}))`);
+}
+
+const ringRows = (rings: Ring[]) =>
+  constants(
+    ["ring", "more_than", "at_most"],
+    rings.map(({ inner, outer }, at) => [at, inner, outer]),
+  );
+const cellRows = (rings: Ring[]) =>
+  constants(
+    ["ring", "more_than", "at_most", "low", "high"],
+    rings.flatMap(({ inner, outer, ranges }, at) => ranges.map(({ from, to }) => [at, inner, outer, from, to])),
   );
 
-/** Beyond this only shops with a wider radius deliver: they have an index and entries of their own. */
+/** The search index numbers entries by cell and, within a cell, by product. */
+const ENTRIES_A_CELL = 2 ** 28;
+
+/** Beyond this only shops with a wider radius deliver: they have indexes and entries of their own. */
 const FAR_MILES = 20;
+const isFar = ({ inner }: Ring) => inner >= FAR_MILES;
+
+/** Which index knows the shops of a ring, what it takes to be let into it, and by what it is sorted. */
+function indexOf({ pickup }: Outlook, far: boolean, stocked: boolean) {
+  const name = `vendors_${pickup ? "pickup" : far ? "delivery_far" : "delivery"}${stocked ? "_stocked" : ""}`;
+  const wide = !pickup && far ? ` AND v.delivery_radius_miles > ${FAR_MILES}` : "";
+  return {
+    vendors: sql.raw(`vendors v INDEXED BY ${name}`),
+    cell: sql.raw(`v.${pickup ? "storefront_cell" : "zone_cell"}`),
+    admits: sql`${takesOrders(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}`,
+  };
+}
+
+type Wanted = { stocked?: boolean; wanted?: SQL };
 
 /**
  * Rows `[at, miles]` of the nearest vendors (`at` is a rowid), nearest first, at most `limit`. Each ring is one JSON array that
  * is only made when the one before gave too few: SQLite has no lateral join, but a table-valued function reads what stands
- * to its left, and LIMIT stops the outer loop. Nothing is read unless they are `wanted`.
+ * to its left, and LIMIT stops the outer loop. Nothing is read unless they are `wanted`; with `stocked` only those
+ * that have something to sell.
  */
-export function nearest(outlook: Outlook, limit: number, wanted: SQL = sql.raw("1")): SQL {
-  const ring = (index: string, more = "") => sql`(
-    SELECT json_group_array(json_array(at, miles)) FROM (
-      SELECT v.rowid AS at, ${miles(outlook)} AS miles
-      FROM json_each(ring.value, '$[2]') cells CROSS JOIN vendors v INDEXED BY ${sql.raw(index)}
-      WHERE v.${sql.raw(outlook.pickup ? "storefront_cell" : "zone_cell")} BETWEEN cells.value ->> 0 AND cells.value ->> 1
-        AND ${takesOrders(outlook.pickup)} ${sql.raw(more)}
-        AND miles > ring.value ->> 0 AND miles <= ring.value ->> 1 ${covers(outlook.pickup)}
-      ORDER BY miles, at LIMIT ${limit}))`;
-  const found = outlook.pickup
-    ? ring("vendors_pickup")
-    : sql`CASE WHEN ring.value ->> 0 < ${FAR_MILES} THEN ${ring("vendors_delivery")}
-        ELSE ${ring("vendors_delivery_far", `AND v.delivery_radius_miles > ${FAR_MILES}`)} END`;
+export function nearest(outlook: Outlook, limit: number, { stocked = false, wanted = sql.raw("1") }: Wanted = {}): SQL {
+  const rings = ringsAround(outlook.place, outlook.from, outlook.to);
+  const found = (far: boolean) => {
+    const { vendors, cell, admits } = indexOf(outlook, far, stocked);
+    // The plus keeps SQLite from indexing a dozen constants.
+    return sql`(
+      SELECT json_group_array(json_array(at, miles)) FROM (
+        SELECT v.rowid AS at, ${miles(outlook)} AS miles
+        FROM ${cellRows(rings)} cells CROSS JOIN ${vendors}
+        WHERE +cells.ring = ring.ring AND ${cell} BETWEEN cells.low AND cells.high AND ${admits}
+          AND miles > ring.more_than AND miles <= ring.at_most ${covers(outlook.pickup)}
+        ORDER BY miles, at LIMIT ${limit}))`;
+  };
+  const hits = rings.some(isFar)
+    ? sql`CASE WHEN ring.more_than < ${FAR_MILES} THEN ${found(false)} ELSE ${found(true)} END`
+    : found(false);
   return sql`SELECT hit.value ->> 0 AS at, hit.value ->> 1 AS miles
-    FROM json_each(iif(${wanted}, ${ringsJson(ringsAround(outlook.place, outlook.from, outlook.to))}, '[]')) ring, json_each(${found}) hit LIMIT ${limit}`;
+    FROM ${ringRows(rings)} ring, json_each(${hits}) hit WHERE ${wanted} LIMIT ${limit}`;
+}
+
+/** Whether anybody around the place has something to sell: a row or two, where the search itself would walk through all rings. */
+export function anyStocked(outlook: Outlook): SQL {
+  const { vendors, cell, admits } = indexOf(outlook, false, true);
+  const cells = cellRows(ringsAround(outlook.place, 0, outlook.to, { radii: [], cellsARadius: 1, gap: 4 }));
+  return sql`(SELECT 1 FROM ${cells} cells CROSS JOIN ${vendors}
+    WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} LIMIT 1) IS NOT NULL`;
+}
+
+/** Few of them in crowded places, few ranges in lonely ones. */
+const inPassing: Layout = { radii: [1.5, 5, 20], cellsARadius: 3, gap: 4 };
+
+/**
+ * Vendors around the place that are `wanted`, as `columns` with `miles`, those of nearer cells first, until there are as many
+ * as `limit` says. Who comes last is not to the yard the nearest: what is read is what is shown.
+ */
+export function passing(outlook: Outlook, columns: SQL, wanted: SQL, limit: SQL): SQL {
+  const rings = ringsAround(outlook.place, outlook.from, outlook.to, inPassing);
+  const arm = (far: boolean) => {
+    const { vendors, cell, admits } = indexOf(outlook, far, false);
+    return sql`SELECT ${columns}, ${miles(outlook)} AS miles
+      FROM ${cellRows(rings.filter((ring) => outlook.pickup || isFar(ring) === far))} cells CROSS JOIN ${vendors}
+      WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} AND ${wanted}
+        AND miles > cells.more_than AND miles <= cells.at_most ${covers(outlook.pickup)}`;
+  };
+  const arms = !outlook.pickup && rings.some(isFar) ? sql`${arm(false)} UNION ALL ${arm(true)}` : arm(false);
+  return sql`SELECT * FROM (${arms}) LIMIT ${limit}`;
 }
 
 /** A product as `productOf` reads it. */
-const card = sql.raw(`json_array(p.id, p.name, p.brand, p.category, p.strain, p.amount, p.thc_percent,
+export const card = sql.raw(`json_array(p.id, p.name, p.brand, p.category, p.strain, p.amount, p.thc_percent,
   p.price_cents, p.sale_price_cents, p.image_key, json(p.tags))`);
 
-/** So few matches in the whole country are read at once; of a more common word, those of ring after ring. */
-const RARE = 100;
+/** So few matches within reach are read at once; of a more common word, those of ring after ring. */
+const RARE = 40;
+/** The index walks its lists from their beginning each time it is asked: hence wide cells, in few ranges. */
+const wide: Layout = { radii: [0.3, 1, 3, 8, 20], cellsARadius: 1, gap: 0 };
+const whole: Layout = { radii: [FAR_MILES], cellsARadius: 1, gap: 4 };
 
 /**
  * Rows `[at, miles, products]` of the nearest vendors that have what `expression` asks the search index for. What is read is
- * matching products, not vendors, however many shops there are. The index walks its lists from their beginning each time
- * it is asked: hence wide cells, in few ranges.
+ * matching products, not vendors, however many shops there are.
  */
 export function nearestMatching(outlook: Outlook, expression: string, also: SQL, limit: number): SQL {
   const { place, from, to, pickup } = outlook;
-  const shift = pickup ? CELLS : 0;
-  const shiftOf = (ring: Ring) => (pickup ? CELLS : ring.inner >= FAR_MILES ? 2 * CELLS : 0);
-  const everywhere = JSON.stringify([[from || -1, to, [[shift, shift + CELLS - 1]]]]);
-  const rings = sql`CASE WHEN (
-      SELECT count(*) FROM (
-        SELECT 1 FROM product_search WHERE product_search MATCH ${expression}
-          AND product_search.rowid BETWEEN ${shift} << 28 AND (${shift + CELLS - 1} << 28) | 268435455 LIMIT ${RARE + 1})
-    ) <= ${RARE} THEN ${everywhere} ELSE ${ringsJson(ringsAround(place, from, to, 1), shiftOf)} END`;
+  const entries = (ring: Ring): Ring => {
+    const by = pickup ? CELLS : isFar(ring) ? 2 * CELLS : 0;
+    // An entry's number begins with its cell's (migrations, product_search_rows).
+    return {
+      ...ring,
+      ranges: ring.ranges.map((cells) => ({
+        from: (cells.from + by) * ENTRIES_A_CELL,
+        to: (cells.to + by + 1) * ENTRIES_A_CELL - 1,
+      })),
+    };
+  };
+  const atOnce = ringsAround(place, from, to, whole).map(entries);
+  const inTurn = ringsAround(place, from, to, wide).map(entries);
+  const entriesLike = sql`CROSS JOIN product_search
+    WHERE product_search MATCH ${expression} AND product_search.rowid BETWEEN cells.low AND cells.high`;
+  const isRare = sql`(SELECT count(*) FROM (SELECT 1 FROM ${cellRows(atOnce)} cells ${entriesLike} LIMIT ${RARE + 1})) <= ${RARE}`;
   const found = sql`(
     SELECT json_group_array(json_array(at, miles, json(products))) FROM (
       SELECT v.rowid AS at, ${miles(outlook)} AS miles, m.products
       FROM (
         SELECT p.vendor_id, json_group_array(${card}) AS products
-        FROM json_each(ring.value, '$[2]') cells CROSS JOIN product_search CROSS JOIN products p
-        WHERE product_search MATCH ${expression}
-          AND product_search.rowid BETWEEN (cells.value ->> 0) << 28 AND ((cells.value ->> 1) << 28) | 268435455
-          AND p.rowid = product_search.rowid & 268435455 ${also}
+        FROM (
+          SELECT product_search.rowid AS entry FROM ${cellRows([...atOnce, ...inTurn])} cells ${entriesLike}
+            AND +cells.ring = ring.ring
+        ) CROSS JOIN products p WHERE p.rowid = entry & ${ENTRIES_A_CELL - 1} ${also}
         GROUP BY p.vendor_id
       ) m CROSS JOIN vendors v ON v.id = m.vendor_id
       WHERE ${takesOrders(outlook.pickup)}
-        AND miles > ring.value ->> 0 AND miles <= ring.value ->> 1 ${covers(outlook.pickup)}
+        AND miles > ring.more_than AND miles <= ring.at_most ${covers(outlook.pickup)}
       ORDER BY miles, at LIMIT ${limit}))`;
   return sql`SELECT hit.value ->> 0 AS at, hit.value ->> 1 AS miles, hit.value ->> 2 AS products
-    FROM json_each(${rings}) ring, json_each(${found}) hit LIMIT ${limit}`;
+    FROM ${ringRows([...atOnce, ...inTurn])} ring, json_each(${found}) hit
+    WHERE iif(${isRare}, ring.ring < ${atOnce.length}, ring.ring >= ${atOnce.length}) LIMIT ${limit}`;
 }
 
 /** The previews of the vendor `v`: the beginning of its menu, sale items first, as far as it is sought. */

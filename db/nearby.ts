@@ -8,11 +8,22 @@ import {
   VENDORS_A_PAGE,
 } from "#app/domain/filters.ts";
 import type { Point } from "#app/domain/geo.ts";
-import type { MenuProduct } from "#app/domain/menu.ts";
+import type { MenuProduct, ProductDetails } from "#app/domain/menu.ts";
 import type { PublicVendorFacts } from "#app/domain/public-vendor.ts";
 import { INDEXED_LETTERS, searchExpression } from "#app/domain/search.ts";
 import type { Db } from "./client.ts";
-import { containsText, inPriceRange, nearest, nearestMatching, type Outlook, previews } from "./nearby-sql.ts";
+import {
+  anyStocked,
+  card,
+  containsText,
+  inPriceRange,
+  nearest,
+  nearestMatching,
+  type Outlook,
+  passing,
+  previews,
+  takesOrders,
+} from "./nearby-sql.ts";
 
 export type NearbyVendor = PublicVendorFacts & {
   /** Not rounded. */
@@ -24,10 +35,20 @@ export type NearbyVendor = PublicVendorFacts & {
 };
 
 export type Nearby = {
-  /** Nearest first; with a search or filter those that have what is sought come before the others. */
+  /**
+   * Nearest first. With a search or filter those that have what is sought come before the others, without one those that
+   * have something to sell.
+   */
   vendors: NearbyVendor[];
   /** There are further vendors beyond these. */
   more: boolean;
+  /** The product whose own address was asked for, if a public menu has it. */
+  opened: Opened | undefined;
+};
+
+export type Opened = {
+  product: MenuProduct & ProductDetails;
+  shop: Pick<NearbyVendor, "id" | "dispensaryName" | "logoKey">;
 };
 
 /** A text too short for the index is looked for on the menus of this many vendors. */
@@ -36,14 +57,30 @@ const SHORT_TEXT_VENDORS = 60;
 /**
  * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
  * storefront is within 60 miles (DECISIONS 17). What is read depends on what is shown, not on how many vendors there are.
+ * A product that is opened comes in the same batch, whether or not it is among the previews.
  */
-export async function listNearby(db: Db, place: Point, search: NearbySearch): Promise<Nearby> {
+export async function listNearby(
+  db: Db,
+  place: Point,
+  search: NearbySearch,
+  openedId: string | null = null,
+): Promise<Nearby> {
   const outlook = outlookOf(place, search);
   const count = search.pages * VENDORS_A_PAGE;
   const narrowed = search.text !== "" || filtersProducts(search.filters);
-  const rows = await db.all<Row>(narrowed ? narrowedPage(outlook, search, count) : page(outlook, count));
-  return { vendors: rows.map((row) => vendorOf(row, search.pickup)), more: rows[0]?.more === 1 };
+  const listed = db.all<Row>(narrowed ? narrowedPage(outlook, search, count) : page(outlook, count));
+  const [rows, found] = openedId ? await db.batch([listed, opened(db, openedId, search.pickup)]) : [await listed, []];
+  const vendors = rows.slice(0, count).map((row) => vendorOf(row, search.pickup));
+  return {
+    vendors: vendors.sort(inListOrder),
+    more: rows[0]?.more === 1 || rows.length > count,
+    opened: found.map(openedOf)[0],
+  };
 }
+
+/** Those with products to show first, each kind by distance. */
+const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
+  Number(b.products.length > 0) - Number(a.products.length > 0) || a.miles - b.miles;
 
 /** How many vendors a map is given of each kind. */
 const MAP_VENDORS = 40;
@@ -61,8 +98,11 @@ export async function listServing(db: Db, place: Point): Promise<(NearbyVendor &
   const deliverIds = new Set(delivering.map((row) => row.id));
   const pickupIds = new Set(pickingUp.map((row) => row.id));
   return [
-    ...delivering.map((row) => vendorOf(row, false)),
-    ...pickingUp.filter((row) => !deliverIds.has(row.id)).map((row) => vendorOf(row, true)),
+    ...delivering.slice(0, MAP_VENDORS).map((row) => vendorOf(row, false)),
+    ...pickingUp
+      .slice(0, MAP_VENDORS)
+      .filter((row) => !deliverIds.has(row.id))
+      .map((row) => vendorOf(row, true)),
   ]
     .map((vendor) => ({ ...vendor, delivers: deliverIds.has(vendor.id), picksUp: pickupIds.has(vendor.id) }))
     .sort((a, b) => a.miles - b.miles);
@@ -77,24 +117,31 @@ function outlookOf(place: Point, { filters, pickup }: Reach): Outlook {
   return { place, pickup, from, to: Math.min(to, furthest) };
 }
 
-/** The nearest vendors, and whether there are more of them than are shown. */
+/** The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. */
 const page = (outlook: Outlook, count: number) => sql`
-  WITH near AS MATERIALIZED (${nearest(outlook, count + 1)})
-  SELECT ${vendorColumns}, near.miles, (SELECT count(*) FROM near) > ${count} AS more, ${previews(sql``)} AS products
-  FROM near CROSS JOIN vendors v ON v.rowid = near.at LIMIT ${count}`;
+  WITH near AS MATERIALIZED (${nearest(outlook, count + 1, { stocked: true, wanted: anyStocked(outlook) })}),
+  total AS MATERIALIZED (SELECT count(*) AS shops FROM near)
+  SELECT * FROM (
+    SELECT ${vendorColumns}, near.miles, (SELECT shops FROM total) > ${count} AS more, ${previews(sql``)} AS products
+    FROM near CROSS JOIN vendors v ON v.rowid = near.at LIMIT ${count})
+  UNION ALL
+  SELECT *, 0, '[]' FROM (
+    ${passing(outlook, vendorColumns, sql.raw("v.stocked = 0"), sql`(SELECT ${count + 1} - shops FROM total)`)})`;
 
-/** The vendors that have what is sought, with it; where they leave room, and only if there are any, the nearest others. */
-function narrowedPage(outlook: Outlook, search: NearbySearch, count: number): SQL {
-  const wanted = sql`(SELECT count(*) FROM found) BETWEEN 1 AND ${count - 1}`;
-  return sql`
-    WITH found AS MATERIALIZED (${matching(outlook, search, count + 1)}),
-    listed AS MATERIALIZED (
-      SELECT at, miles, products FROM found
-      UNION ALL
-      SELECT at, miles, '[]' FROM (${nearest(outlook, count + 1, wanted)}) WHERE at NOT IN (SELECT at FROM found))
-    SELECT ${vendorColumns}, listed.miles, (SELECT count(*) FROM listed) > ${count} AS more, listed.products
-    FROM listed CROSS JOIN vendors v ON v.rowid = listed.at LIMIT ${count}`;
-}
+/** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
+const narrowedPage = (outlook: Outlook, search: NearbySearch, count: number) => sql`
+  WITH found AS MATERIALIZED (${matching(outlook, search, count + 1)}),
+  total AS MATERIALIZED (SELECT count(*) AS shops FROM found)
+  SELECT * FROM (
+    SELECT ${vendorColumns}, found.miles, (SELECT shops FROM total) > ${count} AS more, found.products
+    FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
+  UNION ALL
+  SELECT *, 0, '[]' FROM (${passing(
+    outlook,
+    vendorColumns,
+    sql.raw("v.rowid NOT IN (SELECT at FROM found)"),
+    sql`(SELECT iif(shops = 0, 0, ${count + 1} - shops) FROM total)`,
+  )})`;
 
 /** Rows `[at, miles, products]` of the vendors that have what is sought, nearest first. */
 function matching(outlook: Outlook, { text, filters }: NearbySearch, limit: number): SQL {
@@ -103,7 +150,7 @@ function matching(outlook: Outlook, { text, filters }: NearbySearch, limit: numb
   if (expression) return nearestMatching(outlook, expression, sql`${short} ${inPriceRange(filters)}`, limit);
   return sql`
     SELECT near.at, near.miles, matches.value AS products
-    FROM (${nearest(outlook, SHORT_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
+    FROM (${nearest(outlook, SHORT_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN json_each(json_array(${previews(short)})) matches
     WHERE matches.value <> '[]' LIMIT ${limit}`;
 }
@@ -168,6 +215,20 @@ function productOf(card: Card): MenuProduct {
   const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags] = card;
   return { id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags };
 }
+
+const opened = (db: Db, productId: string, pickup: boolean) =>
+  db.all<OpenedRow>(sql`
+    SELECT ${card} AS card, p.description, p.strain_details AS strainDetails,
+      v.id, v.dispensary_name AS dispensaryName, v.logo_key AS logoKey
+    FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
+    WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrders(pickup)}`);
+
+type OpenedRow = ProductDetails & Opened["shop"] & { card: string };
+
+const openedOf = ({ card, description, strainDetails, ...shop }: OpenedRow): Opened => ({
+  product: { ...productOf(JSON.parse(card)), description, strainDetails },
+  shop,
+});
 
 /** Sale items first, then by id: as on the menu. */
 const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>

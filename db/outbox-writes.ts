@@ -4,6 +4,8 @@ import type { Db } from "./client.ts";
 import { outbox } from "./schema/identity.ts";
 
 export type Mail = {
+  /** Where it is made of the contents (`idOf`), the same letter is written once. */
+  id?: string;
   kind: string;
   toEmail: string;
   replyTo?: string;
@@ -16,7 +18,10 @@ export type Mail = {
 
 /** Puts a mail into the outbox, due at once; part of the batch of the write that it tells of (DECISIONS 30). */
 export const insertMail = (db: Db, now: number, mail: Mail) =>
-  db.insert(outbox).values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now });
+  db
+    .insert(outbox)
+    .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing();
 
 /** Takes a due letter for one run: of several runs at once, one gets a row back. */
 export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttemptAt: number }, until: number) =>

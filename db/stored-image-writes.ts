@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { storedImages } from "./schema/images.ts";
 import { SWEEP_AFTER_MS } from "./stored-images.ts";
@@ -25,14 +25,36 @@ const isShown = sql.raw(`(
   OR (purpose = 'logo' AND EXISTS (SELECT 1 FROM orders WHERE orders.vendor_id = stored_images.vendor_id
     AND orders.created_at BETWEEN stored_images.created_at AND stored_images.unused_since)))`);
 
+const ofShop = (vendorId: string | null) => sql`SELECT logo_key FROM vendors WHERE id = ${vendorId}
+  UNION SELECT promo_image_key FROM vendors WHERE id = ${vendorId}`;
+
 /**
- * Notes of these pictures whether something shows them. It stands behind a guarded update in its batch, and is right
- * whether that hit or not. Catalogue pictures stay as they are: other menus may show them.
+ * Notes of these pictures, and of a shop's own, whether something shows them. It stands behind a guarded update in its batch,
+ * and is right whether that hit or not. Catalogue pictures stay as they are: other menus may show them.
  */
-export const settleImages = (db: Db, keys: readonly (string | null | undefined)[], now: number) =>
+export const settleImages = (
+  db: Db,
+  keys: readonly (string | null | undefined)[],
+  now: number,
+  vendorId: string | null = null,
+) =>
   db.run(sql`UPDATE stored_images SET unused_since = iif(${isShown}, NULL, ${now})
-    WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys.filter(Boolean))}))
+    WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys.filter(Boolean))}) UNION ${ofShop(vendorId)})
       AND purpose <> 'catalogue' AND swept_at IS NULL`);
+
+/**
+ * Notes that a shop's own pictures are out of use. It stands before the shop's update in its batch, where it sees what that
+ * replaces, whoever put it there since it was read; settleImages behind it takes back what is still shown.
+ */
+export const releaseShopImages = (db: Db, vendorId: string, now: number) => release(db, ofShop(vendorId), now);
+
+/** The same of a product's picture, before the product goes. */
+export const releaseProductImage = (db: Db, productId: string, now: number) =>
+  release(db, sql`SELECT image_key FROM products WHERE id = ${productId}`, now);
+
+const release = (db: Db, keys: SQL, now: number) =>
+  db.run(sql`UPDATE stored_images SET unused_since = ${now}
+    WHERE key IN (${keys}) AND unused_since IS NULL AND purpose <> 'catalogue' AND swept_at IS NULL`);
 
 /**
  * Takes pictures that nothing has shown for a day out of use; from then on nothing can be given them. Those that something

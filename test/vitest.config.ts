@@ -23,6 +23,7 @@ export default defineConfig({
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1" }),
                 MIGRATIONS: readMigrations(),
                 COURIER_ROUNDS: process.env.COURIER_ROUNDS ?? "100",
+                FAULTS: process.env.FAULTS ?? "",
               },
               durableObjects: {
                 HASTY_COURIER_REQUEST: { className: "HastyCourierRequestObject", useSQLite: true },

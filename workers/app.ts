@@ -3,6 +3,7 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider } from "react-router";
 import { type App, appContext, createApp, type Env } from "#app/context.ts";
 import { createHttp } from "./http.ts";
+import { servePage } from "./page-cache.ts";
 import { runScheduled } from "./scheduled.ts";
 
 export { CourierRequestObject } from "./courier-request-object.ts";
@@ -24,11 +25,15 @@ const handlePage = createRequestHandler<Env>({
   },
 });
 
-const http = createHttp(async (request, app, env, context) => {
+const http = createHttp((request, app, env, context) =>
+  servePage(request, app, (app) => renderPage(request, app, env, context)),
+);
+
+async function renderPage(request: Request, app: App, env: Env, context: ExecutionContext): Promise<Response> {
   apps.set(request, app);
   const event = { request, env, waitUntil: context.waitUntil.bind(context), passThroughOnException: () => {} };
   return handlePage(event as unknown as Parameters<typeof handlePage>[0]) as unknown as Promise<Response>;
-});
+}
 
 export default {
   fetch: http.fetch,

@@ -3,7 +3,9 @@ import { type App, createApp, type Env } from "#app/context.ts";
 import { decideMove, type Move, type MoveFacts, type MoveRefusal } from "#app/domain/courier-move.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
 import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
+import { isOutage } from "#app/domain/outage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Progress } from "#app/domain/projection-lag.ts";
 import { projectCourierRequest, type StoredMove } from "#app/use-cases/project-courier-request.ts";
 import { chainDigest } from "#db/chain-digest.ts";
 import { findCourierRequest, type LoggedCourierRequest } from "#db/courier-requests.ts";
@@ -35,10 +37,30 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   /** Decides a move by its actor (THREATS "Access": the object checks again), and answers the request after it. */
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
-    if (!(await this.#isAdopted(id))) return refuse("not-found", "Courier request not found.");
+    const adopted = await this.#isAdopted(id);
+    if (adopted === undefined) return refuse("unavailable", "This is not possible just now. Please try again.");
+    if (!adopted) return refuse("not-found", "Courier request not found.");
     const outcome = await this.decide(command);
     if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
     return outcome;
+  }
+
+  /** How far this object is and D1 with it; null where it has taken nothing over. Nothing changes by asking. */
+  progress(): Progress | null {
+    if (!this.#hasStorage()) return null;
+    const [first] = this.#unprojected();
+    const sql = "SELECT (SELECT max(version) FROM moves) AS version, projected FROM state";
+    const { version, projected } = this.ctx.storage.sql.exec<{ version: number; projected: number }>(sql).one();
+    return { version, projected, waitingSince: first?.entry.at ?? null };
+  }
+
+  /** D1 was put back to an earlier moment and is at `rowVersion`: what it confirmed after that is told again. */
+  async catchUp(rowVersion: number): Promise<void> {
+    if (!this.#hasStorage()) return;
+    this.ctx.storage.sql.exec("UPDATE state SET projected = min(projected, ?)", rowVersion);
+    if (!this.#isBehind()) return;
+    void this.ctx.storage.setAlarm(Date.now() + healAfterMs(0));
+    await this.#project();
   }
 
   override async alarm(): Promise<void> {
@@ -112,16 +134,23 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   /**
    * Whether this object holds its request. On its first touch it takes over the row that the request was made as. (An id
-   * without a row is nothing; the use-case does not wake an object for one, since that alone leaves a file.)
+   * without a row is nothing; the use-case does not wake an object for one, since that alone leaves a file.) Undefined where
+   * D1 cannot be asked just now: thrown in here, that would reset the object under everybody who waits for it.
    */
-  async #isAdopted(id: string): Promise<boolean> {
+  async #isAdopted(id: string): Promise<boolean | undefined> {
     if (this.#adopted || this.#hasStorage()) {
       this.#adopted = true;
       return true;
     }
     return this.ctx.blockConcurrencyWhile(async () => {
       if (this.#adopted) return true;
-      const found = await findCourierRequest(this.#app().db, id);
+      const app = this.#app();
+      const found = await findCourierRequest(app.db, id).catch((error) => {
+        if (!isOutage(error)) throw error;
+        app.log("courier-adoption-failed", { message: String(error) });
+        return null;
+      });
+      if (found === null) return undefined;
       if (found) this.#adopt(found);
       this.#adopted = found !== undefined;
       return this.#adopted;

@@ -1,11 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { matchedRoutes } from "hono/route";
 import { type App, createApp, type Env } from "#app/context.ts";
 import { plainPath } from "#app/domain/plain-path.ts";
 import { capBody, isOurs } from "./api/guard.ts";
 import { api } from "./api/index.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
-import { answerFault, finish } from "./responses.ts";
+import { answerFault, answerOutage, finish } from "./responses.ts";
 
 export type HonoEnv = { Bindings: Env; Variables: { app: App } };
 
@@ -20,12 +21,16 @@ export function createHttp(renderPage: RenderPage) {
     const app = createApp(c.env, { request: c.req.raw, waitUntil: (work) => c.executionCtx.waitUntil(work) });
     c.set("app", app);
     await next();
+    nameRoute(c);
     const finished = finish(c.res, c.req.raw, app, started);
     // Hono lays an old response's headers over a new one's: what was taken out would be back, added cookies would be gone.
     c.res = undefined;
     c.res = finished;
   });
-  http.onError((error, c) => answerFault(error, c.req.raw, c.get("app")));
+  http.onError((error, c) => {
+    nameRoute(c);
+    return answerFault(error, c.req.raw, c.get("app"));
+  });
 
   http.get("/healthz", (c) => c.json({ ok: true }));
   http.route("/api", api);
@@ -37,11 +42,19 @@ export function createHttp(renderPage: RenderPage) {
     if (!["GET", "HEAD"].includes(c.req.method) && !isOurs(c.req.raw, c.get("app").settings.origin)) {
       return c.text("This request came from another site.", 403);
     }
-    return renderPage(c.req.raw, c.get("app"), c.env, c.executionCtx as ExecutionContext);
+    const app = c.get("app");
+    return answerOutage(await renderPage(c.req.raw, app, c.env, c.executionCtx as ExecutionContext), app);
   });
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(plainly(request), env, context),
   };
+}
+
+/** A page's route is known to React Router, which says it itself (app/root.tsx). */
+function nameRoute(c: Context<HonoEnv>): void {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  const longest = paths.toSorted((a, b) => b.length - a.length)[0];
+  c.get("app").trace.route ??= paths.find((path) => !path.endsWith("*")) ?? longest ?? null;
 }
 
 /** The same request to the plain form of its path: nobody gets past a guard by spelling it differently. */

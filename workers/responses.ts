@@ -1,5 +1,6 @@
 import type { App } from "#app/context.ts";
 import { faultFacts } from "#app/domain/fault-facts.ts";
+import { isOutage, OUTAGE_SECONDS } from "#app/domain/outage.ts";
 import { sessionCookies } from "#app/session.ts";
 
 /** A page that needs a source of its own (the payment provider's card form) names it in this header; it stays with us. */
@@ -7,7 +8,7 @@ const CSP_ADDITIONS = "X-Csp-Additions";
 
 /** Adds to every response what no route may forget, and writes the request's one log line. */
 export function finish(response: Response, request: Request, app: App, started: number): Response {
-  const url = new URL(request.url);
+  logRequest(response, request, app, started);
   // A WebSocket's response cannot be rebuilt.
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
@@ -27,18 +28,25 @@ export function finish(response: Response, request: Request, app: App, started: 
   }
   // An answer that carries somebody's session is nobody else's, whatever its page says.
   if (!headers.has("Cache-Control") || sessionCookies(app).length > 0) headers.set("Cache-Control", "no-store");
-  app.log("request", {
-    method: request.method,
-    path: loggedPath(url.pathname),
-    status: response.status,
-    ms: Date.now() - started,
-    ...app.meter,
-  });
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** A reset link's path is a key to an account: it stays out of the log. */
-const loggedPath = (pathname: string) => pathname.replace(/^(\/reset-password\/).+/, "$1…");
+/** One line a request. Its query is not in it: searches, addresses and the tokens of orders' links stand there. */
+function logRequest(response: Response, request: Request, app: App, started: number): void {
+  app.log("request", {
+    method: request.method,
+    route: app.trace.route,
+    path: loggedPath(request),
+    status: response.status,
+    ms: Date.now() - started,
+    role: app.trace.role,
+    ...app.meter,
+  });
+}
+
+/** A reset link's path is a key to an account, however its letters are written; whatever holds an "@" is somebody's address. */
+const loggedPath = (request: Request) =>
+  new URL(request.url).pathname.replace(/(\/reset-password\/).+/i, "$1…").replace(/[^/]*(@|%40)[^/]*/gi, "…");
 
 function contentSecurityPolicy(app: App, additions: string): string {
   const tiles = new URL(app.settings.mapTiles.url.replace("{s}", "*")).origin;
@@ -66,14 +74,28 @@ function contentSecurityPolicy(app: App, additions: string): string {
   return policy.join("; ");
 }
 
-/** A bug: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
+/** A bug, or the platform's outage: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
 export function answerFault(error: unknown, request: Request, app: App): Response {
-  app.log("fault", { path: loggedPath(new URL(request.url).pathname), ...faultFacts(error) });
+  app.log("fault", { route: app.trace.route, path: loggedPath(request), ...faultFacts(error) });
+  const { requestId } = app;
+  if (!isOutage(error)) {
+    const body = { success: false, message: "Something went wrong on our side.", code: "fault", requestId };
+    return Response.json(body, { status: 500 });
+  }
   const body = {
     success: false,
-    message: "Something went wrong on our side.",
-    code: "fault",
-    requestId: app.requestId,
+    message: "This is not possible just now. Please try again.",
+    code: "outage",
+    requestId,
   };
-  return Response.json(body, { status: 500 });
+  return Response.json(body, { status: 503, headers: { "Retry-After": String(OUTAGE_SECONDS) } });
+}
+
+/** A page that broke where the platform did is not broken for good: browsers and crawlers are told to come back. */
+export function answerOutage(page: Response, app: App): Response {
+  const outage = page.status === 503 || (page.status === 500 && app.meter.outages > 0);
+  if (!outage) return page;
+  const headers = new Headers(page.headers);
+  headers.set("Retry-After", String(OUTAGE_SECONDS));
+  return new Response(page.body, { status: 503, headers });
 }

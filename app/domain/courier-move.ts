@@ -24,6 +24,7 @@ export type MoveFacts = {
 
 export type MoveRefusal =
   | "not-found"
+  | "unavailable"
   | "not-allowed"
   | "changed-meanwhile"
   | "illegal-move"

@@ -11,4 +11,6 @@ export function faultFacts(error: unknown): { message: string; stack: string | u
   };
 }
 
-const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, "\nparams: …");
+/** Without what was bound to a failed query. */
+export const withoutParameters = (text: string) =>
+  text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, "\nparams: …");

@@ -17,29 +17,36 @@ const HIGHEST_LATITUDE = 75;
 export const cellOf = (lat: number, lng: number): number => weave(columnOf(lng, BITS), rowOf(lat, BITS));
 
 type CellRange = { from: number; to: number };
+/** With how far it is at least to what lies in it, in miles. */
+type NearRange = CellRange & { nearest: number };
 
-/** Whatever lies further than `inner` and at most `outer` miles from the centre lies in these cells, among other things. */
+/** Whatever lies further than `inner` and at most `outer` miles from the centre lies in these cells, among other things; nearest first. */
 export type Ring = { inner: number; outer: number; ranges: CellRange[] };
 
-const RADII_MILES = [0.3, 1, 3, 8, 20];
+/**
+ * How rings are laid out: their radii in miles; how many cells fit into a radius; and how many that a ring does not touch are
+ * read along where that makes one range of two, for to begin a range costs as much as to read a row.
+ */
+export type Layout = { radii: readonly number[]; cellsARadius: number; gap: number };
+const fine: Layout = { radii: [0.3, 1, 3, 8, 20], cellsARadius: 2, gap: 4 };
 
 /**
  * Rings around a place from `from` to `to` miles, nearest first, each about three times as wide as the one before. Whoever needs
  * the nearest few reads ring after ring and stops when there are enough: a crowded place is settled within the first, and
  * reads no more than a lonely one. Cells half as wide as a ring's radius fit it well; wider ones make fewer ranges.
  */
-export function ringsAround(centre: Point, from: number, to: number, cellsARadius = 2): Ring[] {
+export function ringsAround(centre: Point, from: number, to: number, layout = fine): Ring[] {
   if (Math.abs(centre.lat) > HIGHEST_LATITUDE) return [];
-  const radii = [...RADII_MILES.filter((miles) => miles > from * 1.1 && miles < to * 0.9), to];
+  const radii = [...layout.radii.filter((miles) => miles > from * 1.1 && miles < to * 0.9), to];
   return radii.map((outer, at) => {
     // What lies at the very centre is further than nothing.
     const inner = at === 0 ? from || -1 : (radii[at - 1] as number);
-    return { inner, outer, ranges: cellRanges(centre, inner, outer, cellsARadius) };
+    return { inner, outer, ranges: cellRanges(centre, inner, outer, layout) };
   });
 }
 
-/** The cells that a ring touches, as few ranges as there can be. */
-function cellRanges({ lat, lng }: Point, inner: number, outer: number, cellsARadius: number): CellRange[] {
+/** The cells that a ring touches. */
+function cellRanges({ lat, lng }: Point, inner: number, outer: number, { cellsARadius, gap }: Layout): CellRange[] {
   const bits = Math.min(BITS, Math.max(0, Math.round(Math.log2((360 * MILES_PER_DEGREE * cellsARadius) / outer))));
   const side = 360 / 2 ** bits;
   const finest = 4 ** (BITS - bits);
@@ -49,7 +56,7 @@ function cellRanges({ lat, lng }: Point, inner: number, outer: number, cellsARad
   const widest = Math.cos((Math.max(0, Math.abs(lat) - dLat) * Math.PI) / 180);
   const dLng = dLat / narrowest;
 
-  const ranges: CellRange[] = [];
+  const ranges: NearRange[] = [];
   for (let row = rowOf(lat - dLat, bits); row <= rowOf(lat + dLat, bits); row++) {
     const [south, north] = [row * side - 90 - lat, (row + 1) * side - 90 - lat];
     for (let column = columnOf(lng - dLng, bits); column <= columnOf(lng + dLng, bits); column++) {
@@ -59,18 +66,22 @@ function cellRanges({ lat, lng }: Point, inner: number, outer: number, cellsARad
       // The plane is not the sphere: a hundredth to the safe side.
       if (nearest > outer * 1.01 || furthest < inner * 0.99) continue;
       const first = weave(((column % 2 ** bits) + 2 ** bits) % 2 ** bits, row) * finest;
-      ranges.push({ from: first, to: first + finest - 1 });
+      ranges.push({ from: first, to: first + finest - 1, nearest });
     }
   }
-  return joined(ranges.sort((a, b) => a.from - b.from));
+  return joined(ranges, gap * finest)
+    .sort((a, b) => a.nearest - b.nearest)
+    .map(({ from, to }) => ({ from, to }));
 }
 
-function joined(sorted: CellRange[]): CellRange[] {
-  const whole: CellRange[] = [];
-  for (const range of sorted) {
+function joined(ranges: NearRange[], gap: number): NearRange[] {
+  const whole: NearRange[] = [];
+  for (const range of ranges.sort((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
-    if (last && last.to + 1 >= range.from) last.to = Math.max(last.to, range.to);
-    else whole.push({ ...range });
+    if (last && last.to + 1 + gap >= range.from) {
+      last.to = Math.max(last.to, range.to);
+      last.nearest = Math.min(last.nearest, range.nearest);
+    } else whole.push(range);
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-/** Whether a write failed because its name is taken: the database's UNIQUE said so, which no read before it could. */
+/** Whether a write failed because its name, e-mail or key is taken: the database's UNIQUE said so, which no read before it could. */
 export function isTakenName(error: unknown): boolean {
   const text =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";

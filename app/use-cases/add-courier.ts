@@ -11,6 +11,7 @@ import { newId } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { INVITATION_MS, resetPath, resetToken } from "../domain/reset-link.ts";
 import type { NewCourier } from "../domain/schemas/couriers.ts";
+import { isTakenName } from "../domain/taken-name.ts";
 
 const TAKEN = "There is an account with this email already.";
 
@@ -22,25 +23,30 @@ export async function addCourier(
 ): Promise<Outcome<string, "not-allowed" | "email-taken">> {
   if (actor.role !== "dispatcher" && actor.role !== "admin")
     return refuse("not-allowed", "Your account may not do this.");
-  if (await findAccountByEmail(app.db, courier.email)) {
-    return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
-  }
+  const taken = refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
+  if (await findAccountByEmail(app.db, courier.email)) return taken;
   const now = app.now();
   const id = newId(now);
   const linkSeed = crypto.randomUUID() + crypto.randomUUID();
   const token = await resetToken(app.settings.accessTokenKey, linkSeed);
   const invitation = { tokenHash: await sha256(token), userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
-  await runBatch(app.db, [
-    insertUser(app.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
-    ...replaceReset(app.db, invitation),
-    insertMail(app.db, now, {
-      kind: "courier-invitation",
-      toEmail: courier.email,
-      linkSeed,
-      ...letter(courier.firstName),
-    }),
-    insertAudit(app.db, now, { kind: "courier-added", actorId: actor.userId, subjectId: id, address: app.address }),
-  ]);
+  try {
+    await runBatch(app.db, [
+      insertUser(app.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
+      ...replaceReset(app.db, invitation),
+      insertMail(app.db, now, {
+        kind: "courier-invitation",
+        toEmail: courier.email,
+        linkSeed,
+        ...letter(courier.firstName),
+      }),
+      insertAudit(app.db, now, { kind: "courier-added", actorId: actor.userId, subjectId: id, address: app.address }),
+    ]);
+  } catch (error) {
+    // Somebody else took it a moment ago: the constraint decides.
+    if (isTakenName(error)) return taken;
+    throw error;
+  }
   if (app.settings.local) app.log("invitation", { email: courier.email, link: app.settings.origin + resetPath(token) });
   return ok(id);
 }

@@ -1,7 +1,7 @@
 import { insertStrain } from "#db/strain-writes.ts";
 import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
-import { newId } from "../domain/id.ts";
+import { idOf, newId } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import type { StrainInput } from "../domain/schemas/strain.ts";
 import { isTakenName } from "../domain/taken-name.ts";
@@ -27,7 +27,8 @@ export async function addStrain(
     }
   }
   const now = app.now();
-  const id = newId(now);
+  // A suggestion that was sent twice, because its answer was lost, is one.
+  const id = approved ? newId(now) : await idOf("strain", input);
   try {
     await insertStrain(app.db, { ...input, id, approved, createdAt: now });
   } catch (error) {

@@ -17,6 +17,7 @@ export async function answerCardCheck(
   const facts = actor.vendorId ? await findBillingFacts(app.db, actor.vendorId) : undefined;
   if (!app.payments.answerCheck || !facts?.customerId) return refuse("not-found", "There is nothing to confirm.");
   const answered = await app.payments.answerCheck(clientSecret, approved);
-  if (!answered.ok) return answered;
-  return syncSubscription(app, { vendorId: facts.vendorId, customerId: facts.customerId });
+  // Also where there is nothing to confirm any more: of an earlier answer our copy may not have heard.
+  const synced = await syncSubscription(app, { vendorId: facts.vendorId, customerId: facts.customerId });
+  return answered.ok ? synced : answered;
 }

@@ -2,6 +2,7 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import type { App } from "../context.ts";
 import { BRAND } from "../domain/brand.ts";
+import { idOf } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { formatPhone } from "../domain/phone.ts";
 import { looksLikeRobot } from "../domain/robots.ts";
@@ -33,6 +34,8 @@ export async function applyAsSalesRep(
   };
   await runBatch(app.db, [
     insertMail(app.db, now, {
+      // A form that was sent twice, because its answer was lost, is one application.
+      id: await idOf("sales-application", application),
       kind: "sales-application",
       toEmail: app.settings.mailbox,
       replyTo: application.reply_to,

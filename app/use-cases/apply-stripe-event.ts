@@ -1,8 +1,10 @@
-import { insertEvent } from "#db/billing-writes.ts";
+import { deleteFailedEvent, insertEvent, upsertFailedEvent } from "#db/billing-writes.ts";
+import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/subscriptions.ts";
 import type { App } from "../context.ts";
 import { eventMails } from "../domain/billing-mails.ts";
+import { faultFacts } from "../domain/fault-facts.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
 import type { PaymentEvent } from "../providers/payments/index.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -12,7 +14,8 @@ export type Applied = "applied" | "duplicate" | "ignored";
 /**
  * Carries out an event whose signature was proven. Order is not promised, so an event is only a hint that something changed:
  * the object is fetched afresh. The event's id is written in the batch of its effect; the second of two equal ones fails on it
- * and does nothing. Refuses (and the provider sends it again) where the provider cannot be asked.
+ * and does nothing. Refuses (and the provider sends it again) where the provider cannot be asked; what failed is kept, for
+ * an admin to see and to replay.
  */
 export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<Outcome<Applied>> {
   const facts = event.customerId ? await findBillingFactsOfCustomer(app.db, event.customerId) : undefined;
@@ -21,15 +24,29 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
   const { vendorId, customerId } = facts;
   const also = [
     insertEvent(app.db, { id: event.id, type: event.type, vendorId }, app.now()),
+    deleteFailedEvent(app.db, event.id),
     ...mailOf(app, event, facts),
   ];
   try {
     const synced = await syncSubscription(app, { vendorId, customerId }, also);
-    return synced.ok ? ok("applied") : synced;
+    if (synced.ok) return ok("applied");
+    await keepFailure(app, { event, vendorId, customerId, problem: synced.message });
+    return synced;
   } catch (error) {
     if (await isKnownEvent(app.db, event.id)) return ok("duplicate");
+    await keepFailure(app, { event, vendorId, customerId, problem: faultFacts(error).message });
     throw error;
   }
+}
+
+const PROBLEM_MAX = 300;
+
+/** Where the database itself is the problem, the log line is all there is; the provider sends the event again either way. */
+async function keepFailure(app: App, failure: Parameters<typeof upsertFailedEvent>[1]): Promise<void> {
+  const problem = failure.problem.slice(0, PROBLEM_MAX);
+  await runBatch(app.db, [upsertFailedEvent(app.db, { ...failure, problem }, app.now())]).catch((error) =>
+    app.log("failed-event-not-kept", { id: failure.event.id, message: String(error) }),
+  );
 }
 
 function mailOf(app: App, { mail }: PaymentEvent, { email, dispensaryName }: BillingFacts) {

@@ -8,6 +8,7 @@ import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import { BRAND } from "../domain/brand.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { isTakenName } from "../domain/taken-name.ts";
 
 type Refused = "wrong-credentials" | "email-taken" | "same-email" | "too-many-requests" | "not-found";
 
@@ -53,7 +54,7 @@ export async function changeEmail(
     ]);
   } catch (error) {
     // Somebody else took it a moment ago: the constraint decides.
-    if (await findAccountByEmail(app.db, email)) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
+    if (isTakenName(error)) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
     throw error;
   }
   return ok(null);

@@ -8,6 +8,7 @@ import type { Actor } from "../domain/actor.ts";
 import { newId } from "../domain/id.ts";
 import { catalogueProductFaults, readCatalogueProduct } from "../domain/new-catalogue-product.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
+import { isTakenName } from "../domain/taken-name.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
 import { discardImages } from "./discard-images.ts";
 import { invalid } from "./save-vendor.ts";
@@ -50,6 +51,8 @@ export async function createCatalogueProduct(
       ...images.map((image) => markImageUsed(app.db, image)),
     ]);
   } catch (error) {
+    // Where only the answer was lost the product is there, and shows them; else they are the sweep's.
+    if (!isTakenName(error)) throw error;
     await discardImages(app, images);
     const winner = key && (await findPublishKey(app.db, vendor.value, key));
     const product = winner && (await findCatalogueProduct(app.db, winner.resultId));

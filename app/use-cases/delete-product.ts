@@ -1,6 +1,6 @@
 import { findProductOfVendor } from "#db/inventory.ts";
 import { deleteProductRow } from "#db/inventory-writes.ts";
-import { settleImages } from "#db/stored-image-writes.ts";
+import { releaseProductImage, settleImages } from "#db/stored-image-writes.ts";
 import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { InventoryProduct } from "../domain/inventory.ts";
@@ -20,9 +20,11 @@ export async function deleteProduct(
   if (!vendor.ok) return vendor;
   const product = await findProductOfVendor(app.db, vendor.value, productId);
   if (!product) return refuse("not-found", "There is no such product.");
-  const [deleted] = await app.db.batch([
+  const now = app.now();
+  const [, deleted] = await app.db.batch([
+    releaseProductImage(app.db, productId, now),
     deleteProductRow(app.db, { vendorId: vendor.value, productId, version }),
-    settleImages(app.db, [product.imageKey], app.now()),
+    settleImages(app.db, [product.imageKey], now),
   ]);
   if (deleted.length > 0) return ok(product);
   return refuse("changed-meanwhile", "Somebody else changed this product meanwhile.", { details: { product } });

@@ -1,5 +1,4 @@
-import { insertAudit } from "#db/audit-writes.ts";
-import { deleteSuggestedStrain, updateStrainApproved } from "#db/strain-writes.ts";
+import { deleteSuggestedStrain, insertJudgement, updateStrainApproved } from "#db/strain-writes.ts";
 import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
@@ -20,19 +19,20 @@ export async function judgeStrain(
   const approve = judgement === "approve";
   let judged: { id: string; name: string }[];
   try {
-    judged = await (approve ? updateStrainApproved(app.db, strainId) : deleteSuggestedStrain(app.db, strainId));
+    [, judged] = await app.db.batch([
+      insertJudgement(app.db, app.now(), {
+        kind: approve ? "strain-approved" : "strain-rejected",
+        actorId: actor.userId,
+        strainId,
+        address: app.address,
+      }),
+      approve ? updateStrainApproved(app.db, strainId) : deleteSuggestedStrain(app.db, strainId),
+    ]);
   } catch (error) {
     if (!isTakenName(error)) throw error;
     return refuse("conflict", "A strain of this name exists already.");
   }
   const [strain] = judged;
   if (!strain) return refuse("not-found", "There is no such suggestion.");
-  await insertAudit(app.db, app.now(), {
-    kind: approve ? "strain-approved" : "strain-rejected",
-    actorId: actor.userId,
-    subjectId: strain.id,
-    address: app.address,
-    details: { name: strain.name },
-  });
   return ok({ name: strain.name });
 }

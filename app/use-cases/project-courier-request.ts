@@ -7,8 +7,8 @@ import type { LogEntry } from "../domain/delivery-record.ts";
 import { feedOfDispatch, feedOfVendor } from "../domain/live-hint.ts";
 import { sendCourierWebhooks } from "./send-courier-webhooks.ts";
 
-/** One move as the request's object stored it: the log's entry, and the request after it. */
-export type StoredMove = { entry: LogEntry; request: CourierRequest };
+/** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
+export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
 
 /**
  * Brings D1 up to what a request's object decided: row, log and webhook events in one batch, then a hint to the pages that
@@ -27,14 +27,16 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
       moves.map((move) => move.entry),
     ),
     ...(vendorId
-      ? moves.map(({ entry, request }) =>
-          insertWebhookDeliveries(app.db, {
-            vendorId,
-            requestId: request.id,
-            version: entry.version,
-            body: courierEvent(request, entry),
-            at: app.now(),
-          }),
+      ? moves.flatMap(({ entry, request }) =>
+          request
+            ? insertWebhookDeliveries(app.db, {
+                vendorId,
+                requestId: request.id,
+                version: entry.version,
+                body: courierEvent(request, entry),
+                at: app.now(),
+              })
+            : [],
         )
       : []),
   ]);

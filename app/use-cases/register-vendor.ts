@@ -12,6 +12,7 @@ import { newId } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { COMMON_PASSWORD } from "../domain/password.ts";
 import type { Registration } from "../domain/registration.ts";
+import { isTakenName } from "../domain/taken-name.ts";
 
 /**
  * Registers a dispensary with its first account, in trial from now on (SPEC.md 5 "Registration", DECISIONS 22). Where the
@@ -82,6 +83,7 @@ async function createAccount(app: App, registration: Registration, passwordHash:
       insertAudit(app.db, now, { kind: "registered", subjectId: userId, address: app.address }),
     ]);
   } catch (error) {
+    if (!isTakenName(error)) throw error;
     // Of two registrations at once the constraint lets one through; the other is one of a known e-mail.
     const winner = await findAccountByEmail(app.db, email);
     if (!winner) throw error;

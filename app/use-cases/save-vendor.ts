@@ -1,4 +1,4 @@
-import { settleImages } from "#db/stored-image-writes.ts";
+import { releaseShopImages, settleImages } from "#db/stored-image-writes.ts";
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
 import { updateVendorSettings } from "#db/vendor-writes.ts";
 import type { App } from "../context.ts";
@@ -24,16 +24,27 @@ export async function saveVendor(
   { vendorId, version, set, images = [] }: Change,
 ): Promise<Outcome<VendorSettings, "not-found" | "changed-meanwhile">> {
   const now = app.now();
-  const [updated] = await app.db.batch([
-    updateVendorSettings(app.db, { vendorId, version, now }, set),
-    settleImages(app.db, images, now),
-  ]);
+  const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
+  const updated = images.length === 0 ? await update : await withImages(app, update, { vendorId, images, now });
   const current = await findVendorSettings(app.db, vendorId);
   if (!current) return refuse("not-found", "No vendor data available");
   if (updated.length > 0) return ok(current);
   return refuse("changed-meanwhile", "These settings were changed meanwhile. Please look at them again.", {
     details: { current },
   });
+}
+
+async function withImages(
+  { db }: App,
+  update: ReturnType<typeof updateVendorSettings>,
+  { vendorId, images, now }: { vendorId: string; images: (string | null)[]; now: number },
+) {
+  const [, updated] = await db.batch([
+    releaseShopImages(db, vendorId, now),
+    update,
+    settleImages(db, images, now, vendorId),
+  ]);
+  return updated;
 }
 
 /** Messages by field as one refusal; undefined where there are none. */

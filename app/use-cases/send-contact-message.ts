@@ -2,6 +2,7 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import type { App } from "../context.ts";
 import { BRAND } from "../domain/brand.ts";
+import { idOf } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { looksLikeRobot } from "../domain/robots.ts";
 import type { ContactMessage } from "../domain/schemas/messages.ts";
@@ -24,6 +25,8 @@ export async function sendContactMessage(
   const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
   await runBatch(app.db, [
     insertMail(app.db, now, {
+      // A form that was sent twice, because its answer was lost, is one message.
+      id: await idOf("contact", message),
       kind: "contact",
       toEmail: app.settings.mailbox,
       replyTo: message.reply_to,

@@ -1,4 +1,4 @@
-import { deleteEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing-writes.ts";
+import { deleteEventsBefore, deleteFailedEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing-writes.ts";
 import type { App } from "../context.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,11 +11,12 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;
   for (;;) {
-    const [keys, events] = await app.db.batch([
+    const [keys, events, failed] = await app.db.batch([
       deleteIdempotencyKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
+      deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
     ]);
-    swept += keys.length + events.length;
-    if (keys.length < PAGE && events.length < PAGE) return { swept };
+    swept += keys.length + events.length + failed.length;
+    if ([keys, events, failed].every((rows) => rows.length < PAGE)) return { swept };
   }
 }

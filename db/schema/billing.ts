@@ -30,6 +30,7 @@ export const billingAccounts = sqliteTable(
   },
   (t) => [
     uniqueIndex("billing_accounts_customer").on(t.customerId),
+    index("billing_accounts_heard").on(t.syncedAt),
     check("billing_accounts_tickets", sql`${t.appliedTicket} <= ${t.lastTicket}`),
   ],
 );
@@ -77,6 +78,27 @@ export const stripeEvents = sqliteTable(
     receivedAt: instant("received_at").notNull(),
   },
   (t) => [index("stripe_events_received").on(t.receivedAt)],
+);
+
+/**
+ * Events of the payment provider that were proven and could not be carried out: what is needed to try again. A row goes when
+ * its event was carried out, by the provider's own next try or by an admin's.
+ */
+export const failedStripeEvents = sqliteTable(
+  "failed_stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    customerId: text("customer_id").notNull(),
+    /** Which letter it makes, if any. */
+    mail: text("mail"),
+    receivedAt: instant("received_at").notNull(),
+    attempts: integer("attempts").notNull().default(1),
+    lastAttemptAt: instant("last_attempt_at").notNull(),
+    problem: text("problem").notNull(),
+  },
+  (t) => [index("failed_stripe_events_received").on(t.receivedAt)],
 );
 
 /** Which steps of a licence's end were taken, each in the batch of its mail: ten runs of the cron send one. */

@@ -179,5 +179,8 @@ export const courierWebhookDeliveries = sqliteTable(
     uniqueIndex("courier_webhook_deliveries_once").on(t.webhookId, t.requestId, t.version),
     index("courier_webhook_deliveries_due").on(t.nextAttemptAt).where(sql`next_attempt_at IS NOT NULL`),
     index("courier_webhook_deliveries_recent").on(t.webhookId, t.createdAt),
+    index("courier_webhook_deliveries_failed")
+      .on(t.createdAt)
+      .where(sql`delivered_at IS NULL AND last_error IS NOT NULL`),
   ],
 );

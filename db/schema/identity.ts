@@ -58,6 +58,7 @@ export const sessions = sqliteTable(
     // Of a family, one token lives at a time.
     uniqueIndex("sessions_one_live").on(t.familyId).where(sql`rotated_at IS NULL`),
     index("sessions_expiry").on(t.expiresAt),
+    index("sessions_rotated").on(t.rotatedAt).where(sql`rotated_at IS NOT NULL`),
   ],
 );
 
@@ -72,7 +73,7 @@ export const passwordResets = sqliteTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [uniqueIndex("password_resets_user").on(t.userId)],
+  (t) => [uniqueIndex("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
 );
 
 /** Security events: sign-ins, resets, role changes, refusals. Never a secret. */
@@ -111,6 +112,7 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_due").on(t.nextAttemptAt).where(sql`sent_at IS NULL AND next_attempt_at IS NOT NULL`),
     index("outbox_created").on(t.createdAt),
+    index("outbox_given_up").on(t.createdAt).where(sql`sent_at IS NULL AND next_attempt_at IS NULL`),
     check("outbox_one_line_subject", sql`instr(${t.subject}, char(10)) = 0 AND instr(${t.subject}, char(13)) = 0`),
   ],
 );

@@ -59,6 +59,7 @@ export const posImports = sqliteTable(
   (t) => [
     uniqueIndex("pos_imports_one_open").on(t.vendorId).where(sql`state IN ('reading', 'ready', 'applying')`),
     index("pos_imports_of_vendor").on(t.vendorId, t.startedAt),
+    index("pos_imports_ready").on(t.readAt).where(sql`state = 'ready'`),
     index("pos_imports_running").on(t.notBefore).where(sql`state IN ('reading', 'applying')`),
     check("pos_imports_state_known", sql`${t.state} IN (${oneOf(importStates)})`),
   ],

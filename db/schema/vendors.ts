@@ -61,6 +61,8 @@ export const vendors = sqliteTable(
 
     /** How many products the public menu shows; triggers keep it. */
     listedCount: integer("listed_count").notNull().default(0),
+    /** The public menu shows something; a trigger keeps it. An index over the count itself would be written with each product. */
+    stocked: flag("stocked").notNull().default(false),
 
     /** Where an imported shop came from, so that a second import changes nothing. */
     source: text("source"),
@@ -81,7 +83,23 @@ export const vendors = sqliteTable(
     index("vendors_pickup")
       .on(t.storefrontCell, t.lat, t.lng)
       .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery'`),
+    // The same three, of shops that have something to sell: those are listed first, and the others are not read on the way.
+    index("vendors_delivery_stocked")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND stocked = 1`),
+    index("vendors_delivery_far_stocked")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(
+        sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20 AND stocked = 1`,
+      ),
+    index("vendors_pickup_stocked")
+      .on(t.storefrontCell, t.lat, t.lng)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery' AND stocked = 1`),
     index("vendors_created").on(t.createdAt),
+    index("vendors_suspended").on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
+    index("vendors_unchecked_licences")
+      .on(t.createdAt)
+      .where(sql`license_number IS NOT NULL AND license_approved_at IS NULL`),
     check("vendors_type_known", sql`${t.dispensaryType} IN (${oneOf(dispensaryTypes)})`),
     check("vendors_status_known", sql`${t.status} IN (${oneOf(vendorStatuses)})`),
     check("vendors_on_earth", sql`${t.lat} BETWEEN -90 AND 90 AND ${t.lng} BETWEEN -180 AND 180`),

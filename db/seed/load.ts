@@ -1,9 +1,10 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { milesBetween, type Point } from "#app/domain/geo.ts";
 import { cellOf } from "#app/domain/grid.ts";
-import { products, vendors } from "../schema/index.ts";
+import { type products, vendors } from "../schema/index.ts";
 import { bulkInsert, prepare } from "./bulk.ts";
-import { fillShelf, productId } from "./menu/build.ts";
+import { insertMenus, insertOrders } from "./load-rows.ts";
+import { fillShelf } from "./menu/build.ts";
 import { gazetteerRows } from "./places.ts";
 import { type Random, seeded, stableId } from "./random.ts";
 import { cash, daily, debit } from "./shops/shop.ts";
@@ -71,19 +72,23 @@ const hours = [
 
 /** So many menus are made; the shops take turns with them. */
 const SHELVES = 240;
-const BATCH_PRODUCTS = 4000;
+/** Rows of one transaction: with many the search indexes are written in large pieces; with too many a kill costs more. */
+const BATCH_ROWS = 20_000;
+const BATCH_SHOPS = 2400;
 
 export type LoadOptions = {
   vendors: number;
   productsPerVendor: number;
+  ordersPerVendor?: number;
+  rowsABatch?: number;
   now: number;
   onProgress?: (done: number) => void;
 };
 
 /**
- * Fills a database with shops all over the US for measurements: the same ones for the same numbers, each with a menu. One batch after the
- * other; what is there already is left, so that a load that was broken off goes on where it stopped. Answers how many
- * shops it wrote.
+ * Fills a database with shops all over the US for measurements: the same ones for the same numbers, each with a menu and, where
+ * wanted, orders. One transaction after the other; a shop that is there already is left as it is, so that a load that was
+ * broken off goes on where it stopped. Answers how many shops it wrote.
  */
 export async function loadMarketplace(d1: D1Database, options: LoadOptions): Promise<number> {
   const { results } = await d1
@@ -93,17 +98,21 @@ export async function loadMarketplace(d1: D1Database, options: LoadOptions): Pro
   const missing = Array.from({ length: options.vendors }, (_, at) => at).filter((at) => !there.has(at));
   const towns = metros.map((metro) => townOf(metro));
   const shelves = new Map<number, ProductRow[]>();
-  const size = Math.min(2000, Math.max(1, Math.floor(BATCH_PRODUCTS / Math.max(1, options.productsPerVendor))));
+  const size = batchSize(options);
   for (let from = 0; from < missing.length; from += size) {
     const shops = missing.slice(from, from + size).map((at) => shopOf(at, towns, options.now));
-    const menus = shops.flatMap((shop) => menuOf(shop, shelves, options));
-    await d1.batch(
-      [...bulkInsert(vendors, shops), ...bulkInsert(products, menus)].map((insert) => prepare(d1, insert)),
-    );
+    await d1.batch([
+      ...bulkInsert(vendors, shops).map((insert) => prepare(d1, insert)),
+      ...menusOf(d1, shops, shelves, options.productsPerVendor),
+      ...(options.ordersPerVendor ? insertOrders(d1, shops, options.ordersPerVendor, options.now) : []),
+    ]);
     options.onProgress?.(Math.min(from + size, missing.length));
   }
   return missing.length;
 }
+
+const batchSize = ({ productsPerVendor, ordersPerVendor = 0, rowsABatch = BATCH_ROWS }: LoadOptions) =>
+  Math.max(1, Math.min(BATCH_SHOPS, Math.floor(rowsABatch / Math.max(1, productsPerVendor, ordersPerVendor))));
 
 /** The ZIP codes of a metro, each as often as it is likely: the nearer to the middle, the more. */
 function townOf(metro: (typeof metros)[number]): { weight: number; zips: Zip[] } {
@@ -161,17 +170,14 @@ function weighted<T extends { weight: number }>(from: readonly T[], random: Rand
   return chosen ?? from[0]!;
 }
 
-function menuOf(shop: VendorRow, shelves: Map<number, ProductRow[]>, { productsPerVendor: count }: LoadOptions) {
+/** Menu by menu, for the shops that share it. */
+function menusOf(d1: D1Database, shops: readonly VendorRow[], shelves: Map<number, ProductRow[]>, count: number) {
   if (count === 0) return [];
-  const at = Number(shop.sourceId) % SHELVES;
-  const facts = { vendorId: "", count, createdAt: 0, source: "load" };
-  const shelf = shelves.get(at) ?? fillShelf({ name: `load ${at}`, ...facts });
-  shelves.set(at, shelf);
-  return shelf.map((product, line) => ({
-    ...product,
-    id: productId(shop.id, line),
-    vendorId: shop.id,
-    createdAt: shop.createdAt,
-    updatedAt: shop.createdAt,
-  }));
+  const sharing = Map.groupBy(shops, ({ sourceId }) => Number(sourceId) % SHELVES);
+  return [...sharing].map(([at, group]) => {
+    const facts = { vendorId: "", count, createdAt: 0, source: "load" };
+    const shelf = shelves.get(at) ?? fillShelf({ name: `load ${at}`, ...facts }).slice(0, count);
+    shelves.set(at, shelf);
+    return insertMenus(d1, group, shelf);
+  });
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildIfStale } from "#workers/local/build.ts";
 import { root } from "#workers/local/state.ts";
 
-export type Weight = { files: string[]; gzip: number; brotli: number };
+export type Weight = { files: string[]; gzip: number; brotli: number; parts: Record<string, number> };
 
 type Manifest = {
   entry: { module: string; imports: string[] };
@@ -36,11 +36,13 @@ export function weigh(client: string, routeId: string): Weight | undefined {
   for (let id: string | undefined = routeId; id; id = routes[id]?.parentId) {
     for (const file of [routes[id]?.module, ...(routes[id]?.imports ?? [])]) if (file) files.add(file);
   }
-  const weight: Weight = { files: [...files], gzip: 0, brotli: 0 };
+  const weight: Weight = { files: [...files], gzip: 0, brotli: 0, parts: {} };
   for (const file of files) {
     const bytes = readFileSync(join(client, file));
     weight.gzip += gzipSync(bytes, { level: 9 }).length;
-    weight.brotli += brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+    weight.brotli += brotli;
+    weight.parts[file.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, "$1")] = brotli;
   }
   return weight;
 }
@@ -89,6 +91,7 @@ export async function measureJavaScript() {
       brotli: weight?.brotli ?? Number.NaN,
       gzipOverEmpty: weight ? weight.gzip - empty.gzip : Number.NaN,
       brotliRatio: weight ? weight.brotli / empty.brotli : Number.NaN,
+      parts: weight?.parts ?? {},
     };
   });
   return { empty, rows };
@@ -98,11 +101,26 @@ if (import.meta.main) {
   const { empty, rows } = await measureJavaScript();
   console.log(`empty page: ${empty.gzip} bytes gzip, ${empty.brotli} brotli`);
   console.table(
-    rows.map((row) => ({
+    rows.map(({ parts: _, ...row }) => ({
       ...row,
       brotliRatio: row.brotliRatio.toFixed(3),
       within25kB: row.gzipOverEmpty <= GZIP_BUDGET,
       withinRatio: row.brotliRatio <= BROTLI_RATIO_GOAL,
     })),
   );
+  for (const { page, brotliRatio, parts } of rows) {
+    const met = brotliRatio <= BROTLI_RATIO_GOAL;
+    console.log(
+      `P9, ${page}: ${brotliRatio.toFixed(3)} (goal ${BROTLI_RATIO_GOAL}): ${met ? "met" : `missed by what the page itself does: ${list(parts)}`}`,
+    );
+  }
+}
+
+/** Heaviest first, without what an empty page has too. */
+function list(parts: Record<string, number>): string {
+  return Object.entries(parts)
+    .filter(([name, bytes]) => bytes > 300 && !/^(framework|entry\.client|rolldown)/.test(name))
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, bytes]) => `${name} ${bytes}`)
+    .join(", ");
 }

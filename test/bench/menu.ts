@@ -13,7 +13,7 @@ import { migrate, openState } from "#workers/local/state.ts";
 export const ROWS_PER_PRODUCT_GOAL = 1.1;
 
 /** A menu with so many products, spread over all categories, every fifth on sale. */
-async function fill(db: Db, vendorId: string, count: number) {
+export async function fillMenu(db: Db, vendorId: string, count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: `${vendorId}-${String(at).padStart(5, "0")}`,
     category: categories[at % categories.length],
@@ -32,11 +32,11 @@ export async function measureMenu(neighbours: number) {
     const db = createDb(state.d1);
     for (const count of [20, 200, 5000]) {
       await openShop(db, { id: `shop-${count}` });
-      await fill(db, `shop-${count}`, count);
+      await fillMenu(db, `shop-${count}`, count);
     }
     for (let at = 0; at < neighbours; at++) {
       await openShop(db, { id: `neighbour-${at}` });
-      await fill(db, `neighbour-${at}`, 100);
+      await fillMenu(db, `neighbour-${at}`, 100);
     }
     const visits: [menu: string, vendorId: string, query: string][] = [
       ["20 products", "shop-20", ""],

@@ -1,5 +1,5 @@
-// P5, P6, P8: what /nearby and its search read of the database, around the same twenty places, among so many shops and
-// among ten times as many.
+// P5, P6, P8: what /nearby and its search read of the database around the same twenty places: with the real shops as they
+// are imported, with the real products on their menus, and among ten times as many shops.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,12 @@ import { createDb, newMeter } from "#db/client.ts";
 import { listNearby } from "#db/nearby.ts";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { migrate, openState } from "#workers/local/state.ts";
+import { datasetFolder, importFile, stockFromCatalogue } from "./real-marketplace.ts";
 
 export const ROWS_PER_ROW_GOAL = 4;
 export const GROWTH_GOAL = 1.1;
+export const ROWS_PER_HIT_GOAL = 2;
+const NOW = Date.parse("2026-06-16T19:00:00Z");
 
 /** Downtowns, suburbs and the country, where there are many shops, some, and none. */
 export const places: Record<string, Point> = {
@@ -43,76 +46,134 @@ export const queries = {
   pickup: "mode=pickup",
   "common word": "q=kush",
   "two words": "q=blue+dream",
+  "rare words": "q=granddaddy+purple",
   "no such word": "q=zqxjk",
   filters: "strain=indica&category=edible&max=40",
 };
 
-type Measured = { query: string; vendors: number; shown: number; median: number; worst: number; perRow: number };
+type Measured = {
+  query: string;
+  cards: number;
+  shown: number;
+  median: number;
+  worst: number;
+  mean: number;
+  perRow: number;
+};
 
-export async function measureNearby(vendors: number, productsPerVendor: number): Promise<Measured[]> {
+async function measure(d1: D1Database): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const [query, params] of Object.entries(queries)) {
+    const reads: number[] = [];
+    let shown = 0;
+    let cards = 0;
+    for (const place of Object.values(places)) {
+      const meter = newMeter();
+      const search = readNearbySearch(new URLSearchParams(params));
+      const { vendors: listed } = await listNearby(createDb(d1, meter), place, search);
+      if (meter.roundTrips !== 1 || meter.statements > 3) throw new Error("A page is one batch of at most three.");
+      shown += listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
+      cards += listed.length;
+      reads.push(meter.rowsRead);
+    }
+    reads.sort((a, b) => a - b);
+    const sum = reads.reduce((a, b) => a + b, 0);
+    measured.push({
+      query,
+      cards: cards / reads.length,
+      shown: Math.round(shown / reads.length),
+      median: reads[reads.length / 2]!,
+      worst: reads.at(-1)!,
+      mean: sum / reads.length,
+      perRow: sum / Math.max(1, shown),
+    });
+  }
+  return measured;
+}
+
+type Stage = { stage: string; vendors: number; products: number; measured: Measured[] };
+
+/** One marketplace after the other in one database, each the last one and more. */
+export async function measureStages(folder: string | undefined, vendors: number, each: number): Promise<Stage[]> {
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-nearby-"));
   const state = await openState(dir);
+  const count = async (table: string) =>
+    (await state.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
+  const stages: Stage[] = [];
+  const look = async (stage: string) =>
+    stages.push({
+      stage,
+      vendors: await count("vendors"),
+      products: await count("products"),
+      measured: await measure(state.d1),
+    });
   try {
     await migrate(state.d1);
-    await loadMarketplace(state.d1, { vendors, productsPerVendor, now: Date.parse("2026-06-16T19:00:00Z") });
-    const measured: Measured[] = [];
-    for (const [query, params] of Object.entries(queries)) {
-      const reads: number[] = [];
-      let shown = 0;
-      for (const place of Object.values(places)) {
-        const meter = newMeter();
-        const search = readNearbySearch(new URLSearchParams(params));
-        const { vendors: listed } = await listNearby(createDb(state.d1, meter), place, search);
-        if (meter.roundTrips !== 1 || meter.statements > 3) throw new Error("A page is one batch of at most three.");
-        shown += listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
-        reads.push(meter.rowsRead);
-      }
-      reads.sort((a, b) => a - b);
-      const sum = reads.reduce((a, b) => a + b, 0);
-      measured.push({
-        query,
-        vendors,
-        shown: Math.round(shown / reads.length),
-        median: reads[reads.length / 2]!,
-        worst: reads.at(-1)!,
-        perRow: sum / Math.max(1, shown),
-      });
+    if (folder) {
+      await importFile(state.d1, folder, "shops");
+      await importFile(state.d1, folder, "catalogue");
+      await look("real shops, as imported");
+      await stockFromCatalogue(state.d1, 1);
+      await look("real shops, real products");
+    } else {
+      await loadMarketplace(state.d1, { vendors, productsPerVendor: each, now: NOW });
+      await look("generated shops");
     }
-    return measured;
+    const real = await count("vendors");
+    await loadMarketplace(state.d1, { vendors: real * (folder ? 9 : 10), productsPerVendor: each, now: NOW });
+    await look("ten times as many");
+    return stages;
   } finally {
     await state.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
+const verdict = (met: boolean) => (met ? "met" : "missed");
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       vendors: { type: "string", default: "2314" },
-      "products-per-vendor": { type: "string", default: "8" },
+      "products-per-vendor": { type: "string", default: "9" },
+      data: { type: "string" },
     },
   });
-  const few = Number(values.vendors);
-  const each = Number(values["products-per-vendor"]);
-  const before = await measureNearby(few, each);
-  const after = await measureNearby(few * 10, each);
-  const rows = before.map((row, at) => {
-    const grown = after[at]!;
-    const perRow = [row.perRow.toFixed(2), grown.perRow.toFixed(2)].join(" → ");
-    const pair = (name: "shown" | "median" | "worst") => `${row[name]} → ${grown[name]}`;
-    return {
-      query: row.query,
-      "rows shown (mean)": pair("shown"),
-      "rows read (median)": pair("median"),
-      worst: pair("worst"),
-      "read per row shown": perRow,
-      growth: (grown.perRow / row.perRow).toFixed(2),
-    };
-  });
-  console.log(`${few} → ${few * 10} vendors of ${each} products each, ${Object.keys(places).length} places`);
-  console.table(rows);
-  const [page, grown] = [before[0]!, after[0]!];
+  const folder = datasetFolder(values.data);
+  if (!folder) console.log("Without shops.csv and products.csv (--data FOLDER) the shops are generated.");
+  const stages = await measureStages(folder, Number(values.vendors), Number(values["products-per-vendor"]));
+  for (const { stage, vendors, products, measured } of stages) {
+    console.log(`${stage}: ${vendors} vendors, ${products} products, ${Object.keys(places).length} places`);
+    console.table(measured.map((row) => ({ ...row, mean: Math.round(row.mean), perRow: row.perRow.toFixed(2) })));
+  }
+  const [grown, before] = [stages.at(-1)!, stages.at(-2)!];
+  const page = grown.measured[0]!;
+  const most = [...grown.measured.slice(0, 2)].sort((a, b) => b.worst - a.worst)[0]!;
   console.log(
-    `Delivery page: ${page.perRow.toFixed(2)} and ${grown.perRow.toFixed(2)} rows read per row shown (goal ${ROWS_PER_ROW_GOAL}), growth ${(grown.perRow / page.perRow).toFixed(2)} (goal ${GROWTH_GOAL})`,
+    `P5 among ${grown.vendors} vendors: median ${page.median} (goal 350), worst ${most.worst} (goal 2100): ${verdict(page.median <= 350 && most.worst <= 2100)}`,
   );
+  const perCard = (page.perRow * page.shown) / page.cards;
+  console.log(
+    `P6: ${perCard.toFixed(1)} rows read a card with ${(page.shown / page.cards - 1).toFixed(1)} previews, in 1 call (goal 8 with 6): ${verdict(perCard <= 8)}; of them ${(page.shown / page.cards).toFixed(1)} are what it shows, the rest finds which shops are the nearest`,
+  );
+  for (const at of [0, 1]) {
+    const { query } = before.measured[at]!;
+    for (const { stage, measured } of stages) {
+      const { perRow } = measured[at]!;
+      console.log(
+        `${query}, ${stage}: ${perRow.toFixed(2)} rows read per row shown (goal ${ROWS_PER_ROW_GOAL}): ${verdict(perRow <= ROWS_PER_ROW_GOAL)}`,
+      );
+    }
+    const growth = grown.measured[at]!.mean / before.measured[at]!.mean;
+    console.log(
+      `${query}, ten times as many: growth of the rows read a page ${growth.toFixed(2)} (goal ${GROWTH_GOAL}): ${verdict(growth <= GROWTH_GOAL)}`,
+    );
+  }
+  for (const query of ["common word", "two words", "rare words"]) {
+    const [few, many] = [before, grown].map(({ measured }) => measured.find((row) => row.query === query)!);
+    const ratio = many!.perRow / few!.perRow;
+    console.log(
+      `P8, ${query}: ${few!.perRow.toFixed(1)} rows read per row shown among ${before.products} products, ${many!.perRow.toFixed(1)} among ${grown.products} (goal ${ROWS_PER_HIT_GOAL}, that is 40 for 20), ratio ${ratio.toFixed(2)} (goal ${GROWTH_GOAL}): ${verdict(many!.perRow <= ROWS_PER_HIT_GOAL && ratio <= GROWTH_GOAL)}`,
+    );
+  }
 }

@@ -272,7 +272,7 @@ test("an empty cart cannot be ordered", async () => {
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(`${server.origin}/checkout`);
   await page.getByText("Your cart is empty.").waitFor();
-  expect(await placeOrder(page).isDisabled()).toBe(true);
+  expect(await placeOrder(page).count()).toBe(0);
   expect(logged).toContain("No items in cart");
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await page.waitForURL("**/nearby");

@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { tabTo } from "#test/support/keyboard.ts";
 
 const origin = inject("origin");
 const SHOP = "Angeleno Green";
@@ -140,13 +141,3 @@ describe.each([390, 1280])("from the address to the order, at %s px", (width) =>
     await page.waitForURL("**/nearby");
   });
 });
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = "Tab") {
-  await target.waitFor();
-  for (let presses = 0; presses < 2000; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error("The keyboard does not reach it.");
-}

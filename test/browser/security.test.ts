@@ -84,15 +84,21 @@ test("a script that gets into a page does not run", async () => {
     const ran = await page.evaluate(async () => {
       const inside = window as unknown as { ran?: string[] };
       inside.ran = [];
+      const refused = new Set<string>();
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.add(effectiveDirective));
       document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\"ran.push('handler')\">");
       const frame = document.createElement("div");
       frame.innerHTML = "<iframe srcdoc=\"<script>parent.ran.push('frame')</script>\"></iframe>";
+      const shown = new Promise((resolve) => frame.firstElementChild?.addEventListener("load", resolve));
       document.body.appendChild(frame);
       const link = document.createElement("a");
       link.href = "javascript:ran.push('address')";
       document.body.appendChild(link);
       link.click();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await shown;
+      // The handler and the address were both tried and refused by now.
+      while (!(refused.has("script-src-attr") && refused.has("script-src-elem")))
+        await new Promise(requestAnimationFrame);
       return inside.ran;
     });
     expect(ran).toEqual([]);

@@ -103,7 +103,7 @@ describe("a new order", () => {
     await open("");
     // The gesture that lets a page sound.
     await page.getByRole("heading", { name: "Recent Orders" }).click();
-    await page.waitForTimeout(300);
+    await page.getByText("Tap for sound").waitFor({ state: "detached" });
     const [first] = await publicMenu();
     const placedAt = Date.now();
     const answer = await fetch(`${server.origin}/api/customer/create-order`, {
@@ -249,10 +249,15 @@ describe("the menu", () => {
   });
 
   test("takes back what it showed where the server cannot be reached", async () => {
-    await page.route("**/menu/*/status.data*", (route) => setTimeout(() => route.abort(), 300));
+    let answer = () => {};
+    const shown = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/menu/*/status.data*", (route) => shown.then(() => route.abort()));
     await click("Disable");
     // Shown at once, before anybody has answered.
-    await button("Activate").waitFor({ timeout: 250 });
+    await button("Activate").waitFor();
+    answer();
     await toast("Failed to update product status.");
     await button("Disable").waitFor();
     await page.unroute("**/menu/*/status.data*");

@@ -3,6 +3,7 @@ import { ageOn, isOfAge } from "#app/domain/age.ts";
 import { formatBirthdate, parseBirthdate } from "#app/domain/birthdate.ts";
 import { contactFaults } from "#app/domain/contact-info.ts";
 import { isEmail } from "#app/domain/email.ts";
+import { smsHref } from "#app/domain/eta-text.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "#app/domain/phone.ts";
 
@@ -43,6 +44,16 @@ describe("a phone as it is typed", () => {
     expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
   });
 });
+
+test.each(["(213) 555-0121", "213-555-0121;phone-context=evil", "+1 213 555 0121?body=x", "2135550121,,9001"])(
+  "links that call or text %s hold its digits and nothing else",
+  (phone) => {
+    expect(e164(phone)).toBe("+12135550121");
+    expect(smsHref(phone, "On our way & there by 5?")).toBe(
+      "sms:+12135550121?&body=On%20our%20way%20%26%20there%20by%205%3F",
+    );
+  },
+);
 
 describe("a birthdate", () => {
   test.each([

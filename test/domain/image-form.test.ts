@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageDoors } from "#app/domain/image-doors.ts";
+import { formMaxBytes, imageDoors } from "#app/domain/image-doors.ts";
 import { ImageForm } from "#app/domain/image-form.ts";
 import { boundaryOf } from "#app/domain/multipart.ts";
 import { bytesOf, disguised, GPS, jpeg, png, segment, textOf } from "#test/support/pictures.ts";
@@ -110,6 +110,11 @@ test("more pictures than a door takes, a small twin that is none, and a torn for
 test("text beside a picture has a limit too", async () => {
   const form = await sent((form) => form.append("title", "x".repeat(70_000)));
   expect(read("promo", form, 1000).fault).toBe("too-large");
+});
+
+test("what nobody looks at counts as the form's size", async () => {
+  const form = await sent((form) => form.append("other", file(new Uint8Array(formMaxBytes("product")))));
+  expect(read("product", form, 65_536).fault).toBe("too-large");
 });
 
 test("nothing of a file's name reaches us", async () => {

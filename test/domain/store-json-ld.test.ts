@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MenuProduct } from "#app/domain/menu.ts";
 import { storeJsonLd } from "#app/domain/store-json-ld.ts";
+import { faultsIn } from "#test/support/schema-org.ts";
 
 const url = "https://shop.example/vendor/v1/menu";
 const shop = {
@@ -61,4 +62,58 @@ test("a shop without deliveries, licence and phone leaves those out", () => {
 test("a long menu shows its beginning", () => {
   const many = Array.from({ length: 200 }, () => product);
   expect(storeJsonLd(url, shop, many).hasOfferCatalog.itemListElement).toHaveLength(24);
+});
+
+test("what it says is of schema.org's rules, with all of it and with the least", () => {
+  expect(
+    faultsIn(storeJsonLd(url, shop, [product, { ...product, brand: "", imageKey: null, salePriceCents: null }])),
+  ).toEqual([]);
+  const bare = { ...shop, phone: null, licenseNumber: null, delivery: null, logoKey: null, businessHours: {} };
+  expect(faultsIn(storeJsonLd(url, bare, []))).toEqual([]);
+});
+
+test.each<[string, (store: ReturnType<typeof storeJsonLd>) => object]>([
+  ["a property of another type", (store) => ({ ...store, opens: "10:00" })],
+  ["a shop without an address", ({ address: _, ...store }) => store],
+  [
+    "hours as people write them",
+    (store) => ({
+      ...store,
+      openingHoursSpecification: [
+        {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: "https://schema.org/Monday",
+          opens: "10 AM",
+          closes: "21:00",
+        },
+      ],
+    }),
+  ],
+  [
+    "a price with its sign",
+    (store) => ({
+      ...store,
+      hasOfferCatalog: {
+        "@type": "OfferCatalog",
+        itemListElement: [{ ...store.hasOfferCatalog.itemListElement[0], price: "$32.50" }],
+      },
+    }),
+  ],
+  [
+    "an availability of our own",
+    (store) => ({
+      ...store,
+      hasOfferCatalog: {
+        "@type": "OfferCatalog",
+        itemListElement: [{ ...store.hasOfferCatalog.itemListElement[0], availability: "yes" }],
+      },
+    }),
+  ],
+  ["a path instead of an address", (store) => ({ ...store, logo: "/images/logo.jpg" })],
+  [
+    "a place that is not on earth",
+    (store) => ({ ...store, geo: { "@type": "GeoCoordinates", latitude: 118, longitude: 34 } }),
+  ],
+])("the rules refuse %s (negative control)", (_, spoil) => {
+  expect(faultsIn(spoil(storeJsonLd(url, shop, [product])))).toHaveLength(1);
 });

@@ -133,6 +133,10 @@ export const pages: Record<string, Access> = {
   "GET /admin/vendors": adminPage(),
   "POST /admin/vendors": adminPage(),
   "GET /admin/outbox": adminPage(),
+  "GET /admin/webhooks": adminPage(),
+  "POST /admin/webhooks": adminPage(),
+  "GET /admin/health": adminPage(),
+  "POST /admin/health": adminPage(),
   "GET /admin/audit": adminPage(),
 
   "GET /vendor-dashboard": vendorPage(),
@@ -145,8 +149,7 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
   "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
-  // Without a picture it does not come to whose product it is.
-  "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product", cells: { other: 415 } }),
+  "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/status": everyone(),
   "POST /vendor-dashboard/menu/:productId/status": shopPage({
     ids: "product",
@@ -224,7 +227,6 @@ export const pages: Record<string, Access> = {
     ids: "request",
     body: () => ({ move: "cancel" }),
     headers: { Accept: "application/json" },
-    cells: { other: 422 },
   }),
   "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),
   // The demo's requests have none.

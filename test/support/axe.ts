@@ -3,15 +3,20 @@ import type { Page } from "playwright-core";
 
 type Finding = { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] };
 
-/** What axe finds serious or worse on a page as it stands, in words that name the place. */
+/** Below "serious" for axe, and for a reader who goes from heading to heading not. */
+const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main"];
+
+/** What axe finds serious or worse on a page as it stands (targets below 24 px among it), in words that name the place. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // The page's policy lets no script in from outside; the protocol is not bound by it.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const findings: Finding[] = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
+    // WCAG 2.2's rule of target sizes is the one that axe leaves off unless told.
+    const rules = { "target-size": { enabled: true } };
+    return (await axe.run({ resultTypes: ["violations"], rules })).violations;
   });
   return findings
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ id, impact }) => impact === "serious" || impact === "critical" || alsoSerious.includes(id))
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
 }

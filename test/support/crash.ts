@@ -78,11 +78,11 @@ async function prepare(dir: string): Promise<string> {
   return JSON.stringify(orderPayload(shop.id, [product]));
 }
 
-export async function start(dir: string) {
+export async function start(dir: string, env: { CLOCK?: string } = {}) {
   const server = spawn(process.execPath, [join(import.meta.dirname, "crash-server.ts")], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, STATE_DIR: dir, NODE_OPTIONS: "" },
+    env: { ...process.env, ...env, STATE_DIR: dir, NODE_OPTIONS: "" },
   });
   for await (const line of createInterface({ input: server.stdout })) {
     const [, port] = /^ready on (\d+)/.exec(line) ?? [];

@@ -142,6 +142,7 @@ describe("a partner's dashboard", () => {
       form: [...without("orderId"), ["orderId", orderId]],
     });
     expect(refused.data).toMatchObject({ done: false, message: "Order not found." });
+    expect(refused.init.status).toBe(404);
   });
 
   test("is closed to a dispensary without the courier service", async () => {
@@ -199,7 +200,29 @@ describe("a move by a plain form", () => {
       status: 409,
       body: { success: false, data: { status: "COURIER_ASSIGNED" } },
     });
-    expect(await made("steal")).toMatchObject({ status: 422 });
+    expect(await made("steal")).toMatchObject({ status: 400 });
+  });
+
+  test("of another dispensary's request finds nothing and changes nothing", async () => {
+    const cookie = await signedIn(app, (await aDispensary(app)).account.id);
+    const { id } = await storedRequest(app.db, { vendorId: (await aDispensary(app)).vendor.id });
+    const moved = async (requestId: string): Promise<{ status: number; body: unknown }> => {
+      const options = { cookie, params: { requestId }, headers: { Accept: "application/json" } };
+      const answer: Response = await asked(move, { ...options, form: [["move", "cancel"]] });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await moved(id)).toMatchObject({ status: 404, body: { success: false, code: "not-found" } });
+    expect(await moved(id)).toEqual(await moved("nobody-made-this-one"));
+    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING", version: 1 });
+  });
+
+  test("that a role has not is refused as such", async () => {
+    const { vendor, account } = await aDispensary(app);
+    const { id } = await storedRequest(app.db, { vendorId: vendor.id });
+    const options = { cookie: await signedIn(app, account.id), params: { requestId: id } };
+    const headers = { Accept: "application/json" };
+    const answer: Response = await asked(move, { ...options, headers, form: [["move", "deliver"]] });
+    expect(answer.status).toBe(403);
   });
 
   test("of a visitor leads to the courier login and changes nothing", async () => {

@@ -153,10 +153,10 @@ describe("an edit", () => {
       vendorId: rival.vendor.id,
       createdAt: 1,
       source: "treez",
-      variation: { amount: "7g", listed: true },
+      variation: { amount: "7g", listed: true, vendorId: rival.vendor.id, createdAt: 1, source: "treez", version: 99 },
     });
     const [row] = await app.db.select().from(products).where(eq(products.id, product.id));
-    expect(row).toMatchObject({ vendorId: mine.vendor.id, createdAt: 0, source: null, amount: "7g" });
+    expect(row).toMatchObject({ vendorId: mine.vendor.id, createdAt: 0, source: null, version: 2, amount: "7g" });
   });
 
   test("by a limited shop is refused", async () => {

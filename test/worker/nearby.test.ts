@@ -6,6 +6,7 @@ import { cellOf } from "#app/domain/grid.ts";
 import { newId } from "#app/domain/id.ts";
 import { categories } from "#app/domain/product.ts";
 import { strainKinds } from "#app/domain/strain.ts";
+import { listNearby } from "#db/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
@@ -90,6 +91,41 @@ test("vendors come nearest first, ten to a page, and the page says whether there
   }
 });
 
+test("vendors with something to sell come before those with nothing on their menus, who fill up the page", async () => {
+  const here = somewhere();
+  for (let at = 0; at < 11; at++) await shopAt(north(here, at), { dispensaryName: `Empty ${at}` }, db);
+  for (const [away, name] of [
+    [2.5, "Near"],
+    [14, "Far"],
+  ] as const) {
+    await stock(db, (await shopAt(north(here, away), { dispensaryName: name }, db)).id);
+  }
+  const page = await nearby(app, here);
+  const empties = Array.from({ length: 8 }, (_, at) => `Empty ${at}`);
+  expect([namesOf(page), page.more]).toEqual([["Near", "Far", ...empties], true]);
+  expect((await nearby(app, here, "page=2")).more).toBe(false);
+  await db.update(products).set({ status: "Disabled" }).where(eq(products.vendorId, page.vendors[1]!.id));
+  expect(namesOf(await nearby(app, here))).toEqual(["Near", ...empties, "Empty 8"]);
+});
+
+test("a product's own address opens it though it is not among the previews, and only while a shopper can order it", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, { dispensaryName: "Long menu", dispensaryType: "Delivery" }, db);
+  await stockMany(shop.id, 40);
+  const last = await stock(db, shop.id, { name: "Last on the menu", description: "Worth the way." });
+  const open = async (id: string, query = "") =>
+    (await listNearby(db, here, readNearbySearch(new URLSearchParams(query)), id)).opened;
+  const { vendors: listed } = await nearby(app, here);
+  expect(listed[0]?.products.map(({ id }) => id)).not.toContain(last.id);
+  expect(await open(last.id)).toMatchObject({
+    product: { id: last.id, name: "Last on the menu", description: "Worth the way." },
+    shop: { id: shop.id, dispensaryName: "Long menu" },
+  });
+  expect(await open(last.id, "mode=pickup")).toBeUndefined();
+  await db.update(products).set({ status: "Disabled" }).where(eq(products.id, last.id));
+  expect(await open(last.id)).toBeUndefined();
+});
+
 test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
   const here = somewhere();
   const shop = await shopAt(here, {}, db);
@@ -121,7 +157,7 @@ test("a search puts the vendors that have it first, with what they have, and the
   expect(productsOf(await nearby(app, here, "q=moo"))).toEqual([["Far", "Purple Punch"], ["Near"]]);
   expect(productsOf(await nearby(app, here, "q=ativ"))).toEqual([["Near", "Sour Diesel"], ["Far"]]);
   expect(productsOf(await nearby(app, here, "q=pu"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
-  expect(await nearby(app, here, "q=purple+nothing")).toEqual({ vendors: [], more: false });
+  expect(await nearby(app, here, "q=purple+nothing")).toEqual({ vendors: [], more: false, opened: undefined });
 });
 
 test("filters take strain, category, price and ETA together", async () => {
@@ -270,6 +306,13 @@ test("a page is one batch of at most three statements, and reads few rows for ea
     expect(fresh.meter.roundTrips).toBe(1);
     expect(fresh.meter.statements).toBeLessThanOrEqual(3);
     expect(fresh.meter.rowsRead / shown).toBeLessThanOrEqual(most);
+  }
+  const empty = somewhere();
+  for (let at = 0; at < 12; at++) await shopAt(north(empty, at / 4), {}, db);
+  for (const query of ["", "mode=pickup"]) {
+    const fresh = testApp();
+    expect((await nearby(fresh, empty, query)).vendors.length).toBe(10);
+    expect(fresh.meter.rowsRead).toBeLessThanOrEqual(40);
   }
   const fresh = testApp();
   await nearby(fresh, here, "q=qqzzxxjj");

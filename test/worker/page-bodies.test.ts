@@ -10,6 +10,17 @@ const post = (bytes: number) =>
     body: `message=${"x".repeat(bytes)}`,
   });
 
+test.each([
+  ["another site", { Origin: "https://evil.example" }],
+  ["a sandbox", { Origin: "null" }],
+  ["nowhere", {}],
+  ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
+])("a page's form that is posted from %s reaches no page", async (_name, headers) => {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const form = { method: "POST", headers: { ...type, ...headers }, body: "message=hello" };
+  expect((await worker.fetch("http://localhost/contact", form as RequestInit)).status).toBe(403);
+});
+
 test("a page's form over the cap is refused before anything reads it", async () => {
   expect((await post(3_000_000)).status).toBe(413);
 });

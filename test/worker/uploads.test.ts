@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ImagePurpose, imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
+import { formMaxBytes, type ImagePurpose, imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
 import { smallKey } from "#app/domain/image-url.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
@@ -178,6 +178,20 @@ test("a body far beyond every limit is refused before it is read", async () => {
     headers: { "Content-Type": "multipart/form-data; boundary=b" },
   });
   expect(answer.status).toBe(413);
+});
+
+test("a form that says that it is too large is not read at all", async () => {
+  const pull = () => {
+    throw new Error("It was read.");
+  };
+  const unread = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const headers = new Headers({
+    "Content-Type": "multipart/form-data; boundary=b",
+    "Content-Length": String(formMaxBytes("logo") + 1),
+  });
+  const upload = { body: unread as Request["body"], headers };
+  const stored = await storeImage(app, actorOf(vendor.vendor.id), { purpose: "logo", upload });
+  expect(stored).toMatchObject({ reason: "too-large", message: imageDoors.logo.tooLarge });
 });
 
 test("a promotion that is refused for its words leaves no picture behind", async () => {

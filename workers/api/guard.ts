@@ -24,6 +24,31 @@ export const capBody = createMiddleware<HonoEnv>((c, next) =>
   isUpload(c.req.header("Content-Type")) ? capUpload(c, next) : capJson(c, next),
 );
 
+const crossHostHeaders = {
+  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
+  "Access-Control-Max-Age": "600",
+};
+
+/**
+ * With COOKIE_DOMAIN the API has a host of its own (DECISIONS 10), and our pages call it from theirs: they alone, by the
+ * configured origin, may read its answers with their cookies. No other origin is ever named; without the setting none is.
+ */
+export const crossHost = createMiddleware<HonoEnv>(async (c, next) => {
+  const { cookieDomain, origin } = c.get("app").settings;
+  if (!cookieDomain) return next();
+  const isOurPage = c.req.header("Origin") === origin;
+  const asksFirst = c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined;
+  if (isOurPage && asksFirst) c.res = new Response(null, { status: 204, headers: crossHostHeaders });
+  else await next();
+  // What a cache keeps for one origin is not for another.
+  c.header("Vary", "Origin", { append: true });
+  if (!isOurPage) return;
+  c.header("Access-Control-Allow-Origin", origin);
+  c.header("Access-Control-Allow-Credentials", "true");
+  c.header("Access-Control-Expose-Headers", "Link, Retry-After, X-Request-Id");
+});
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The types that a form on another site can send without asking this one first. */
 const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeRoute, resolver, validator as validate } from "hono-openapi";
 import type { z } from "zod";
 import type { App } from "#app/context.ts";
+import { OUTAGE_SECONDS } from "#app/domain/outage.ts";
 import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import type { RateLimit } from "#app/domain/rate-limits.ts";
 import { refusalSchema } from "#app/domain/schemas/refusal.ts";
@@ -16,6 +17,7 @@ type AnyContext = Pick<Context, "header" | "json"> & { get(key: "app"): App };
 export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
   const { reason, message, fields, details } = refusal;
   if (reason === "too-many-requests") c.header("Retry-After", String(details?.retryAfterSeconds ?? 60));
+  if (statusOf(reason) === 503) c.header("Retry-After", String(OUTAGE_SECONDS));
   const body = { ...details, success: false, message, code: reason, fields, requestId: c.get("app").requestId };
   return c.json(body, statusOf(reason));
 }

@@ -6,7 +6,7 @@ import { courierRequests } from "./courier-requests.ts";
 import { courierWebhooks } from "./courier-webhooks.ts";
 import { customer } from "./customer.ts";
 import { geo } from "./geo.ts";
-import { capBody, sameOrigin } from "./guard.ts";
+import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
 import { inventory } from "./inventory.ts";
 import { map } from "./map.ts";
@@ -23,6 +23,7 @@ import { webhooks } from "./webhooks.ts";
 
 /** The JSON API (SPEC.md 7): one file a section. Guards first, so that no section can forget them. */
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
+  .use(crossHost)
   .use(sameOrigin)
   .use(capBody)
   .route("/", messages)

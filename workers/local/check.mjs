@@ -5,4 +5,5 @@ run("biome", ["ci", "--error-on-warnings", "."]);
 run("react-router", ["typegen"]);
 run("tsc", ["--noEmit"]);
 run("node", ["test/support/rooms.ts"]);
+run("node", ["test/support/lockfile.ts"]);
 run("knip", ["--config", "test/knip.json", "--no-config-hints"]);

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
@@ -35,14 +36,30 @@ export async function openState(dir = stateDir()) {
 
 export type State = Awaited<ReturnType<typeof openState>>;
 
+type ServerOptions = {
+  dir?: string;
+  port: number;
+  host?: string;
+  bindings: Record<string, string>;
+  /** For measurements: without what serves the files of build/client before it, and without its log. */
+  pagesAlone?: boolean;
+  /** A module of a test's own that stands before the build's, which it finds at ./index.js. */
+  entry?: string;
+};
+
+const drained = (...streams: Readable[]) => {
+  for (const stream of streams) stream.resume();
+};
+
 /** The production build of build/server on local workerd. */
-export function createServer(options: { dir?: string; port: number; host?: string; bindings: Record<string, string> }) {
+export function createServer(options: ServerOptions) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "build/server/wrangler.json"));
+  const { assets: _, ...withoutAssets } = workerOptions;
   return new Miniflare({
-    ...workerOptions,
+    ...(options.pagesAlone ? { ...withoutAssets, handleRuntimeStdio: drained } : workerOptions),
     ...persist(options.dir ?? stateDir()),
     modulesRoot: join(root, "build/server"),
-    modules: builtModules(),
+    modules: options.entry ? [entryModule(options.entry), ...builtModules()] : builtModules(),
     name: "nearleaf",
     bindings: { ...workerOptions.bindings, ...options.bindings },
     host: options.host ?? "127.0.0.1",
@@ -51,6 +68,12 @@ export function createServer(options: { dir?: string; port: number; host?: strin
     logRequests: false,
   } as unknown as MiniflareOptions);
 }
+
+const entryModule = (contents: string) => ({
+  type: "ESModule",
+  path: join(root, "build/server/entry.js"),
+  contents,
+});
 
 /** Every module of the build, the entry first: Miniflare cannot follow imports whose names are computed. */
 function builtModules() {
@@ -62,19 +85,23 @@ function builtModules() {
   }));
 }
 
+const migrationsFolder = join(root, "migrations");
+
+export const knownMigrations = (): string[] =>
+  readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
 /** Applies the migrations that a database has not seen, by the same table as `wrangler d1 migrations apply`. */
-export async function migrate(d1: D1Database): Promise<string[]> {
+export async function migrate(d1: D1Database, wanted = knownMigrations()): Promise<string[]> {
   await d1.exec(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   );
   const { results } = await d1.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  const folder = join(root, "migrations");
-  const waiting = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !applied.has(name))
-    .sort();
+  const waiting = wanted.filter((name) => !applied.has(name));
   for (const name of waiting) {
-    const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+    const statements = readFileSync(join(migrationsFolder, name), "utf8").split("--> statement-breakpoint");
     await d1.batch([
       ...statements.filter((text) => text.trim()).map((text) => d1.prepare(text)),
       d1.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),

@@ -2,10 +2,17 @@ import { spawnSync } from "node:child_process";
 import { root } from "./state.ts";
 
 /** The deployed database, by way of wrangler and its login. */
-export type Remote = { environment: string };
+export type Remote = {
+  environment: string;
+  /** A state folder of this machine that stands in for the deployed database: what wrangler says and takes is the same. */
+  standIn?: string;
+};
 
-const execute = ({ environment }: Remote, args: string[], stdio: "inherit" | "pipe") =>
-  spawnSync("wrangler", ["d1", "execute", "nearleaf", "--remote", "--env", environment, ...args], {
+const where = ({ environment, standIn }: Remote) =>
+  standIn ? ["--local", "--persist-to", standIn] : ["--remote", "--env", environment];
+
+const execute = (remote: Remote, args: string[], stdio: "inherit" | "pipe") =>
+  spawnSync("wrangler", ["d1", "execute", "nearleaf", ...where(remote), ...args], {
     cwd: root,
     encoding: "utf8",
     stdio: stdio === "pipe" ? ["inherit", "pipe", "inherit"] : "inherit",

@@ -1,15 +1,15 @@
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { deviceName } from "#app/domain/device-name.ts";
 import { homePath } from "#app/domain/home-path.ts";
 import { listSignIns, requireActor } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/account";
 
-export const meta: Route.MetaFunction = () => [{ title: `Your account · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Your account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
@@ -98,12 +98,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 
 function Row({ name, value, to, verb }: { name: string; value: string; to: string; verb: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-quiet">{name}</dt>
-        <dd className="font-medium break-words">{value}</dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="col-start-1 font-medium break-words">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Link to={to} className={link}>
           {verb}
         </Link>

@@ -1,17 +1,17 @@
 import { href, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { changeEmailSchema } from "#app/domain/schemas/auth.ts";
 import { endSession, requireActor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { changeEmail } from "#app/use-cases/change-email.ts";
 import type { Route } from "./+types/change-email";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Change your email · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Change your email");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requireActor(context, request);

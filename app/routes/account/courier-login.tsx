@@ -1,10 +1,10 @@
 import { href, Link, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
 import { Logo } from "#app/ui/logo.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
@@ -12,10 +12,7 @@ import { AccountForm } from "./account-form.tsx";
 import { accountLink, LoginFields } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Courier Partner Login · ${BRAND}` },
-  { name: "description", content: `Log in to request ${BRAND} couriers for your dispensary's orders.` },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Courier Partner Login");
 
 const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
 
@@ -42,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CourierLogin({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
+      <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
         <Logo to="/courier" />
         <Link
           to={"/courier-request"}

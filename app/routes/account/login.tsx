@@ -6,6 +6,7 @@ import { safeNextPath } from "#app/domain/next-path.ts";
 import { REGISTERED } from "#app/domain/registration.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
@@ -15,10 +16,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { googleProblems } from "./google-problems.ts";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Vendor Login · ${BRAND}` },
-  { name: "description", content: `Log in to run your dispensary on ${BRAND}: orders, menu, hours, delivery.` },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Vendor Login");
 
 /** What the screen before this one has to say. */
 const notices: [word: string, text: string][] = [

@@ -44,4 +44,5 @@ const statuses: Record<string, number> = {
   "too-many-requests": 429,
   "not-found": 404,
   conflict: 409,
+  unavailable: 503,
 };

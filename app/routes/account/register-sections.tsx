@@ -73,7 +73,7 @@ function Counter() {
 
 function Fact({ term, value }: { term: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse px-3 py-4 first:pl-0 sm:px-5">
+    <div className="flex flex-col-reverse justify-end px-3 py-4 first:pl-0 sm:px-5">
       <dt className="text-sm text-quiet">{term}</dt>
       <dd className="font-display text-2xl font-semibold sm:text-3xl">{value}</dd>
     </div>

@@ -5,6 +5,7 @@ import { actorOf } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/register";
 import { AccountCard } from "./account-card.tsx";
 import { answerRegistration } from "./answer-registration.ts";
@@ -12,13 +13,12 @@ import { RegisterForm } from "./register-form.tsx";
 import { College, Features, Hero } from "./register-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Register your dispensary · ${BRAND}` },
-  {
-    name: "description",
-    content: `Put your dispensary's menu on ${BRAND}: orders for delivery and pickup from adults nearby. 60 days free, then $79 per month.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Register your dispensary",
+    description: `Put your dispensary's menu on ${BRAND}: orders for delivery and pickup from adults nearby. 60 days free, then $79 per month.`,
+    path: "/register",
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { signedIn: (await actorOf(context, request)) !== null };

@@ -1,8 +1,8 @@
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
 import { resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
 import type { Route } from "./+types/reset-password-request";
 import { AccountCard } from "./account-card.tsx";
@@ -10,10 +10,7 @@ import { AccountForm } from "./account-form.tsx";
 import { EmailField } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Reset Password · ${BRAND}` },
-  { name: "description", content: "Have a link mailed to you with which you choose a new password." },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Reset Password");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestSchema);

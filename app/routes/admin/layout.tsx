@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { requireAdmin } from "#app/session.ts";
 import type { Route } from "./+types/layout";
@@ -16,15 +17,24 @@ const places = [
   ["/admin/strains", "Strains"],
   ["/admin/vendors", "Dispensaries"],
   ["/admin/outbox", "Outbox"],
+  ["/admin/webhooks", "Webhooks"],
+  ["/admin/health", "Health"],
   ["/admin/audit", "Audit log"],
   ["/dispatch/couriers", "Couriers"],
   ["/courier-orders", "Requests"],
 ] as const;
 
 export default function AdminLayout() {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone most of the bar lies outside: it shows where one is. The page itself must not move.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (here) bar.current?.scrollTo({ left: here.offsetLeft - bar.current.offsetLeft - 16 });
+  }, [pathname]);
   return (
     <main id="main" className="mx-auto w-full max-w-[1200px] px-4 py-8 sm:py-12">
-      <nav aria-label="Admin" className="-mx-4 mb-8 flex gap-2 overflow-x-auto px-4 pb-1">
+      <nav ref={bar} aria-label="Admin" className="-mx-4 mb-8 flex gap-2 overflow-x-auto px-4 pb-1">
         {places.map(([path, name]) => (
           <NavLink
             key={path}

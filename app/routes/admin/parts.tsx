@@ -11,6 +11,15 @@ export function Heading({ children, note }: { children: ReactNode; note?: ReactN
   );
 }
 
+export function Subheading({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="mt-10 mb-4">
+      <h2 className="font-display text-2xl font-semibold">{children}</h2>
+      {note ? <p className="mt-1 max-w-prose text-quiet">{note}</p> : null}
+    </div>
+  );
+}
+
 /** A list with its empty state. */
 export function List({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) {

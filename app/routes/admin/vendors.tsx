@@ -6,7 +6,7 @@ import { setVendorStanding } from "#app/use-cases/set-vendor-standing.ts";
 import { type LicensedVendor, listSuspendedVendors, listUncheckedLicences } from "#db/admin.ts";
 import { readForm, refusedBy } from "../account/read-form.ts";
 import type { Route } from "./+types/vendors";
-import { Decision, Heading, List } from "./parts.tsx";
+import { Decision, Heading, List, Subheading } from "./parts.tsx";
 
 const standingSchema = z.object({ id: z.string(), decision: z.enum(["approve-licence", "suspend", "reinstate"]) });
 
@@ -43,7 +43,7 @@ export default function Vendors({ loaderData: { unchecked, suspended } }: Route.
           <Vendor key={vendor.id} vendor={vendor} choices={judging} />
         ))}
       </List>
-      <h2 className="mt-10 mb-4 font-display text-2xl font-semibold">Off the marketplace</h2>
+      <Subheading>Off the marketplace</Subheading>
       <List empty="No dispensary is suspended.">
         {suspended.map((vendor) => (
           <Vendor key={vendor.id} vendor={vendor} choices={lifting} />

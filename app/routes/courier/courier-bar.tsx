@@ -19,4 +19,4 @@ export function CourierBar({ wide = false, children }: { wide?: boolean; childre
 
 /** What a link or button of that header looks like. */
 export const barLink =
-  "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink hover:bg-wash sm:px-4";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold text-ink hover:bg-wash sm:px-4";

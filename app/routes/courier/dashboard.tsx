@@ -2,12 +2,12 @@ import { LogOut, RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { courierCard, finishedNext, finishedWanted } from "#app/domain/courier-card.ts";
 import { requireCourierPartner } from "#app/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { listCourierRequests } from "#db/courier-requests.ts";
 import { useLive } from "../shop/use-live.ts";
@@ -25,7 +25,7 @@ import { StartFromOrder } from "./start-from-order.tsx";
 import { Steps } from "./steps.tsx";
 import { useMoveQueue } from "./use-move-queue.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Courier Dashboard · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Courier Dashboard");
 
 /** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
         <LogoutForm next="/courier-login">
           <button type="submit" className={barLink}>
             <LogOut className="size-4" aria-hidden />
-            Logout
+            <span className="max-[22rem]:sr-only">Logout</span>
           </button>
         </LogoutForm>
       </CourierBar>

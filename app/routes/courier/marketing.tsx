@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { answerRegistration } from "../account/answer-registration.ts";
 import type { Route } from "./+types/marketing";
 import { barLink, CourierBar } from "./courier-bar.tsx";
@@ -11,14 +11,13 @@ import { Benefits, HowItWorks, Voices } from "./marketing-sections.tsx";
 import { Pricing } from "./pricing.tsx";
 import { SignupCard } from "./signup-card.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Couriers for dispensaries, within 30 minutes · ${BRAND}` },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Couriers for dispensaries, within 30 minutes",
+    description:
       "On-demand couriers for licensed dispensaries: pickup within 30 minutes, paid for on the spot, ID checked at the door. 20% per delivery, or $79 a month and 15%.",
-  },
-];
+    path: "/courier",
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mailbox, mapTiles } = context.get(appContext).settings;

@@ -7,6 +7,7 @@ import { safeNextPath } from "#app/domain/next-path.ts";
 import { moveSchema } from "#app/domain/schemas/courier-request.ts";
 import { requireActor } from "#app/session.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { statusOfRefusal } from "../vendor/answers.ts";
 import type { Route } from "./+types/move";
 
 /**
@@ -26,7 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { reason, message } = moved;
     const current = "details" in moved ? (moved.details?.current as CourierRequest | undefined) : undefined;
     const data = current && courierRequestJson(current);
-    return Response.json({ success: false, code: reason, message, data }, { status: data ? 409 : 422 });
+    return Response.json(
+      { success: false, code: reason, message, data },
+      { status: data ? 409 : statusOfRefusal(moved) },
+    );
   }
   const back = safeNextPath(String(form.back ?? "")) ?? "/courier-orders";
   if (moved.ok) return redirect(back);

@@ -5,6 +5,7 @@ import type { CourierRequest } from "#app/domain/courier-request.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { courierRequestSchema, REQUIRED } from "#app/domain/schemas/courier-request.ts";
 import { requestCourier } from "#app/use-cases/request-courier.ts";
+import { statusOfRefusal } from "../vendor/answers.ts";
 
 type TypedRequest = Record<string, string> & { items?: never };
 export type TypedItem = { name: string; quantity: string };
@@ -47,7 +48,7 @@ export async function submitRequest(app: App, actor: Actor | null, request: Requ
     : await app.rateLimit("courierRequest", app.address);
   if (!limit.allowed) return refused({ message: "Too many requests. Please try again later." }, 429);
   const made = await requestCourier(app, actor, parsed.data, typed.key || null);
-  if (!made.ok) return refused(made, 422);
+  if (!made.ok) return refused(made, statusOfRefusal(made));
   const { id, orderNumber, customerName, pin, courierPaymentCents } = made.value.request;
   return data<RequestAnswer>({ done: true, submitted: { id, orderNumber, customerName, pin, courierPaymentCents } });
 }

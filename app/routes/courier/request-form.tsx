@@ -43,7 +43,7 @@ export function RequestForm({ form, answer }: Props) {
         <FormattedField
           label="Contact Phone"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="(213) 555-0121"
           format={formatPhone}
           required

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { actorOf } from "#app/session.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/request";
 import { barLink, CourierBar } from "./courier-bar.tsx";
 import { submitRequest } from "./request-action.ts";
@@ -10,14 +10,13 @@ import { RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { Steps } from "./steps.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Request a Courier · ${BRAND}` },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Request a Courier",
+    description:
       "A courier picks up your order within 30 minutes, pays you on the spot and delivers it. No account needed.",
-  },
-];
+    path: "/courier-request",
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);

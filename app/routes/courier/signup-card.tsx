@@ -46,7 +46,7 @@ export function SignupCard({ answer, tiles }: Props) {
               <FormattedField
                 label="Phone"
                 type="tel"
-                autoComplete="tel-national"
+                autoComplete="tel"
                 placeholder="(123) 456-7890"
                 format={formatPhone}
                 {...fieldOf(answer)("phone")}

@@ -1,19 +1,19 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { clockText } from "#app/domain/pickup-time.ts";
 import { requireCourierPartner } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/courier-webhooks.ts";
 import type { Route } from "./+types/webhooks";
 import { barLink, CourierBar } from "./courier-bar.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `Webhooks · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 
 const RECENT = 30;
 

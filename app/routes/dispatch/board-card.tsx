@@ -42,7 +42,7 @@ export function BoardCard(props: CardProps) {
             {agoText(card.createdAt, now)}
           </span>
         </div>
-        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
           <div className="min-w-0">
             <h2 className="text-lg leading-snug font-semibold break-words">{card.dispensaryName}</h2>
             <p className="text-quiet">
@@ -50,7 +50,7 @@ export function BoardCard(props: CardProps) {
               {card.courierName ? <> · {card.isMine ? "yours" : card.courierName}</> : null}
             </p>
           </div>
-          <div className="tabular-nums sm:text-right">
+          <div className="max-w-36 text-right tabular-nums sm:max-w-none">
             <p className="font-display text-2xl leading-tight font-semibold">{formatUsd(card.orderTotalCents)}</p>
             <p className="text-sm text-quiet">
               Courier Payment {formatUsd(card.courierPaymentCents)} ({card.ratePercent}%)

@@ -1,19 +1,19 @@
 import { href, Link, useFetcher } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { newCourierSchema } from "#app/domain/schemas/couriers.ts";
 import { requireDispatch } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormattedField } from "#app/ui/formatted-field.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourier } from "#app/use-cases/add-courier.ts";
 import { type CourierRow, listCourierAccounts } from "#db/users.ts";
 import { AccountForm } from "../account/account-form.tsx";
 import { readForm, refusedBy } from "../account/read-form.ts";
 import type { Route } from "./+types/couriers";
 
-export const meta: Route.MetaFunction = () => [{ title: `Couriers · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireDispatch(context, request);

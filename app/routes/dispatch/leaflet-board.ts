@@ -56,6 +56,7 @@ function marker(card: CourierCard, at: { lat: number; lng: number }, end: "picku
     alt: title,
     keyboard: true,
   }).on("click", () => {
-    document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior: "smooth", block: "center" });
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior, block: "center" });
   });
 }

@@ -2,7 +2,6 @@ import { LogOut, RefreshCw, Users, Wallet } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import {
   byUrgency,
   courierCard,
@@ -15,6 +14,7 @@ import { requireCourierStaff } from "#app/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { listCouriers } from "#db/courier-people.ts";
 import { listCourierRequests } from "#db/courier-requests.ts";
@@ -33,7 +33,7 @@ import { UndoBar } from "./undo-bar.tsx";
 import { useServerNow } from "./use-server-now.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `Courier Orders · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Courier Orders");
 
 /** A dispatcher sees all requests, a courier the pending ones and its own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {

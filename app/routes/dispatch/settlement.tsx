@@ -1,16 +1,16 @@
 import { Download } from "lucide-react";
 import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { marginCents, type Settlement, weekText } from "#app/domain/settlement.ts";
 import { requireCourierStaff } from "#app/session.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { listSettlements } from "#db/settlements.ts";
 import { barLink, CourierBar } from "../courier/courier-bar.tsx";
 import type { Route } from "./+types/settlement";
 
-export const meta: Route.MetaFunction = () => [{ title: `Settlement · ${BRAND}` }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
 /** Per courier and week, in exact cents: a dispatcher sees all, a courier its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,15 +1,21 @@
 import { appContext } from "#app/context.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { strainSchema } from "#app/domain/schemas/strain.ts";
 import { classifications } from "#app/domain/strain.ts";
 import { actorOf } from "#app/session.ts";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { addStrain } from "#app/use-cases/add-strain.ts";
 import { readForm, refusedBy } from "../account/read-form.ts";
 import type { Route } from "./+types/add-strain";
 import { MessageForm, refusalOf } from "./message-form.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `Add New Strain · ${BRAND}` }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Add New Strain",
+    description:
+      "Tell us of a strain that is missing: its name, its kind, its effects and its aroma. We check it and add it.",
+    path: "/add-strain",
+  });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
 

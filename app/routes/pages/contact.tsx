@@ -2,15 +2,18 @@ import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { contactSchema } from "#app/domain/schemas/messages.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/send-contact-message.ts";
 import { readForm, refusedBy } from "../account/read-form.ts";
 import type { Route } from "./+types/contact";
 import { MessageForm, refusalOf } from "./message-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Get in Touch · ${BRAND}` },
-  { name: "description", content: `Write to ${BRAND}: questions of customers, dispensaries and couriers.` },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Get in Touch",
+    description: `Write to ${BRAND}: questions of customers, dispensaries and couriers.`,
+    path: "/contact",
+  });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
 

@@ -39,10 +39,12 @@ export function MessageForm({ opened, answer, submit, children }: Props) {
       {children}
       <input type="hidden" name="opened" value={opened} />
       {/* People do not see this field; robots fill it. */}
-      <label className="absolute -left-[9999px]" aria-hidden>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="absolute -left-[9999px]" aria-hidden>
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <Button type="submit" busy={busy} className="w-full sm:w-auto">
         {submit}
       </Button>

@@ -6,13 +6,18 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext).settings;
   const closed = [
     "/api/",
+    "/live/",
+    "/account",
     "/checkout",
     "/order-confirmation/",
     "/vendor-dashboard",
     "/vendor/subscription",
     "/vendor/integrations",
+    "/vendor/treez/",
     "/courier-dashboard",
     "/courier-orders",
+    "/courier-requests/",
+    "/dispatch/",
     "/reset-password/",
     "/admin",
   ];

@@ -3,15 +3,18 @@ import { BRAND } from "#app/domain/brand.ts";
 import { preferredTimes } from "#app/domain/preferred-times.ts";
 import { salesApplicationSchema } from "#app/domain/schemas/messages.ts";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
 import { readForm, refusedBy } from "../account/read-form.ts";
 import type { Route } from "./+types/sales";
 import { MessageForm, refusalOf } from "./message-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Join Our Sales Team · ${BRAND}` },
-  { name: "description", content: "Sign dispensaries: $100 for each at once, and 50% commission monthly for 2 years." },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Join Our Sales Team",
+    description: "Sign dispensaries: $100 for each at once, and 50% commission monthly for 2 years.",
+    path: "/sales",
+  });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
 
@@ -42,7 +45,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
           label="Phone"
           name="phone_number"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           required
           defaultValue={typed.phone_number}
           error={fields.phone_number}

@@ -1,9 +1,19 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { countPublicMenus, listPublicMenus, SITEMAP_PAGE } from "#db/sitemap.ts";
+import { countMenuPages, listPublicMenus } from "#db/sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
-const publicPages = ["/", "/register", "/courier", "/courier-request", "/contact", "/sales", "/add-strain", "/terms"];
+const publicPages = [
+  "/",
+  "/nearby",
+  "/register",
+  "/courier",
+  "/courier-request",
+  "/contact",
+  "/sales",
+  "/add-strain",
+  "/terms",
+];
 
 const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
   new Response(
@@ -15,7 +25,7 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   if (params.part === undefined) {
-    const parts = 1 + Math.ceil((await countPublicMenus(db)) / SITEMAP_PAGE);
+    const parts = 1 + (await countMenuPages(db));
     return xml(
       "sitemapindex",
       Array.from(
@@ -32,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       publicPages.map((path) => `<url><loc>${settings.origin}${path}</loc></url>`),
     );
   const menus = await listPublicMenus(db, Number(part));
-  if (menus.length === 0) throw new Response("Not found", { status: 404 });
+  if (menus.length === 0 && Number(part) > (await countMenuPages(db))) throw new Response("Not found", { status: 404 });
   return xml(
     "urlset",
     menus.map(({ id, updatedAt }) => {

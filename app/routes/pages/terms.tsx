@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { TERMS_UPDATED, termsSections } from "./terms-sections.ts";
 
-export const meta = () => [
-  { title: `Terms and Conditions · ${BRAND}` },
-  {
-    name: "description",
-    content: `The terms on which customers, dispensaries and couriers use ${BRAND}, and what it keeps of you.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms and Conditions",
+    description: `The terms on which customers, dispensaries and couriers use ${BRAND}, and what it keeps of you.`,
+    path: "/terms",
+  });
 
 export default function Terms() {
   const [open, setOpen] = useState<string>(termsSections[0]!.id);

@@ -56,7 +56,7 @@ export function CheckoutContact({ form, faults, onMend }: Props) {
         label="Phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(213) 555-0188"
         maxLength={20}
         format={formatPhone}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
 import { type OrderType, orderTypes } from "#app/domain/vendor.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 
 export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -13,12 +14,9 @@ export function Part({ title, className = "", children }: { title: string; class
 }
 
 export const EmptyCart = () => (
-  <div className="grid justify-items-start gap-4 py-2">
-    <p className="text-quiet">Your cart is empty.</p>
-    <ButtonLink to="/nearby" look="secondary">
-      Browse dispensaries
-    </ButtonLink>
-  </div>
+  <EmptyState title="Your cart is empty.">
+    <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+  </EmptyState>
 );
 
 export const Waiting = () => (

@@ -59,8 +59,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             Your cart lives in this browser: please turn on JavaScript to order.
           </p>
         </noscript>
+        {empty ? <EmptyCart /> : null}
         <form
           id="checkout"
+          hidden={empty}
           ref={form}
           onSubmit={checkout.place}
           noValidate
@@ -101,8 +103,6 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                     mend("paymentMethod");
                   }}
                 />
-              ) : empty ? (
-                <p className="text-quiet">Add something to your cart first.</p>
               ) : (
                 <Waiting />
               )}
@@ -125,7 +125,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
               <div className="min-h-0 px-4 sm:px-6 lg:overflow-y-auto">
                 <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
-                {!hydrated ? <Waiting /> : empty ? <EmptyCart /> : <SummaryLines lines={bill.lines} frozen={sending} />}
+                {hydrated ? <SummaryLines lines={bill.lines} frozen={sending} /> : <Waiting />}
               </div>
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (

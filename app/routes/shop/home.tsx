@@ -7,6 +7,7 @@ import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import type { Route } from "./+types/home";
 import { addressCookie, readAddress } from "./address-cookie.ts";
@@ -14,13 +15,12 @@ import { HomePicture } from "./home-picture.tsx";
 import { TypedLine } from "./typed-line.tsx";
 import { useKeptAddress } from "./use-kept-address.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${BRAND} · ${LANDING_LINE}` },
-  {
-    name: "description",
-    content: "Order from licensed dispensaries that deliver to your address. For adults 21 and older.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${BRAND} · ${LANDING_LINE}`,
+    description: "Order from licensed dispensaries that deliver to your address. For adults 21 and older.",
+    path: "/",
+  });
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ saved: readAddress(request)?.address ?? null });
 

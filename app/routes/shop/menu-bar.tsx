@@ -89,8 +89,7 @@ function useInView(current: string) {
   useEffect(() => {
     const row = ref.current;
     const pill = row?.querySelector<HTMLElement>("[aria-current]");
-    if (row && pill)
-      row.scrollTo({ left: pill.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2, behavior: "smooth" });
+    if (row && pill) row.scrollTo({ left: pill.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2 });
   }, [current]);
   return ref;
 }

@@ -1,13 +1,15 @@
 import { useCallback, useMemo } from "react";
-import { data, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from "react-router";
+import { data, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from "react-router";
 import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { faultFacts } from "#app/domain/fault-facts.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu.ts";
 import { categories } from "#app/domain/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { findMenu } from "#db/menu.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./menu-bar.tsx";
@@ -18,21 +20,23 @@ import { type Offer, ProductShelf } from "./product-shelf.tsx";
 import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
 import { VendorHeader } from "./vendor-header.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
     const title = isRouteErrorResponse(error) && error.status === 404 ? "Dispensary not found" : "Error";
     return [{ title: `${title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
   }
-  const { vendor, opened, url } = loaderData;
+  const { vendor, opened } = loaderData;
   const subject = opened ? `${opened.name} at ${vendor.dispensaryName}` : `${vendor.dispensaryName} menu`;
   const description = `Order from ${vendor.dispensaryName} in ${vendor.city}, ${vendor.state}: flower, pre-rolls, vapes, edibles and more.`;
-  return [
-    { title: `${subject} · ${BRAND}` },
-    { name: "description", content: opened?.description.slice(0, 160) || description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:title", content: subject },
-    ...(opened?.imageKey ? [{ property: "og:image", content: new URL(imageUrl(opened.imageKey), url).href }] : []),
-  ];
+  const imageKey = opened?.imageKey ?? vendor.logoKey;
+  return pageMeta(matches, {
+    title: subject,
+    description: opened?.description.slice(0, 160) || description,
+    path: href("/vendor/:vendorId/menu", { vendorId: vendor.id }),
+    picture: imageKey
+      ? { path: imageUrl(imageKey), alt: opened?.name ?? `The logo of ${vendor.dispensaryName}` }
+      : undefined,
+  });
 };
 
 /** One batch of two statements (db/menu.ts). What cannot be read is said in SPEC.md 8's words. */
@@ -45,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const search = readMenuSearch(url.searchParams);
   const menu = await findMenu(app.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
-    app.log("fault", { path: url.pathname, message: String(error) });
+    app.log("fault", { route: app.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data.", requestId: app.requestId }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });

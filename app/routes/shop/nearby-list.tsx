@@ -59,9 +59,19 @@ function NoVendors({ search }: { search: NearbySearch }) {
           Clear search and filters
         </Link>
       ) : (
-        <p className="text-quiet">
-          {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
-        </p>
+        <>
+          <p className="text-quiet">
+            {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
+          </p>
+          <p className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={`?${nearbyParams({ ...search, pickup: !search.pickup, pages: 1 })}`}>
+              {search.pickup ? "Look for delivery" : "Look for pickup"}
+            </ButtonLink>
+            <ButtonLink to="/" look="secondary">
+              Change address
+            </ButtonLink>
+          </p>
+        </>
       )}
     </EmptyState>
   );

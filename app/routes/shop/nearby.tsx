@@ -2,44 +2,45 @@ import { useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { type App, appContext } from "#app/context.ts";
 import { cityAndState, type SavedAddress } from "#app/domain/address.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/filters.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listNearby } from "#db/nearby.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/nearby";
 import { addressCookie, clearedAddressCookie, readAddress, readAddressText } from "./address-cookie.ts";
 import { NearbyHeader } from "./nearby-header.tsx";
 import { NearbyHero } from "./nearby-hero.tsx";
 import { NearbyList } from "./nearby-list.tsx";
+import { findListed } from "./nearby-listed.ts";
 import { NearbySearchBar } from "./nearby-search-bar.tsx";
 import { PickupView } from "./pickup-view.tsx";
 import { type FindOffer, ProductShelf } from "./product-shelf.tsx";
-import { revalidateUnlessSwitched } from "./url-switch.ts";
+import { PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
 import { useAddressFromStorage, useKeptAddress } from "./use-kept-address.ts";
-import { cardVendor } from "./vendor-card.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const place = loaderData?.address ? cityAndState(loaderData.address.address) : "";
-  return [
-    { title: `Dispensaries${place ? ` near ${place}` : " nearby"} · ${BRAND}` },
-    { name: "description", content: "Licensed dispensaries that deliver to your address, with their menus." },
-  ];
+  return pageMeta(matches, {
+    title: `Dispensaries${place ? ` near ${place}` : " nearby"}`,
+    description: "Licensed dispensaries that deliver to your address, with their menus.",
+    path: "/nearby",
+  });
 };
 
 /** The vendors around the saved address, in one batch (db/nearby.ts). Whatever fails is a sentence on the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const search = readNearbySearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const search = readNearbySearch(searchParams);
   const page = { search, now: app.now(), tiles: app.settings.mapTiles, problem: null };
   const saved = await findAddress(app, request);
-  const none = { ...page, address: saved.address ?? null, vendors: [], more: false };
+  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, opened: null };
   if (!saved.address) return data({ ...none, problem: saved.problem ?? null }, { status: saved.problem ? 503 : 200 });
   const headers: HeadersInit = saved.found ? { "Set-Cookie": addressCookie(saved.address) } : {};
   try {
-    const { vendors, more } = await listNearby(app.db, saved.address, search);
-    return data({ ...none, vendors: vendors.map(cardVendor), more }, { headers });
+    const listed = await findListed(app, saved.address, search, searchParams.get(PRODUCT_PARAM));
+    return data({ ...none, ...listed }, { headers });
   } catch (error) {
     app.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -70,9 +71,9 @@ export const action = () => redirect("/", { headers: { "Set-Cookie": clearedAddr
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, vendors, more, problem, now, tiles } = loaderData;
+  const { address, search, vendors, more, opened, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
-  const find = useFindOffer(vendors, search);
+  const find = useFindOffer(vendors, opened, search);
   return (
     <>
       <NearbyHeader address={address?.address} />
@@ -129,17 +130,19 @@ function NoAddress({ problem }: { problem: string | null }) {
   );
 }
 
-function useFindOffer(vendors: Route.ComponentProps["loaderData"]["vendors"], { pickup }: NearbySearch): FindOffer {
-  const offers = useMemo(
-    () =>
-      new Map(
-        vendors.flatMap(({ id, dispensaryName, logoKey, products }) => {
-          const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
-          const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
-          return products.map((product) => [product.id, { product, shop, orderType }] as const);
-        }),
-      ),
-    [vendors, pickup],
-  );
+type Data = Route.ComponentProps["loaderData"];
+
+/** A listed product, or the one whose own address was opened, which may stand further down its menu than the previews go. */
+function useFindOffer(vendors: Data["vendors"], opened: Data["opened"], { pickup }: NearbySearch): FindOffer {
+  const offers = useMemo(() => {
+    const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
+    const listed = vendors.flatMap((shop) => shop.products.map((product) => ({ product, shop })));
+    return new Map(
+      [...listed, ...(opened ? [opened] : [])].map(({ product, shop: { id, dispensaryName, logoKey } }) => {
+        const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
+        return [product.id, { product, shop, orderType }] as const;
+      }),
+    );
+  }, [vendors, opened, pickup]);
   return useCallback((id) => offers.get(id), [offers]);
 }

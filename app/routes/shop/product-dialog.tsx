@@ -35,7 +35,8 @@ export function ProductDialog({ product, onClose, onAdd, closeHref }: Props) {
         width={800}
         height={800}
       />
-      <div className="dialog-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <section className="dialog-body" tabIndex={0} aria-label="About this product">
         {product.tags.length > 0 ? (
           <ul className="mb-3 flex flex-wrap gap-2" aria-label="Tags">
             {product.tags.map((tag) => (
@@ -55,7 +56,7 @@ export function ProductDialog({ product, onClose, onAdd, closeHref }: Props) {
         <Savings product={product} />
         <Facts product={product} />
         <Texts details={details} />
-      </div>
+      </section>
       <div className="dialog-foot">
         <button
           type="submit"

@@ -10,8 +10,7 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
     const [start, end] = [scrollLeft < 8, scrollLeft > scrollWidth - clientWidth - 8];
     if (start !== ends.start || end !== ends.end) setEnds({ start, end });
   };
-  const page = (direction: 1 | -1) =>
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.98, behavior: "smooth" });
+  const page = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.98 });
   return (
     <div className="strip-frame" onPointerEnter={look}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}

@@ -24,7 +24,10 @@ export function VendorHeader({ vendor, now: serverNow }: { vendor: Vendor; now: 
         className="size-16 rounded-2xl border border-line bg-wash object-cover sm:size-20"
       />
       <div className="min-w-0 self-center">
-        <h1 id="vendor" className="font-display text-2xl leading-tight font-semibold break-words sm:text-4xl">
+        <h1
+          id="vendor"
+          className={`font-display leading-tight font-semibold break-words ${vendor.dispensaryName.length > 60 ? "text-xl sm:text-3xl" : "text-2xl sm:text-4xl"}`}
+        >
           {vendor.dispensaryName}
         </h1>
         <p className="truncate text-quiet">

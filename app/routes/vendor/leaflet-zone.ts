@@ -32,6 +32,7 @@ export function drawZone(
   onPlace: (at: Point) => void,
 ): { show(point: Point | null, radiusMiles: number): void; remove(): void } {
   const map = L.map(element, { center: LOS_ANGELES, zoom: 12, scrollWheelZoom: false });
+  map.attributionControl.setPrefix(false);
   L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
   const marker = L.marker(LOS_ANGELES, { icon: pin, draggable: true, keyboard: true, alt: LABEL, title: LABEL });
   const circle = L.circle(LOS_ANGELES, { radius: 0, color: "#2f7a4d", weight: 2, fillOpacity: 0.08 });

@@ -86,7 +86,9 @@ export default function ImportMenu() {
         </ButtonLink>
       </div>
       <details className="mt-2 text-sm text-quiet">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">Which columns?</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          Which columns?
+        </summary>
         <p className="max-w-prose">
           {menuColumns.join(", ")}. Needed are name, category and price. A row with the id of an export changes that
           product; without one it is found by category, brand, name, strain and amount.

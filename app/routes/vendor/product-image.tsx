@@ -23,15 +23,19 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const noSuch = refuse("not-found", "There is no such product.");
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = await ownShop({ context, request });
   const product = await findProductOfVendor(app.db, actor.vendorId, params.productId);
-  if (!product) throw data("There is no such product.", { status: 404 });
+  if (!product) throw data(noSuch.message, { status: 404 });
   return { product };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { app, actor } = await ownShop({ context, request });
+  // Before the picture is read: for a product of others no picture is taken at all.
+  if (!(await findProductOfVendor(app.db, actor.vendorId, params.productId))) return answerForm(noSuch, "");
   const stored = await storeImage(app, actor, { purpose: "product", upload: request });
   if (!stored.ok) return answerForm(stored, "");
   const [imageKey] = stored.value.images;

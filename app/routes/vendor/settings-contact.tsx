@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         label="Primary phone"
         name="phone"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         format={formatPhone}
         maxLength={14}
         defaultValue={typed.phone ?? formatPhone(loaderData.phone)}

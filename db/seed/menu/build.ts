@@ -70,7 +70,7 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
 }
 
 /** Menus list what has no other order by id: a shop's products in the order of its shelf. */
-export const productId = (vendorId: string, place: number): string => orderedId(place, "product", vendorId, place);
+const productId = (vendorId: string, place: number): string => orderedId(place, "product", vendorId, place);
 
 /**
  * Lines without repetition, categories mixed so that any stretch of them has something of each. The well-known strains come

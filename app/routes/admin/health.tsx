@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { data, href, Link } from "react-router";
+import { z } from "zod";
+import { appContext } from "#app/context.ts";
+import { cronJobs, type JobState, jobState } from "#app/domain/cron-jobs.ts";
+import { requireAdmin } from "#app/session.ts";
+import { catchUpCourierRequest } from "#app/use-cases/catch-up-courier-request.ts";
+import { type CronRunRow, listCronRuns, readOverview } from "#db/admin.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/health";
+import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
+import { type Lag, readProjectionLag } from "./projection-lag.ts";
+
+const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const app = context.get(appContext);
+  const [overview, runs, projection] = await Promise.all([
+    readOverview(app.db),
+    listCronRuns(app.db),
+    readProjectionLag(app),
+  ]);
+  return { letters: overview.letters, webhooks: overview.webhooks, runs, projection, now: app.now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const form = await readForm(request, catchUpSchema);
+  if (!form.ok) return form.answer;
+  const caughtUp = await catchUpCourierRequest(context.get(appContext), actor, { requestId: form.value.id });
+  return caughtUp.ok ? data({ message: "" }) : refusedBy(caughtUp, form.typed);
+}
+
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { letters, webhooks, runs, projection, now } = loaderData;
+  const { lags, asked, unfinished, silent } = projection;
+  const oldest = (at: number | null): ReactNode => (at === null ? "nothing waits" : <Ago at={at} now={now} />);
+  return (
+    <>
+      <Heading note="Whether what runs by itself does run, and how far behind it is.">Health</Heading>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label="Oldest letter in the outbox">{oldest(letters.oldest)}</Figure>
+        <Figure label="Oldest courier event to send">{oldest(webhooks.oldest)}</Figure>
+        <Figure label="Lists behind their couriers">{lags.length === 0 ? "none" : lags.length}</Figure>
+      </dl>
+
+      <Subheading
+        note={
+          asked === unfinished
+            ? `All ${unfinished} unfinished courier requests were asked how far they are.`
+            : `The newest ${asked} of ${unfinished} unfinished courier requests were asked how far they are.`
+        }
+      >
+        Courier lists
+      </Subheading>
+      {silent > 0 ? (
+        <p role="status" className="mb-4 font-medium text-danger">
+          {silent} of them did not answer.
+        </p>
+      ) : null}
+      <List empty="Every list shows what its couriers did.">
+        {lags.map((lag) => (
+          <LagRow key={lag.id} lag={lag} now={now} />
+        ))}
+      </List>
+
+      <Subheading note="Each job's last run.">Cron</Subheading>
+      <List empty="There are no jobs.">
+        {Object.keys(cronJobs).map((job) => (
+          <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-card p-5">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="font-display text-2xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const catchUp = [["catch-up", "Bring up to date"]] as const;
+
+function LagRow({ lag, now }: { lag: Lag; now: number }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          to={href("/courier-requests/:requestId/record", { requestId: lag.id })}
+          className="font-semibold break-words underline-offset-4 hover:underline"
+        >
+          {lag.dispensaryName}, order {lag.orderNumber}
+        </Link>
+        <p className="text-sm text-quiet">
+          The list shows move {lag.version}, its object made move {lag.objectVersion}
+          {lag.since === null ? null : (
+            <>
+              {" "}
+              <Ago at={lag.since} now={now} />
+            </>
+          )}
+          .{" "}
+          {lag.kind === "forgotten"
+            ? "The database forgot what it had: it was put back to an earlier moment."
+            : "The object tries again every two seconds."}
+        </p>
+      </div>
+      <Decision action="/admin/health" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`} />
+    </li>
+  );
+}
+
+/** A word and a shape besides the colour. */
+const standings: Record<JobState, [text: string, colour: string]> = {
+  done: ["✓ done", "text-leaf"],
+  failed: ["✕ failed", "text-danger"],
+  late: ["✕ late", "text-danger"],
+  never: ["○ has not run yet", "text-quiet"],
+};
+
+function Job({ job, run, now }: { job: string; run: CronRunRow | undefined; now: number }) {
+  const [text, colour] = standings[jobState(job, run, now)];
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_8rem_1fr]">
+      <span className="font-semibold">{job}</span>
+      <span className={`text-sm font-semibold ${colour}`}>{text}</span>
+      {run ? (
+        <>
+          <span className="text-sm text-quiet">
+            <Ago at={run.startedAt} now={now} />, {run.ms} ms
+          </span>
+          <code className="min-w-0 text-sm break-words text-quiet">{run.outcome}</code>
+        </>
+      ) : null}
+    </li>
+  );
+}

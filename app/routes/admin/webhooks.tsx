@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { appContext } from "#app/context.ts";
+import { requireAdmin } from "#app/session.ts";
+import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
+import { type FailedDelivery, listFailedDeliveries, listFailedEvents } from "#db/failed-webhooks.ts";
+import { readForm, refusedBy } from "../account/read-form.ts";
+import type { Route } from "./+types/webhooks";
+import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
+
+const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "courier"]) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now } = context.get(appContext);
+  const [events, deliveries] = await Promise.all([listFailedEvents(db), listFailedDeliveries(db)]);
+  return { events, deliveries, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const form = await readForm(request, replaySchema);
+  if (!form.ok) return form.answer;
+  const { id, decision: source } = form.value;
+  const replayed = await replayFailedWebhook(context.get(appContext), actor, { source, id });
+  return replayed.ok ? data({ message: "" }) : refusedBy(replayed, form.typed);
+}
+
+const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send again"]] } as const;
+
+export default function Webhooks({ loaderData: { events, deliveries, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading note="Proven, and not carried out. Stripe sends them again for three days; each day's reconciling repairs what was lost.">
+        Failed payment events
+      </Heading>
+      <List empty="Every payment event was carried out.">
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold break-words">
+                {event.dispensaryName} <span className="font-normal text-quiet">{event.type}</span>
+              </p>
+              <p className="text-sm break-words text-danger">{event.problem}</p>
+              <p className="text-sm text-quiet">
+                <Ago at={event.receivedAt} now={now} />, tried {times(event.attempts)}
+              </p>
+            </div>
+            <Decision action="/admin/webhooks" id={event.id} choices={again.stripe} subject={event.type} />
+          </li>
+        ))}
+      </List>
+      <Subheading>Failed courier events</Subheading>
+      <List empty="Every courier event arrived at its dispensary’s system.">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold break-words">
+                {delivery.dispensaryName}{" "}
+                <span className="font-normal text-quiet">
+                  order {delivery.orderNumber}, move {delivery.version}, to {new URL(delivery.url).host}
+                </span>
+              </p>
+              <p className="text-sm break-words text-danger">{delivery.lastError}</p>
+              <p className="text-sm text-quiet">
+                <Ago at={delivery.createdAt} now={now} />, {standing(delivery, now)}
+              </p>
+            </div>
+            <Decision
+              action="/admin/webhooks"
+              id={delivery.id}
+              choices={again.courier}
+              subject={`order ${delivery.orderNumber}`}
+            />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} times`);
+
+function standing({ attempts, nextAttemptAt }: FailedDelivery, now: number): string {
+  if (nextAttemptAt === null) return `tried ${times(attempts)}, given up`;
+  const minutes = Math.max(0, Math.ceil((nextAttemptAt - now) / 60_000));
+  return `tried ${times(attempts)}, again in ${minutes} min`;
+}

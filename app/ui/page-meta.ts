@@ -1,0 +1,66 @@
+import type { MetaDescriptor } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+
+/** The picture of what has none of its own (public/, 1200x630). */
+const SHARED = {
+  path: "/share.png",
+  alt: `${BRAND}: a white leaf on green`,
+  width: 1200,
+  height: 630,
+};
+
+type Picture = { path: string; alt: string; width?: number; height?: number };
+type Page = {
+  /** Without the brand, which is put behind it where it is not there yet. */
+  title: string;
+  description: string;
+  /** The page's one address below our origin, whatever it was asked for by. */
+  path: string;
+  picture?: Picture | undefined;
+  type?: "website" | "profile" | "product";
+};
+
+const named = (title: string) => (title.includes(BRAND) ? title : `${title} · ${BRAND}`);
+
+/**
+ * What search engines and shared links say of a public page. Its origin is the configured one, which the root's loader gives; a
+ * Host header is whatever the visitor writes. Where the root could not be loaded, nothing that needs an address is said.
+ */
+export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
+  const { title, description, path, picture = SHARED, type = "website" } = page;
+  const origin = originOf(matches);
+  const own = [
+    { title: named(title) },
+    { name: "description", content: description },
+    { property: "og:site_name", content: BRAND },
+    { property: "og:type", content: type },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { name: "twitter:card", content: picture === SHARED ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+  ];
+  if (origin === undefined) return own;
+  const image = origin + picture.path;
+  return [
+    ...own,
+    { tagName: "link", rel: "canonical", href: origin + path },
+    { property: "og:url", content: origin + path },
+    { property: "og:image", content: image },
+    { property: "og:image:alt", content: picture.alt },
+    ...(picture.width ? [{ property: "og:image:width", content: String(picture.width) }] : []),
+    ...(picture.height ? [{ property: "og:image:height", content: String(picture.height) }] : []),
+    { name: "twitter:image", content: image },
+  ];
+}
+
+/** A page that is nobody's search result: dashboards, forms of accounts, carts, orders. */
+export const hiddenMeta = (title: string): MetaDescriptor[] => [
+  { title: named(title) },
+  { name: "robots", content: "noindex" },
+];
+
+function originOf([root]: readonly unknown[]): string | undefined {
+  const data = (root as { loaderData?: { origin?: string } } | undefined)?.loaderData;
+  return data?.origin;
+}

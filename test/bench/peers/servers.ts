@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { loadMarketplace } from "#db/seed/load.ts";
+import { storeMissingPictures } from "#db/seed/pictures.ts";
+import { migrate, openState, root } from "#workers/local/state.ts";
+import { nextFiles, takeApart } from "./next-page.ts";
+
+/** Of 104 products four are not on the menu. */
+const PRODUCTS = 104;
+export const SHOWN = 100;
+
+export type Menu = { vendorId: string; vendor: Record<string, unknown>; products: Record<string, unknown>[] };
+
+/** A state folder with one shop and its hundred products, and the same rows by themselves. */
+export async function fillMenu(stateDir: string): Promise<Menu> {
+  const state = await openState(stateDir);
+  try {
+    await migrate(state.d1);
+    await storeMissingPictures(state.r2);
+    await loadMarketplace(state.d1, { vendors: 1, productsPerVendor: PRODUCTS, now: Date.now() });
+    const vendor = await state.d1.prepare("SELECT * FROM vendors WHERE source = 'load'").first();
+    const { results } = await state.d1
+      .prepare(
+        "SELECT id, vendor_id, name, brand, category, status, image_key, price_cents, sale_price_cents, amount, strain, thc_percent, tags FROM products WHERE vendor_id = ?",
+      )
+      .bind(vendor?.id)
+      .all();
+    if (!vendor) throw new Error("The shop is missing.");
+    return { vendorId: String(vendor.id), vendor, products: results };
+  } finally {
+    await state.close();
+  }
+}
+
+function writeSqlite(file: string, { vendor, products }: Menu): void {
+  const db = new DatabaseSync(file);
+  for (const [table, rows] of [
+    ["vendors", [vendor]],
+    ["products", products],
+  ] as const) {
+    const names = Object.keys(rows[0] ?? {});
+    db.exec(
+      `CREATE TABLE ${table} (${names.map((name) => (name === "id" ? "id TEXT PRIMARY KEY" : name)).join(", ")})`,
+    );
+    const insert = db.prepare(`INSERT INTO ${table} VALUES (${names.map(() => "?").join(", ")})`);
+    db.exec("BEGIN");
+    for (const row of rows) insert.run(...(names.map((name) => row[name]) as never[]));
+    db.exec("COMMIT");
+  }
+  db.exec(
+    "CREATE INDEX products_menu ON products (vendor_id, sale_price_cents IS NULL, id) WHERE status = 'Active' AND image_key IS NOT NULL",
+  );
+  db.close();
+}
+
+/** Writes, installs and builds the same page for Next.js in a folder. */
+export async function buildNext(folder: string, ours: string, menu: Menu): Promise<void> {
+  const html = await (await fetch(`${ours}/vendor/${menu.vendorId}/menu`)).text();
+  const shell = takeApart(html);
+  const files = [...html.matchAll(/(?:src="|url\()(\/(?:images|assets)\/[^")]+\.(?:jpg|woff2)|\/[\w-]+\.svg)/g)];
+  const paths = [...new Set(files.map(([, path]) => path!))];
+  for (const path of paths) {
+    const bytes = new Uint8Array(await (await fetch(ours + path)).arrayBuffer());
+    write(join(folder, "public", path), bytes);
+  }
+  const font = paths.find((path) => path.endsWith(".woff2")) ?? "";
+  for (const [path, text] of Object.entries(nextFiles(shell, font))) write(join(folder, path), text);
+  rmSync(join(folder, "menu.sqlite"), { force: true });
+  writeSqlite(join(folder, "menu.sqlite"), menu);
+  run(folder, "npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
+  run(folder, process.execPath, [nextBin(folder), "build"]);
+}
+
+const nextBin = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
+const nextEnv = (folder: string) => ({
+  ...process.env,
+  NODE_ENV: "production" as const,
+  NEXT_TELEMETRY_DISABLED: "1",
+  MENU_DB: join(folder, "menu.sqlite"),
+});
+
+function write(file: string, contents: string | Uint8Array) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
+}
+
+function run(folder: string, command: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env: nextEnv(folder), encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed.\n${stdout}\n${stderr}`);
+}
+
+export type Running = { name: string; origin: string; pid: number; stop(): Promise<void> };
+
+export async function startOurs(stateDir: string): Promise<Running> {
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: "production", STATE_DIR: stateDir, PORT: String(port), CLOCK: "open" };
+  return running(
+    "Nearleaf",
+    port,
+    spawn(process.execPath, ["workers/local/serve.ts"], { cwd: root, env, stdio: "ignore" }),
+  );
+}
+
+export async function startNext(folder: string): Promise<Running> {
+  const port = await freePort();
+  const args = [nextBin(folder), "start", "--port", String(port)];
+  return running(
+    "Next.js",
+    port,
+    spawn(process.execPath, args, { cwd: folder, env: nextEnv(folder), stdio: "ignore" }),
+  );
+}
+
+async function running(name: string, port: number, child: ChildProcess): Promise<Running> {
+  const origin = `http://localhost:${port}`;
+  const deadline = Date.now() + 300_000;
+  while (
+    !(await fetch(origin, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  return {
+    name,
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

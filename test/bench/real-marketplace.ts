@@ -1,0 +1,73 @@
+// The Kushy dataset of 2017 (MIT, db/seed/KUSHY-LICENSE), taken in by the code of `import:shops` and `import:catalogue`.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type catalogueProducts, products } from "#db/schema/index.ts";
+import { bulkInsert, prepare } from "#db/seed/bulk.ts";
+import type { ImportKind } from "#db/seed/import/kinds.ts";
+import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
+import { seeded, stableId } from "#db/seed/random.ts";
+import { root } from "#workers/local/state.ts";
+
+const NOW = Date.parse("2026-06-16T19:00:00Z");
+
+/** Where the dataset's files are, or undefined where it was not fetched. */
+export function datasetFolder(told?: string): string | undefined {
+  const folder = join(root, told ?? "../shared/data/kushy");
+  return existsSync(join(folder, "shops.csv")) && existsSync(join(folder, "products.csv")) ? folder : undefined;
+}
+
+/** Imports a file as the command does: every shop with a place, every product of one of our categories. */
+export async function importFile(d1: D1Database, folder: string, kind: ImportKind): Promise<number> {
+  const file = { shops: "shops.csv", catalogue: "products.csv", strains: "strains.csv" }[kind];
+  const { codes } = createRequire(import.meta.url)("zipcodes") as {
+    codes: Record<string, { state: string; latitude: number; longitude: number; country: string }>;
+  };
+  const prepared = prepareImport(kind, readFileSync(join(folder, file)), {
+    now: NOW,
+    zipOf: (zip) => {
+      const code = codes[zip];
+      return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
+    },
+    pictures: true,
+    everyType: true,
+    known: await listKnown(d1, kind),
+  });
+  if (!prepared.ok) throw new Error(prepared.message);
+  await writeImport(d1, prepared.value.inserts);
+  return prepared.value.plan.records.length;
+}
+
+/** Puts each product of the imported catalogue on `copies` menus, the shops taking turns; prices are invented. */
+export async function stockFromCatalogue(d1: D1Database, copies: number): Promise<number> {
+  const shops = await d1.prepare("SELECT id FROM vendors ORDER BY id").all<{ id: string }>();
+  const { results: catalogue } = await d1
+    .prepare("SELECT id, name, brand, category, strain, thc_percent, images FROM catalogue_products ORDER BY id")
+    .all<
+      Pick<typeof catalogueProducts.$inferSelect, "id" | "name" | "brand" | "category" | "strain"> & { images: string }
+    >();
+  const vendorIds = seeded("shelves").shuffled(shops.results.map(({ id }) => id));
+  const rows = Array.from({ length: catalogue.length * copies }, (_, at) => {
+    const product = catalogue[at % catalogue.length]!;
+    const random = seeded("stock", at);
+    const priceCents = random.whole(8, 70) * 100;
+    return {
+      id: stableId("stock", at),
+      vendorId: vendorIds[at % vendorIds.length]!,
+      catalogueProductId: product.id,
+      name: product.name,
+      brand: product.brand,
+      category: product.category,
+      imageKey: (JSON.parse(product.images) as string[])[0] ?? null,
+      priceCents,
+      salePriceCents: random.chance(0.2) ? Math.round(priceCents * 0.8) : null,
+      strain: product.strain,
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
+  });
+  for (let from = 0; from < rows.length; from += 5000) {
+    await d1.batch(bulkInsert(products, rows.slice(from, from + 5000)).map((insert) => prepare(d1, insert)));
+  }
+  return rows.length;
+}

@@ -1,0 +1,157 @@
+// What the same pages read and cost as the marketplace grows, and how large its database becomes.
+// `node workers/local/command.mjs ../../test/bench/scale --sizes 1000,10000,100000 --products-per-vendor 10 --folder DIR`
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { loadMarketplace } from "#db/seed/load.ts";
+import { migrate, openState } from "#workers/local/state.ts";
+import { places } from "./nearby.ts";
+import { cpuOfTree } from "./peers/process-tree.ts";
+import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000" },
+    "products-per-vendor": { type: "string", default: "10" },
+    "orders-per-vendor": { type: "string", default: "2" },
+    /** Databases are kept in here, and found again: a load that was broken off goes on. */
+    folder: { type: "string" },
+  },
+});
+const sizes = values.sizes.split(",").map(Number);
+const productsPerVendor = Number(values["products-per-vendor"]);
+const ordersPerVendor = Number(values["orders-per-vendor"]);
+const now = Date.parse("2026-06-16T19:00:00Z");
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), "nearleaf-scale-"));
+const MB = 1_000_000;
+
+type Size = { vendors: number; bytes: number; seconds: number; cpuSeconds: number; visits: Map<string, Measured> };
+
+try {
+  const measured: Size[] = [];
+  for (const vendors of sizes) measured.push(await measureSize(vendors));
+  reportGrowth(measured);
+  reportGoals(measured);
+  reportBytes(await bytesARow());
+} finally {
+  if (!values.folder) rmSync(folder, { recursive: true, force: true });
+}
+
+async function fill(name: string, rows: { vendors: number; productsPerVendor: number; ordersPerVendor: number }) {
+  const began = { at: performance.now(), cpu: cpuOfTree(process.pid) };
+  const state = await openState(join(folder, name));
+  await migrate(state.d1);
+  const written = await loadMarketplace(state.d1, { ...rows, now });
+  const { meta } = await state.d1.prepare("SELECT 1").run();
+  return {
+    state,
+    written,
+    bytes: meta.size_after,
+    seconds: (performance.now() - began.at) / 1000,
+    cpuSeconds: (cpuOfTree(process.pid) - began.cpu) / 1000,
+  };
+}
+
+async function measureSize(vendors: number): Promise<Size> {
+  const { state, written, bytes, seconds, cpuSeconds } = await fill(`${vendors}`, {
+    vendors,
+    productsPerVendor,
+    ordersPerVendor,
+  });
+  try {
+    console.log(
+      `${vendors} vendors: wrote ${written} in ${seconds.toFixed(0)} s (${cpuSeconds.toFixed(0)} s of CPU), ${(bytes / MB).toFixed(0)} MB`,
+    );
+    const shops = await measuredShops(state.d1);
+    await giveOrders(state.d1, shops, ordersPerVendor, now);
+    const visits = new Map<string, Measured>();
+    for (const [name, calls] of [...shopperVisits(shops, Object.values(places)), ...dashboardVisits(shops)]) {
+      visits.set(name, await measure(state.d1, calls));
+    }
+    return { vendors, bytes, seconds, cpuSeconds, visits };
+  } finally {
+    await state.close();
+  }
+}
+
+/** The largest beside each smaller one: how often the same page costs what it costs at the smallest. */
+function reportGrowth(measured: Size[]) {
+  const names = [...(measured[0]?.visits.keys() ?? [])];
+  const last = measured.at(-1)!;
+  const sized = (by: (size: Size) => string) =>
+    Object.fromEntries(measured.map((size) => [`${size.vendors / 1000} k`, by(size)]));
+  const ratio = (to: number, from: number) => (from === 0 ? "–" : (to / from).toFixed(2));
+  const rowOf = (name: string, field: "median" | "worst" | "cpuMs", digits: number) => ({
+    ...sized((size) => size.visits.get(name)![field].toFixed(digits)),
+    ...Object.fromEntries(
+      measured
+        .slice(0, -1)
+        .map((size) => [
+          `÷ ${size.vendors / 1000} k`,
+          ratio(last.visits.get(name)![field], size.visits.get(name)![field]),
+        ]),
+    ),
+  });
+  for (const [title, field, digits] of [
+    ["Rows read, median", "median", 0],
+    ["Rows read, worst", "worst", 0],
+    ["CPU of the local database, ms a page, the call itself included", "cpuMs", 2],
+  ] as const) {
+    console.log(`\n${title} (vendors → ; the last columns: largest ÷ smaller)`);
+    console.table(Object.fromEntries(names.map((name) => [name, rowOf(name, field, digits)])));
+  }
+  console.log(`\nThe database, of ${productsPerVendor} products and ${ordersPerVendor} orders a vendor`);
+  console.table({
+    MB: sized((size) => (size.bytes / MB).toFixed(0)),
+    "kB a vendor": sized((size) => (size.bytes / size.vendors / 1000).toFixed(1)),
+  });
+}
+
+/** P5, where the run was large enough to speak of it. */
+function reportGoals(measured: Size[]) {
+  const rows = ["nearby, delivery", "nearby, pickup"].flatMap((name) => {
+    const of = (vendors: number) => measured.find((size) => size.vendors === vendors)?.visits.get(name);
+    const [small, large] = [of(10_000), of(100_000)];
+    if (!small || !large) return [];
+    const growth = large.median / small.median;
+    return [
+      { figure: `P5 ${name}: median at 100 k / at 10 k`, value: growth.toFixed(2), goal: "≤ 1.5", met: growth <= 1.5 },
+      { figure: `P5 ${name}: median at 100 k`, value: `${large.median}`, goal: "≤ 350", met: large.median <= 350 },
+      { figure: `P5 ${name}: worst at 100 k`, value: `${large.worst}`, goal: "≤ 2,100", met: large.worst <= 2100 },
+    ];
+  });
+  if (rows.length > 0) console.table(rows.map(({ met, ...row }) => ({ ...row, met: met ? "met" : "missed" })));
+}
+
+/** What a row of each kind weighs with its indexes: the difference between two databases that differ in it alone. */
+async function bytesARow(): Promise<Record<string, number>> {
+  const size = async (name: string, vendors: number, products: number, orders: number) => {
+    const { state, bytes } = await fill(name, { vendors, productsPerVendor: products, ordersPerVendor: orders });
+    await state.close();
+    return bytes;
+  };
+  const n = 1000;
+  const [none, bare, stocked, sold] = [
+    await size("rows-none", 0, 0, 0),
+    await size("rows-vendors", n, 0, 0),
+    await size("rows-products", n, 40, 0),
+    await size("rows-orders", n, 0, 20),
+  ];
+  return {
+    vendor: (bare - none) / n,
+    product: (stocked - bare) / n / 40,
+    "order of two lines": (sold - bare) / n / 20,
+  };
+}
+
+function reportBytes(bytes: Record<string, number>) {
+  console.log("\nBytes a row takes, with its lines, indexes and search entries (D1 holds 10 GB)");
+  console.table(
+    Object.entries(bytes).map(([row, weight]) => ({
+      row,
+      bytes: Math.round(weight),
+      "a gigabyte holds": Math.round(1e9 / weight).toLocaleString("en-US"),
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { browserLike } from "#test/support/browser-like.ts";
+import { startServer } from "#test/support/server.ts";
+
+const menu = `/vendor/${demoVendorIds.vendor}/menu`;
+let server: Awaited<ReturnType<typeof startServer>>;
+let db: D1Database;
+
+beforeAll(async () => {
+  server = await startServer({ rateLimitScale: 1000 });
+  db = (await server.server.getD1Database("DB")) as unknown as D1Database;
+}, 120_000);
+afterAll(() => server.stop());
+
+async function look(headers: HeadersInit = {}) {
+  const response = await fetch(server.origin + menu, { headers });
+  return { response, html: await response.text() };
+}
+
+test("a kept menu has a fresh nonce in its policy and in all its scripts, and the id of its own request", async () => {
+  const seen = [await look(), await look(), await look()];
+  const nonces = seen.map(({ response, html }) => {
+    const [, nonce] = /script-src 'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
+    const inPage = new Set([...html.matchAll(/<(?:script|style|link)[^>]* nonce="([^"]*)"/g)].map(([, used]) => used));
+    expect([...inPage]).toEqual([nonce]);
+    expect(html).toContain(response.headers.get("X-Request-Id"));
+    expect(html).not.toMatch(/\bm[0-9a-f]{32}\b/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(3);
+  const neutral = seen.map(({ response, html }, at) =>
+    html.replaceAll(nonces[at]!, "").replaceAll(response.headers.get("X-Request-Id")!, ""),
+  );
+  // The time stands in it: the second and the third are the first one, kept.
+  expect(new Set(neutral).size).toBe(1);
+});
+
+test("the font that the first paint needs is named ahead of the page, as the page itself names it", async () => {
+  const { response, html } = await look();
+  const [, font = ""] = /^<([^>]+\.woff2)>; rel=preload; as=font;/.exec(response.headers.get("Link") ?? "") ?? [];
+  expect(html).toMatch(new RegExp(`<link rel="preload" href="${font}" as="font"`));
+  const file = await fetch(server.origin + font);
+  expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);
+});
+
+test("what the vendor changes is on its menu at once, though the page was kept; what others write comes later", async () => {
+  const vendor = browserLike({ fetch }, server.origin);
+  expect(
+    (await vendor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" })).status,
+  ).toBe(200);
+  const product = await db
+    .prepare("SELECT id, name FROM products WHERE vendor_id = ? AND listed = 1 AND sale_price_cents IS NOT NULL")
+    .bind(demoVendorIds.vendor)
+    .first<{ id: string; name: string }>();
+  const shows = async (headers?: HeadersInit) => (await look(headers)).html.includes(`?product=${product!.id}`);
+  expect(await shows()).toBe(true);
+
+  // Another process: this one knows nothing of it, and no visitor with a session is given what was kept.
+  await db.prepare("UPDATE products SET status = 'Disabled' WHERE id = ?").bind(product!.id).run();
+  expect(await shows()).toBe(true);
+  expect(await shows({ Cookie: vendor.cookie() })).toBe(false);
+  expect(await shows()).toBe(true);
+
+  const put = (status: string) =>
+    vendor.send(`/api/vendor/inventory/${product!.id}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ status }),
+    });
+  for (const [status, shown] of [
+    ["Active", true],
+    ["Disabled", false],
+    ["Active", true],
+  ] as const) {
+    expect((await put(status)).status).toBe(200);
+    expect(await shows()).toBe(shown);
+    expect(await shows()).toBe(shown);
+  }
+});

@@ -1,0 +1,145 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import routes from "#app/routes.ts";
+import { createDb } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoUsers } from "#db/seed/demo-people.ts";
+import { tabTo } from "#test/support/keyboard.ts";
+import { hydrated, ScreenBrowser } from "#test/support/screen-browser.ts";
+import { faultsOf } from "#test/support/screen-check.ts";
+import { screens } from "#test/support/screens/index.ts";
+import type { State } from "#test/support/screens/state.ts";
+import { startServer } from "#test/support/server.ts";
+import { openShop } from "#test/support/shop.ts";
+import type { State as Folder } from "#workers/local/state.ts";
+
+type World = NonNullable<State["world"]>;
+type Server = Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let empty: Server;
+let broken: Server;
+let worlds: Record<World, ScreenBrowser>;
+
+/** The demo's people without anything that happened to them: no product, no order, no request. */
+async function peopleAlone({ d1 }: Folder) {
+  const db = createDb(d1);
+  const named = ["vendor", "rival", "limited", "partner"] as const;
+  for (const key of named) {
+    // Far from where the shoppers are, so that they find nobody.
+    const place = { lat: 40.7, lng: -74 };
+    await openShop(db, { id: demoVendorIds[key], ...place, courierServiceEnabled: key === "partner" });
+  }
+  for (const user of demoUsers(Date.now())) await db.insert(users).values(user);
+}
+
+beforeAll(async () => {
+  [empty, broken] = await Promise.all([
+    startServer({ seed: false, fill: peopleAlone }),
+    startServer({
+      seed: false,
+      fill: async (state) => {
+        await peopleAlone(state);
+        await state.d1.exec("DROP TABLE products");
+      },
+    }),
+  ]);
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  worlds = {
+    demo: new ScreenBrowser(browser, inject("origin")),
+    empty: new ScreenBrowser(browser, empty.origin),
+    broken: new ScreenBrowser(browser, broken.origin),
+  };
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([empty?.stop(), broken?.stop()]);
+});
+
+/** The paths of all screens; a file that is no component answers without one. */
+function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path: own, index, file, children = [] }) => {
+    const path = own ? `${above}/${own}` : above;
+    const shown = (own || index) && file.endsWith(".tsx");
+    return [...(shown ? [path || "/"] : []), ...screensOf(children, path)];
+  });
+}
+
+test("every screen of the route table is looked at, and none that is not there", async () => {
+  expect(Object.keys(screens).sort()).toEqual([...new Set(screensOf(await routes))].sort());
+});
+
+test("a screen that nobody declared is noticed", () => {
+  const added = [
+    { path: "deals", file: "routes/shop/deals.tsx" },
+    { path: "deals.csv", file: "routes/shop/deals.ts" },
+  ];
+  expect(screensOf(added)).toEqual(["/deals"]);
+});
+
+const all = Object.entries(screens).flatMap(([path, states]) =>
+  states.map((state) => [`${path}: ${state.name}`, state] as const),
+);
+
+describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and zoomed", () => {
+  test.each(all)("%s", { timeout: 240_000 }, async (_, state) => {
+    const { page, complaints } = await worlds[state.world ?? "demo"].show(state);
+    const faults = [...complaints, ...(await faultsOf(page))];
+    await page.close();
+    expect(faults).toEqual([]);
+  });
+});
+
+test("with forced colours, what is chosen and what can be pressed have a line around them", async () => {
+  const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${inject("origin")}/vendor/${demoVendorIds.single}/menu`);
+  await hydrated(page);
+  const line = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle === "none" ? "" : outlineWidth;
+      });
+  expect(await line(".pill[aria-current]")).toBe("3px");
+  expect(await line(".pill:not([aria-current])")).toBe("");
+  expect(await line(".view-toggle [aria-pressed=true]")).toBe("3px");
+  expect(await line(".view-toggle [aria-pressed=false]")).toBe("1px");
+  expect(await line(".product-add")).toBe("1px");
+  await tabTo(page, page.locator(".product-add").first());
+  expect(await line(".product-add")).toBe("3px");
+  await context.close();
+});
+
+test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, motion", async () => {
+  const { page } = await worlds.demo.show({ name: "planted", path: "/terms" });
+  await page.evaluate(() => {
+    const main = document.querySelector("main") as HTMLElement;
+    main.insertAdjacentHTML(
+      "beforeend",
+      `<button type="button"></button><p style="width: 2000px">Wide</p><img src="/nothing.jpg" alt="Nothing">
+       <form><button type="submit" style="height: 30px; min-height: 0; outline: none !important" class="ringless">Send</button></form>
+       <h6>Six</h6>`,
+    );
+    document.styleSheets[0]?.insertRule(".ringless:focus-visible { outline: none !important }", 0);
+    main.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 60_000 });
+  });
+  await page.locator("img[alt=Nothing]").evaluate((image: HTMLImageElement) => image.decode().catch(() => {}));
+  const found = (await faultsOf(page)).join("\n");
+  for (const fault of [
+    "button-name",
+    "wider than the window",
+    "broken image",
+    "a target of",
+    "focus cannot be seen",
+    "heading-order",
+    "moves",
+  ]) {
+    expect(found).toContain(fault);
+  }
+  await page.close();
+});

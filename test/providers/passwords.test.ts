@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { passwords, passwordsBy } from "#app/providers/passwords/index.ts";
+
+type Engine = Parameters<typeof passwordsBy>[0];
+type Asked = Parameters<Awaited<ReturnType<Engine>>>[0];
+
+/** Passwords whose engine only notes how hard it is asked to work. */
+function counted() {
+  const asked: Omit<Asked, "password" | "salt">[] = [];
+  const engine: Engine =
+    async () =>
+    ({ password: _, salt: __, ...cost }) => {
+      asked.push(cost);
+      return new Uint8Array(cost.tagLength ?? 32);
+    };
+  return { asked, passwords: passwordsBy(engine) };
+}
+
+test("finding out that there is no account takes the work of a wrong password", async () => {
+  const hash = await passwords.hash("correct horse 21");
+  const workOf = async (password: string, known: string | null) => {
+    const { asked, passwords } = counted();
+    await passwords.verify(password, known);
+    return asked;
+  };
+  const wrong = await workOf("not the password", hash);
+  expect(wrong).toHaveLength(1);
+  expect(wrong[0]).toMatchObject({ memorySize: 19_456, passes: 2, parallelism: 1 });
+  expect(await workOf("not the password", null)).toEqual(wrong);
+  // Shorter than the engine takes, which is no reason to answer sooner.
+  expect(await workOf("short", null)).toEqual(wrong);
+  expect(await workOf("short", hash)).toEqual(wrong);
+});
+
+test("no password is right where there is no account", async () => {
+  // An engine that answers what nobody's hash is.
+  const { passwords } = counted();
+  expect(await passwords.verify("anything at all", null)).toBe(false);
+});
+
+test("the right password is right, and another is not", async () => {
+  const hash = await passwords.hash("correct horse 21");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify("correct horse 21", hash)).toBe(true);
+  expect(await passwords.verify("correct horse 22", hash)).toBe(false);
+});

@@ -1,0 +1,167 @@
+import { sha256 } from "#app/domain/digest.ts";
+import { newId } from "#app/domain/id.ts";
+import { resetToken } from "#app/domain/reset-link.ts";
+import { runBatch } from "#db/client.ts";
+import { strains } from "#db/schema/index.ts";
+import { replaceReset } from "#db/user-writes.ts";
+import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
+import type { FaultCase } from "./fault-run.ts";
+import { PASSWORD } from "./people.ts";
+
+const HOUR_MS = 3_600_000;
+const driver = { firstName: "Cory", lastName: "Wheels", email: "cory@example.org", phone: "(213) 555-0133" };
+
+const registration = {
+  firstName: "Ana",
+  lastName: "Reyes",
+  email: "ana@example.org",
+  password: "grow light 77",
+  confirmPassword: "grow light 77",
+  dispensaryName: "Ana's Greens",
+  address: "1550 Vine St, Los Angeles, CA 90028",
+  license: "C10-0000123-LIC",
+  deliveryZone: { type: "Point", coordinates: [-118.3266789, 34.0987123] },
+};
+
+/** A suggestion that waits for an admin. */
+const suggested: FaultCase["prepare"] = async ({ app, person }) => {
+  const { headers } = await person(app, "admin");
+  const id = newId(app.now());
+  await app.db.insert(strains).values({ id, name: "Moon Dust", classification: "Hybrid", createdAt: app.now() });
+  return (door) => door.form("/admin/strains", { id, decision: "approve" }, headers);
+};
+
+export const accountCases: FaultCase[] = [
+  {
+    useCase: "register-vendor",
+    // Who registers again is told by mail that the account is there.
+    repeats: ["outbox"],
+    prepare: async () => (door) => door.post("/api/auth/register", registration),
+  },
+  {
+    useCase: "sign-in",
+    repeats: ["sessions"],
+    steps: ["sessions"],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      return (door) => door.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    },
+  },
+  {
+    useCase: "sign-in-with-google",
+    settings: GOOGLE,
+    // Of two first sign-ins at once each tells the owner that the password is gone.
+    repeats: ["sessions", "outbox"],
+    steps: ["sessions"],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      // A code works once: who comes back a second time has agreed a second time.
+      return async (door) => {
+        const { path, cookie } = await agreedAtGoogle(await door.get("/login/google"), account.email);
+        return door.get(path, { Cookie: cookie });
+      };
+    },
+  },
+  {
+    useCase: "the refresh of a session",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
+      return (door) => door.post("/api/auth/refresh-token", {}, { Cookie });
+    },
+  },
+  {
+    useCase: "sign-out",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) => door.post("/api/auth/logout", {}, headers);
+    },
+  },
+  {
+    useCase: "sign-out-everywhere",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) => door.form("/account/sign-out-everywhere", {}, headers);
+    },
+  },
+  {
+    useCase: "change-email",
+    // The sessions end with it: who asks again is sent to the login page, and of two at once each tells the old address.
+    again: [302, 422],
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) => door.form("/account/email", { email: "new@example.org", password: PASSWORD }, headers);
+    },
+  },
+  {
+    useCase: "request-password-reset",
+    // Each wish for a link is answered with a letter, and the newest link works.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      return (door) => door.post("/api/auth/reset-password-request", { email: account.email });
+    },
+  },
+  {
+    useCase: "reset-password",
+    again: [422],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      const token = await resetToken(app.settings.accessTokenKey, "a seed");
+      const now = Date.now();
+      const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
+      await runBatch(app.db, replaceReset(app.db, reset));
+      return (door) => door.post("/api/auth/reset-password", { token, password: "a new password 3" });
+    },
+  },
+  {
+    useCase: "add-courier",
+    again: [422],
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      return (door) => door.form("/dispatch/couriers", driver, headers);
+    },
+  },
+  {
+    useCase: "set-courier-disabled",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      const { account } = await person(app, "courier");
+      return (door) => door.form(`/dispatch/couriers/${account.id}/standing`, { standing: "disabled" }, headers);
+    },
+  },
+  {
+    useCase: "set-vendor-standing",
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+      return (door) => door.form("/admin/vendors", { id: shop.id, decision: "suspend" }, headers);
+    },
+  },
+  { useCase: "judge-strain", again: [404, 422], prepare: suggested },
+  {
+    useCase: "add-strain",
+    prepare: async () => (door) => door.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
+  },
+  {
+    useCase: "send-contact-message",
+    prepare: async () => {
+      const message = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: Date.now() - 60_000 };
+      return (door) => door.post("/api/contact", message);
+    },
+  },
+  {
+    useCase: "apply-as-sales-rep",
+    prepare: async () => {
+      const application = {
+        from_name: "Bo",
+        phone_number: "(213) 555-0177",
+        reply_to: "bo@example.org",
+        preferred_time: "Weekday Mornings",
+        opened: Date.now() - 60_000,
+      };
+      return (door) => door.post("/api/sales-applications", application);
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
+import { storedRequest } from "./couriers.ts";
+import { webhookUrl } from "./fault-outside.ts";
+import type { FaultCase } from "./fault-run.ts";
+import { doorOf, env, type World } from "./fault-world.ts";
+import { Faults } from "./faults.ts";
+import { jpeg } from "./pictures.ts";
+
+const wish = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 100,
+};
+
+/** A partner whose own system hears of its requests. */
+async function aPartner({ app, vendor, door }: World) {
+  const partner = await vendor(app, { courierServiceEnabled: true });
+  await door.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
+  const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhooks`);
+  return { ...partner, hookId: hook?.id ?? "" };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What mends by itself: the object's alarm projects, and the cron sends what is due. */
+async function mend(requestId = "") {
+  const namespace = env.COURIER_REQUEST;
+  if (requestId) await runDurableObjectAlarm(namespace.get(namespace.idFromName(requestId)));
+  await doorOf(new Faults(), { later: HOUR_MS }).cron("*/5 * * * *");
+}
+
+/** A move of a request; before it, moves without faults. */
+const move = (useCase: string, before: readonly object[], made: object): FaultCase => {
+  const the: { id: string } = { id: "" };
+  return {
+    useCase,
+    // The object decides; D1 follows, at the latest by the object's alarm.
+    steps: ["courier_requests", "courier_request_moves", "courier_webhook_deliveries"],
+    settle: () => mend(the.id),
+    async prepare(world) {
+      const { vendor } = await aPartner(world);
+      const { headers } = await world.person(world.app, "courier");
+      const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
+      the.id = id;
+      for (const each of before) await world.door.post(`/api/courier-requests/${id}/moves`, each, headers);
+      const body = { ...made, moveId: newId(Date.now()) };
+      return (door) => door.post(`/api/courier-requests/${id}/moves`, body, headers);
+    },
+  };
+};
+
+export const courierCases: FaultCase[] = [
+  {
+    useCase: "request-courier",
+    steps: ["courier_webhook_deliveries"],
+    settle: mend,
+    async prepare(world) {
+      const { headers } = await aPartner(world);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      return (door) => door.post("/api/courier-requests", wish, { ...headers, ...key });
+    },
+  },
+  move("project-courier-request", [], { move: "assign" }),
+  move("move-courier-request", [{ move: "assign" }, { move: "pickUp" }], {
+    move: "deliver",
+    idChecked: true,
+    photo: btoa(String.fromCharCode(...jpeg())),
+  }),
+  {
+    // D1 was put back to a moment before the move.
+    useCase: "catch-up-courier-request",
+    steps: ["courier_requests", "courier_request_moves"],
+    async prepare({ app, door, person }) {
+      const driver = await person(app, "courier");
+      const { headers } = await person(app, "admin");
+      const { id } = await storedRequest(app.db, { createdAt: Date.now() });
+      await door.post(`/api/courier-requests/${id}/moves`, { move: "assign" }, driver.headers);
+      await app.db.run(sql`UPDATE courier_requests SET version = 1, status = 'PENDING', courier_id = NULL`);
+      await app.db.run(sql`DELETE FROM courier_request_moves WHERE version > 1`);
+      return (door) => door.form("/admin/health", { id, decision: "catch-up" }, headers);
+    },
+  },
+  {
+    useCase: "add-courier-webhook",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app, { courierServiceEnabled: true });
+      return (door) => door.post("/api/courier-webhooks", { url: webhookUrl }, headers);
+    },
+  },
+  {
+    useCase: "remove-courier-webhook",
+    again: [404],
+    async prepare(world) {
+      const { headers, hookId } = await aPartner(world);
+      return (door) => door.delete(`/api/courier-webhooks/${hookId}`, headers);
+    },
+  },
+  {
+    useCase: "replay-courier-webhook",
+    steps: ["courier_webhook_deliveries"],
+    settle: mend,
+    async prepare(world) {
+      const { headers, vendor } = await aPartner(world);
+      await world.door.post("/api/courier-requests", wish, headers);
+      const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
+      if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
+      return (door) => door.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
+    },
+  },
+];

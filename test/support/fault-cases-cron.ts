@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { smallKey } from "#app/domain/image-url.ts";
+import { HANDOVER_LEASE_MS } from "#app/domain/mail-delivery.ts";
+import { proofFolder } from "#app/domain/proof-photo.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/outbox-writes.ts";
+import { address, card, DAY } from "./billing.ts";
+import { MAIL, webhookUrl } from "./fault-outside.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { World } from "./fault-world.ts";
+import { openShop, stock } from "./shop.ts";
+
+const OFTEN = "*/5 * * * *";
+const DAILY = "0 15 * * *";
+const KEY = "products/00112233445566778899aabbccddeeff.jpg";
+
+/** A job of the cron, on what it finds in this world. The next run is the retry. */
+const cron = (
+  useCase: string,
+  expression: string,
+  build: (world: World) => Promise<unknown>,
+  more: Partial<FaultCase> = {},
+): FaultCase => ({
+  useCase,
+  job: useCase,
+  steps: "all",
+  ...more,
+  async prepare(world) {
+    await build(world);
+    return (door) => door.cron(expression);
+  },
+});
+
+const aLetter = ({ app }: World) =>
+  runBatch(app.db, [
+    insertMail(app.db, Date.now(), { kind: "test", toEmail: "a@b.example", subject: "Hello", body: "x" }),
+  ]);
+
+const lateShop = ({ app }: World) => openShop(app.db, { createdAt: Date.now() - 100 * DAY });
+
+async function aSubscriberUnlikeTheBooks({ app, vendor, door }: World) {
+  const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() - 100 * DAY });
+  const body = { vendorId: shop.id, sourceId: card(), billingDetails: address };
+  await door.post("/api/subscriptions/process-payment", body, headers);
+  await app.db.run(sql`UPDATE subscriptions SET card_last4 = '0000'`);
+}
+
+async function anUnusedPicture({ app, vendor }: World) {
+  const { vendor: shop } = await vendor(app);
+  for (const key of [KEY, smallKey(KEY)]) await app.images.put(key, "bytes");
+  await app.db.run(sql`INSERT INTO stored_images (key, vendor_id, purpose, created_at, unused_since)
+    VALUES (${KEY}, ${shop.id}, 'product', ${Date.now() - 3 * DAY}, ${Date.now() - 2 * DAY})`);
+}
+
+async function aDueEvent({ app, vendor, door }: World) {
+  const { vendor: shop, headers } = await vendor(app, { courierServiceEnabled: true });
+  await door.post("/api/courier-webhooks", { url: webhookUrl }, headers);
+  await app.db.run(sql`INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
+    SELECT 'due', id, ${shop.id}, 1, '{}', ${Date.now()}, ${Date.now()} FROM courier_webhooks`);
+}
+
+async function aConnectedTreez({ app, vendor, door }: World) {
+  const { headers } = await vendor(app);
+  await door.post("/api/treez/credentials", { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" }, headers);
+  await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1000`);
+}
+
+async function oldRows({ app }: World) {
+  const { id } = await openShop(app.db);
+  const product = await stock(app.db, id);
+  const old = Date.now() - 100 * DAY;
+  await app.db.run(sql`INSERT INTO idempotency_keys (scope, key, body_hash, result_id, created_at)
+    VALUES ('products', 'a key', '', ${product.id}, ${old})`);
+  await app.db.run(sql`INSERT INTO stripe_events (id, type, received_at) VALUES ('evt_old', 'invoice.paid', ${old})`);
+}
+
+const aForgottenPhoto = ({ app }: World) =>
+  app.images.put(`${proofFolder(Date.now() - 2 * DAY)}00112233445566778899aabbccddeeff.proof`, "bytes");
+
+async function spentCredentials({ app, vendor }: World) {
+  const { account } = await vendor(app);
+  await app.db.run(sql`UPDATE sessions SET expires_at = 1000`);
+  await app.db.run(
+    sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES ('h', ${account.id}, 0, 1)`,
+  );
+}
+
+export const cronCases: FaultCase[] = [
+  cron("sweep-images", OFTEN, anUnusedPicture),
+  // A letter that a run took and did not hand over is taken again by a later one.
+  cron("send-outbox", OFTEN, aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
+  cron("send-courier-webhooks", OFTEN, aDueEvent, { laterMs: 3_600_000 }),
+  cron("sync-treez", OFTEN, aConnectedTreez, {
+    laterMs: 16 * 60_000,
+    records: ["pos_imports", "pos_import_rows"],
+  }),
+  cron("reconcile-subscriptions", DAILY, aSubscriberUnlikeTheBooks),
+  cron("limit-unpaid-vendors", DAILY, lateShop),
+  cron("warn-of-licence-expiry", DAILY, ({ app }) =>
+    openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
+  ),
+  cron("sweep-old-rows", DAILY, oldRows),
+  cron("sweep-proof-photos", DAILY, aForgottenPhoto),
+  cron("forget-spent-credentials", DAILY, spentCredentials),
+  cron("record-cron-run", OFTEN, aLetter),
+];

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { importMenu } from "#app/use-cases/import-menu.ts";
+import { actorOf } from "./dashboard.ts";
+import { pictureForm } from "./fault-cases-orders.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { Door } from "./fault-world.ts";
+import { stock } from "./shop.ts";
+
+const MENU = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
+const variation = { price: 30, amount: "3.5g", strain: "Sativa", image: "/images/products/blue-dream.jpg" };
+/** A dispensary whose Treez has three products. */
+const TREEZ = { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" };
+const LEASE_MS = 91_000;
+
+/** A vendor who is connected with Treez; what is done before the faults goes through the API as well. */
+const connected =
+  (before: readonly string[], path: string): FaultCase["prepare"] =>
+  async ({ app, vendor, door }) => {
+    const { headers } = await vendor(app);
+    await door.post("/api/treez/credentials", TREEZ, headers);
+    for (const each of before) await door.form(each, {}, headers);
+    const [latest] = await app.db.all<{ id: string }>(sql`SELECT id FROM pos_imports ORDER BY started_at DESC LIMIT 1`);
+    const id = latest?.id ?? "";
+    return (door) => door.form(path, { id, preview: id }, headers);
+  };
+
+export const menuCases: FaultCase[] = [
+  {
+    useCase: "publish-product",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      await app.db.run(sql`INSERT INTO catalogue_products (id, name, brand, category, images, created_at)
+        VALUES ('blue-dream', 'Blue Dream', 'Coastline', 'Flower', '["products/blue-dream.jpg"]', 0)`);
+      const body = { productId: "blue-dream", name: "Blue Dream", category: "Flower", variation };
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      return (door) => door.post("/api/vendor/inventory", body, { ...headers, ...key });
+    },
+  },
+  {
+    useCase: "update-product",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      return (door) => door.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
+    },
+  },
+  {
+    useCase: "delete-product",
+    again: [404],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      return (door) => door.delete(`/api/vendor/inventory/${id}`, headers);
+    },
+  },
+  {
+    useCase: "store-image",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const path = "/api/vendor/inventory/upload-product-image";
+      return (door) => door.send(path, { method: "POST", headers, body: pictureForm("image") });
+    },
+  },
+  {
+    useCase: "create-catalogue-product",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      const fields = { name: "Moon Dust", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' };
+      return (door) =>
+        door.send("/api/products", {
+          method: "POST",
+          headers: { ...headers, ...key },
+          body: pictureForm("images", fields),
+        });
+    },
+  },
+  {
+    // A form that is refused after its picture was stored.
+    useCase: "discard-images",
+    refused: 422,
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) =>
+        door.send("/api/vendors/daily-promo", {
+          method: "POST",
+          headers,
+          body: pictureForm("promoImage", { title: "" }),
+        });
+    },
+  },
+  {
+    useCase: "import-menu",
+    again: [409],
+    async prepare({ app, vendor }) {
+      // In trial: the page around the form limits others.
+      const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
+      const { id } = await stock(app.db, shop.id);
+      const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
+      const send = (to: Door, path: string) =>
+        to.send(path, {
+          method: "POST",
+          headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
+          body: file,
+        });
+      const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
+      if (!planned.ok) throw new Error(planned.message);
+      return (door) => send(door, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+    },
+  },
+  {
+    useCase: "connect-treez",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) => door.post("/api/treez/credentials", TREEZ, headers);
+    },
+  },
+  { useCase: "disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
+  { useCase: "preview-treez-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
+  {
+    useCase: "go-on-with-treez-import",
+    steps: "all",
+    laterMs: LEASE_MS,
+    prepare: connected(["/vendor/treez/preview"], "/vendor/treez/step"),
+  },
+  {
+    useCase: "import-treez-products",
+    steps: "all",
+    laterMs: LEASE_MS,
+    async prepare({ app, vendor, door }) {
+      const { headers } = await vendor(app);
+      await door.post("/api/treez/credentials", TREEZ, headers);
+      return (door) => door.post("/api/treez/import-products", {}, headers);
+    },
+  },
+];

@@ -1,0 +1,112 @@
+import { smallFieldOf } from "#app/domain/image-doors.ts";
+import { orderPayload } from "./checkout.ts";
+import { takeOrder } from "./dashboard.ts";
+import type { FaultCase } from "./fault-run.ts";
+import { jpeg } from "./pictures.ts";
+import { openShop, stock } from "./shop.ts";
+
+const HOURS = { open: "09:00", close: "21:00" };
+
+/** A form with a picture, made anew for each attempt: a body is read once. */
+export function pictureForm(field: string, fields: Record<string, string> = {}, small = ""): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, new File([jpeg()], "photo.jpg", { type: "image/jpeg" }));
+  if (small) form.append(small, new File([jpeg({ width: 320, height: 320 })], "small.jpg", { type: "image/jpeg" }));
+  return form;
+}
+
+/** A setting of a dispensary, by its call of the API. */
+const setting = (useCase: string, path: string, body: object): FaultCase => ({
+  useCase,
+  async prepare({ app, vendor }) {
+    const { headers } = await vendor(app);
+    return (door) => door.put(`/api${path}`, body, headers);
+  },
+});
+
+export const orderCases: FaultCase[] = [
+  {
+    useCase: "place-order",
+    async prepare({ app }) {
+      const { id } = await openShop(app.db);
+      const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
+      const body = orderPayload(id, products);
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      return (door) => door.post("/api/customer/create-order", body, headers);
+    },
+  },
+  {
+    useCase: "quote-order",
+    async prepare({ app }) {
+      const { id } = await openShop(app.db);
+      const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
+      const items = (orderDetails as { items: object[] }).items;
+      const body = { vendorId: id, orderType: "Pickup", items };
+      return (door) => door.post("/api/customer/quote", body);
+    },
+  },
+  {
+    useCase: "set-order-status",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (door) => door.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+    },
+  },
+  setting("save-payment-settings", "/vendors/min-order", {
+    minOrder: 35,
+    acceptedPayments: [{ method: "Cash", fee: 0 }],
+  }),
+  setting("save-business-hours", "/vendors/business-hours", { businessHours: { monday: HOURS, friday: HOURS } }),
+  setting("save-delivery-zone", "/vendors/delivery-zone", {
+    deliveryZone: { type: "Point", coordinates: [-118.25, 34.05] },
+    deliveryRadiusMiles: 12,
+  }),
+  setting("save-dispensary-info", "/vendors/dispensary-info", {
+    dispensaryName: "Green Gate",
+    dispensaryType: "Delivery",
+    license: "C9-0000077-LIC",
+  }),
+  setting("save-contact", "/vendors/profile", {
+    firstName: "Bo",
+    lastName: "Lind",
+    email: "shop@example.org",
+    contactNumbers: { primary: { formatted: "(213) 555-0177" } },
+  }),
+  setting("save-vendor", "/vendors/min-order", { minOrder: 40, acceptedPayments: [{ method: "Debit", fee: 2 }] }),
+  setting("set-vendor-status", "/vendors/status", { status: "limited" }),
+  {
+    useCase: "save-logo",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (door) =>
+        door.send("/api/vendors/upload-logo", {
+          method: "POST",
+          headers,
+          body: pictureForm("logo", {}, smallFieldOf("logo")),
+        });
+    },
+  },
+  {
+    useCase: "save-promo",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const fields = { title: "Two for one", description: "Today.", applicableToSaleItems: "true" };
+      return (door) =>
+        door.send("/api/vendors/daily-promo", { method: "POST", headers, body: pictureForm("promoImage", fields) });
+    },
+  },
+  {
+    useCase: "remove-promo",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
+      return (door) => door.form("/vendor-dashboard/promo-end", {}, headers);
+    },
+  },
+];

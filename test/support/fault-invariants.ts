@@ -1,0 +1,68 @@
+import type { App, Env } from "#app/context.ts";
+import { smallKey } from "#app/domain/image-url.ts";
+import { sweepImages } from "#app/use-cases/sweep-images.ts";
+import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
+
+/** What must hold of the database whatever fails; each statement answers what breaks it. */
+const never: Record<string, string> = {
+  "an order without lines":
+    "SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id)",
+  "a line without its order":
+    "SELECT order_id FROM order_items i WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id)",
+  "an order whose sums do not add up": `SELECT id FROM orders o WHERE total_cents <> subtotal_cents + fee_cents + tip_cents
+    OR subtotal_cents <> (SELECT sum(quantity * coalesce(sale_price_cents, price_cents)) FROM order_items WHERE order_id = o.id)`,
+  "a key without what it stands for": `SELECT key FROM idempotency_keys k WHERE
+    NOT EXISTS (SELECT 1 FROM orders WHERE id = result_id) AND NOT EXISTS (SELECT 1 FROM products WHERE id = result_id)
+    AND NOT EXISTS (SELECT 1 FROM courier_requests WHERE id = result_id)
+    AND NOT EXISTS (SELECT 1 FROM catalogue_products WHERE id = result_id)`,
+  "a courier request whose log does not tell its version": `SELECT id FROM courier_requests r
+    WHERE version <> (SELECT count(*) FROM courier_request_moves WHERE request_id = r.id)
+      OR version <> (SELECT max(version) FROM courier_request_moves WHERE request_id = r.id)`,
+  "a sign-in with two living tokens":
+    "SELECT family_id FROM sessions WHERE rotated_at IS NULL GROUP BY family_id HAVING count(*) > 1",
+  "a sign-in whose token was traded for none":
+    "SELECT family_id FROM sessions GROUP BY family_id HAVING sum(rotated_at IS NULL) = 0",
+  "an account without its dispensary": `SELECT id FROM users u WHERE role = 'vendor'
+    AND NOT EXISTS (SELECT 1 FROM vendors WHERE id = u.vendor_id)`,
+  "a dispensary that nobody runs": `SELECT id FROM vendors v WHERE first_name = 'Ana'
+    AND NOT EXISTS (SELECT 1 FROM users WHERE vendor_id = v.id)`,
+  "a picture in use that is being swept": `SELECT key FROM stored_images WHERE swept_at IS NOT NULL AND key IN (
+    SELECT image_key FROM products UNION SELECT logo_key FROM vendors UNION SELECT promo_image_key FROM vendors
+    UNION SELECT value FROM catalogue_products, json_each(images))`,
+};
+
+const shown = `SELECT image_key AS key FROM products UNION SELECT logo_key FROM vendors UNION SELECT promo_image_key FROM vendors
+  UNION SELECT value FROM catalogue_products, json_each(images)`;
+
+/** Names of what does not hold. */
+export async function broken(env: Env): Promise<string[]> {
+  const names = Object.keys(never);
+  const answers = await env.DB.batch<{ n: number; key: string | null }>([
+    ...names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM (${never[name]})`)),
+    env.DB.prepare(shown),
+  ]);
+  const found = names.filter((_, at) => answers[at]?.results[0]?.n !== 0);
+  const keys = (answers.at(-1)?.results ?? []).flatMap(({ key }) => key ?? []);
+  for (const key of keys.filter(isUpload)) {
+    for (const size of [key, smallKey(key)]) if (!(await env.IMAGES.head(size))) found.push("a dead image URL");
+  }
+  return found;
+}
+
+/** Demo pictures and those of other tests have names of their own. */
+const isUpload = (key: string) => /^[a-z]+\/[0-9a-f]{32}\.(jpg|png)$/.test(key);
+
+const DAY_MS = 86_400_000;
+
+/** What is still in the store, unknown to any row, after the sweeps of the following days. */
+export async function orphansAfterSweep(env: Env, app: App): Promise<string[]> {
+  if ((await env.IMAGES.list()).objects.length === 0) return [];
+  await sweepImages({ ...app, now: () => app.now() + 1.1 * DAY_MS });
+  await sweepProofPhotos({ ...app, now: () => app.now() + 2 * DAY_MS });
+  const { results } = await env.DB.prepare(
+    `${shown} UNION SELECT photo_key FROM courier_requests WHERE photo_key IS NOT NULL`,
+  ).all<{ key: string | null }>();
+  const known = new Set(results.flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])));
+  const { objects } = await env.IMAGES.list();
+  return objects.map(({ key }) => key).filter((key) => !known.has(key));
+}

@@ -1,0 +1,33 @@
+import { vi } from "vitest";
+import { fakeGoogle } from "./fake-google.ts";
+import { fakeResend } from "./fake-resend.ts";
+
+const GOOGLE_URL = "http://google.fake";
+const MAIL_URL = "http://mail.fake";
+const HOOK = "http://localhost:1/hook";
+
+/** Bindings that lead to the stand-ins. */
+export const GOOGLE = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_URL };
+export const MAIL = { RESEND_API_KEY: "re_test", RESEND_URL: MAIL_URL };
+/** A dispensary's own system, which takes everything. */
+export const webhookUrl = HOOK;
+
+const google = fakeGoogle({ url: GOOGLE_URL, issuer: GOOGLE_URL });
+const mail = fakeResend({ url: MAIL_URL });
+
+/** The systems outside, which do not fail here. */
+vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = new Request(input as RequestInfo, init);
+  const { url } = request;
+  if (url.startsWith(GOOGLE_URL)) return google.fetch(request);
+  if (url.startsWith(MAIL_URL)) return mail.fetch(request);
+  if (url.startsWith(HOOK)) return new Response("Thank you.");
+  throw new Error(`Nobody is to be called at ${url}.`);
+});
+
+/** What a browser brings back from Google after its owner has agreed there. */
+export async function agreedAtGoogle(begun: Response, email: string): Promise<{ path: string; cookie: string }> {
+  const authorization = new URL(begun.headers.get("Location") ?? "http://nowhere");
+  const { pathname, search } = google.agree(authorization, { email, email_verified: true });
+  return { path: pathname + search, cookie: (begun.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
+}

@@ -1,0 +1,103 @@
+import type { Env } from "#app/context.ts";
+
+type Row = Record<string, unknown>;
+/** Tables by name, each row as a text without what differs from run to run: ids, hashes, instants. */
+export type State = Map<string, string[]>;
+
+/** What one attempt draws, counts or locks for itself and no one else reads as a result. */
+const unread: Record<string, string[]> = {
+  billing_accounts: ["last_ticket", "applied_ticket", "lease_id", "lease_until"],
+  cron_runs: ["ms", "outcome"],
+  courier_webhook_deliveries: ["attempts"],
+  outbox: ["attempts"],
+  courier_requests: ["pin"],
+  pos_imports: ["lease_id", "lease_until"],
+  // What a row says it did is a report of the last attempt.
+  pos_import_rows: ["what", "note"],
+  products: ["version"],
+  vendors: ["version"],
+};
+
+let tables: string[] | undefined;
+
+async function tablesOf({ DB }: Env): Promise<string[]> {
+  if (tables) return tables;
+  // Evidence that nothing deletes; here each case begins anew.
+  await DB.batch(
+    ["courier_request_moves_stand", "courier_request_moves_stay"].map((name) =>
+      DB.prepare(`DROP TRIGGER IF EXISTS ${name}`),
+    ),
+  );
+  const { results } = await DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  ).all<{ name: string }>();
+  tables = results
+    .map(({ name }) => name)
+    .filter((name) => !/^(_cf_|sqlite_|d1_|places)/.test(name) && !/_search(_|$)/.test(name));
+  return tables;
+}
+
+/** Empties database and store. */
+export async function emptyWorld(env: Env): Promise<void> {
+  const names = await tablesOf(env);
+  await env.DB.batch([
+    env.DB.prepare("PRAGMA defer_foreign_keys = on"),
+    ...names.map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
+  ]);
+  const { objects } = await env.IMAGES.list();
+  if (objects.length > 0) await env.IMAGES.delete(objects.map(({ key }) => key));
+}
+
+export async function stateOf(env: Env): Promise<State> {
+  const names = await tablesOf(env);
+  const answers = await env.DB.batch<Row>(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return new Map(names.map((name, at) => [name, (answers[at]?.results ?? []).map((row) => told(name, row)).sort()]));
+}
+
+function told(table: string, row: Row): string {
+  const rest = Object.entries(row).filter(([column]) => !unread[table]?.includes(column));
+  const books = table === "settings" && row.key === "fake-stripe";
+  // Where the pass over the provider's books stands; its count goes up with every attempt.
+  const pass = table === "settings" && row.key === "reconcile";
+  const value = books ? booksOf(row) : pass ? { after: JSON.parse(String(row.value)).after } : Object.fromEntries(rest);
+  return JSON.stringify(value)
+    .replace(/\$argon2id\$[^"]+/g, "<hash>")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
+    .replace(/[0-9a-f]{64}/g, "<sha>")
+    .replace(/[0-9a-f]{32}/g, "<key>")
+    .replace(/_fake[0-9a-f]{8}\d{6}/g, "_<id>")
+    .replace(/(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/g, "<id>")
+    .replace(/\b1[6-9]\d{11}\b/g, "<instant>")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
+    .replace(/"(v1\.[\w+/=.-]+|[\w+/=-]{40,})"/g, '"<sealed>"');
+}
+
+type Books = {
+  subscriptions: Record<string, { status: string; cancel_at_period_end: boolean }>;
+  invoices: Record<string, { amount_paid: number }>;
+};
+
+/** What the payment provider's stand-in has sold and taken: each thing once. */
+function booksOf(row: Row) {
+  const { subscriptions, invoices } = JSON.parse(String(row.value)) as Books;
+  return {
+    subscriptions: Object.values(subscriptions).map(({ status, cancel_at_period_end: ends }) => [status, ends]),
+    paid: Object.values(invoices).map((invoice) => invoice.amount_paid),
+  };
+}
+
+/** How two states differ, as a person would look for it. */
+export function differences(name: string, expected: readonly string[] = [], got: readonly string[] = []): string[] {
+  const without = (all: readonly string[], others: readonly string[]) => {
+    const left = [...others];
+    return all.filter((row) => {
+      const at = left.indexOf(row);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  };
+  return [
+    ...without(expected, got).map((row) => `${name} lacks ${row}`),
+    ...without(got, expected).map((row) => `${name} has besides ${row}`),
+  ];
+}

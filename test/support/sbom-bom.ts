@@ -1,0 +1,92 @@
+/** As much of a CycloneDX bill of materials as is looked at. */
+export type Bom = {
+  serialNumber?: string;
+  metadata: {
+    timestamp?: string;
+    tools?: unknown;
+    component: { name: string; "bom-ref"?: string; [more: string]: unknown };
+  };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+};
+type Component = {
+  "bom-ref": string;
+  name: string;
+  version: string;
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+  hashes?: { alg: string; content: string }[];
+};
+
+export type Lockfile = {
+  packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>;
+};
+
+/** Licences under which a part may go into the product; each was read before it came onto this list. */
+const allowed = new Set([
+  "MIT",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "CC0-1.0",
+  // The two typefaces: may be served with a product, not sold by themselves.
+  "OFL-1.1",
+  // react-leaflet: as MIT, and not to be used against human rights.
+  "Hippocratic-2.1",
+]);
+
+/** What is deployed, as "name@version": no tools, and nothing native, which a worker cannot load. */
+export const productionParts = ({ packages }: Lockfile): Set<string> =>
+  new Set(
+    Object.entries(packages)
+      .filter(([path, { dev, optional, devOptional }]) => path !== "" && !dev && !optional && !devOptional)
+      .map(
+        ([path, { version }]) => `${path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)}@${version}`,
+      ),
+  );
+
+/**
+ * The bill of these parts alone, the same whenever and wherever it is made: without its time, its number, its maker, and
+ * in one order.
+ */
+export function settled(bom: Bom, name: string, parts: ReadonlySet<string>): Bom {
+  const { serialNumber: _, metadata, ...rest } = bom;
+  const { timestamp: __, tools: ___, ...kept } = metadata;
+  const components = bom.components.filter((component) => parts.has(`${component.name}@${component.version}`));
+  const refs = new Set(components.map((component) => component["bom-ref"]));
+  const root = metadata.component["bom-ref"];
+  return {
+    ...rest,
+    // npm calls the project what its folder is called.
+    metadata: { ...kept, component: { ...metadata.component, name } },
+    components: components.toSorted((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1)),
+    dependencies: bom.dependencies
+      .filter(({ ref }) => refs.has(ref) || ref === root)
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((part) => refs.has(part)).toSorted() }))
+      .toSorted((a, b) => (a.ref < b.ref ? -1 : 1)),
+  };
+}
+
+/** Parts of production that a bill leaves out, cannot prove, or whose licence nobody has agreed to. */
+export function bomFaults({ components }: Bom, lockfile: Lockfile): string[] {
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  const missing = [...productionParts(lockfile)]
+    .filter((part) => !listed.has(part))
+    .map((part) => `${part} is in production and not in the bill`);
+  const wrong = components.flatMap((component) => {
+    const licences = (component.licenses ?? []).map(
+      ({ license, expression }) => license?.id ?? license?.name ?? expression,
+    );
+    const faults = licences
+      .filter((licence) => !licence || !choicesOf(licence).some((choice) => allowed.has(choice)))
+      .map((licence) => `${component["bom-ref"]} is under ${licence}, which nobody has agreed to`);
+    if (licences.length === 0) faults.push(`${component["bom-ref"]} names no licence`);
+    if (!component.hashes?.some(({ alg }) => alg === "SHA-512")) faults.push(`${component["bom-ref"]} has no SHA-512`);
+    return faults;
+  });
+  return [...missing, ...wrong];
+}
+
+/** "(MIT OR Apache-2.0)" lets us choose. */
+const choicesOf = (licence: string) => licence.replace(/^\(|\)$/g, "").split(" OR ");

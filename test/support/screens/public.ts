@@ -1,0 +1,166 @@
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { dialog, openPart, press, problem, type State, sendAsIs } from "./state.ts";
+
+const menuOf = (shop: keyof typeof demoVendorIds) => `/vendor/${demoVendorIds[shop]}/menu`;
+
+/** What everybody may see, by its path in app/routes.ts. */
+export const publicScreens: Record<string, State[]> = {
+  "/": [
+    { name: "ordinary", path: "/" },
+    {
+      name: "suggestions open",
+      path: "/",
+      open: async (page) => {
+        await page.getByRole("combobox").fill("los");
+        await page.getByRole("option").first().waitFor();
+      },
+    },
+    { name: "under 21", path: "/", open: (page) => page.getByLabel("I am 21 or older").uncheck() },
+  ],
+  "/nearby": [
+    { name: "without an address", path: "/nearby" },
+    { name: "ordinary", as: "shopper", path: "/nearby?category=tincture" },
+    { name: "filters open", as: "shopper", path: "/nearby?strain=indica&q=zzzz", open: openPart(0) },
+    { name: "nothing fits", as: "shopper", path: "/nearby?q=zzzz" },
+    { name: "no vendor", as: "shopper", world: "empty", path: "/nearby" },
+    {
+      name: "pickup",
+      as: "shopper",
+      path: "/nearby?mode=pickup",
+      open: (page) => page.locator(".map-vendor").first().waitFor(),
+    },
+    { name: "failed", as: "shopper", world: "broken", path: "/nearby", refused: true },
+  ],
+  "/checkout": [
+    { name: "empty", as: "shopper", path: "/checkout" },
+    { name: "ordinary", as: "buyer", path: "/checkout", open: (page) => page.getByText("Subtotal").waitFor() },
+    {
+      name: "refused",
+      as: "buyer",
+      path: "/checkout",
+      open: async (page) => {
+        await page.getByText("Subtotal").waitFor();
+        await press("Place Order")(page);
+        await page.locator("[aria-invalid=true]").first().waitFor();
+      },
+    },
+    { name: "address being edited", as: "buyer", path: "/checkout", open: press("Edit") },
+  ],
+  "/order-confirmation/:orderId": [
+    { name: "ordinary", path: (look) => look.placedOrder() },
+    { name: "unknown", path: "/order-confirmation/none", refused: true },
+  ],
+  "/vendor/:vendorId/menu": [
+    { name: "ordinary", path: menuOf("single") },
+    { name: "full, with something in the cart", as: "buyer", path: menuOf("longName") },
+    { name: "as rows", path: menuOf("partner"), open: press(/as rows$/) },
+    { name: "hours open", path: menuOf("single"), open: openPart(0) },
+    { name: "search open", path: menuOf("single"), open: (page) => page.locator("summary").last().click() },
+    {
+      name: "product open",
+      path: menuOf("single"),
+      open: async (page) => {
+        await page.locator(".product-name a").first().click();
+        await dialog(page);
+      },
+    },
+    { name: "promo open", path: `${menuOf("rival")}?promo=today`, open: dialog },
+    {
+      name: "cart open",
+      as: "buyer",
+      path: menuOf("single"),
+      open: async (page) => {
+        await press(/^Open cart/)(page);
+        await dialog(page);
+      },
+    },
+    {
+      name: "another shop's product",
+      as: "buyer",
+      path: menuOf("single"),
+      open: async (page) => {
+        await press(/^Add .* to cart$/)(page);
+        await dialog(page);
+      },
+    },
+    { name: "empty", path: menuOf("empty") },
+    { name: "limited", path: menuOf("limited"), refused: true },
+    { name: "failed", world: "broken", path: menuOf("vendor"), refused: true },
+  ],
+  "/contact": [
+    { name: "ordinary", path: "/contact" },
+    { name: "refused", path: "/contact", open: sendAsIs("Send Message"), refused: true },
+  ],
+  "/sales": [
+    { name: "ordinary", path: "/sales" },
+    { name: "refused", path: "/sales", open: sendAsIs("Submit Application"), refused: true },
+  ],
+  "/add-strain": [
+    { name: "ordinary", path: "/add-strain" },
+    { name: "refused", path: "/add-strain", open: sendAsIs("Add Strain"), refused: true },
+  ],
+  "/terms": [
+    { name: "ordinary", path: "/terms" },
+    { name: "another section open", path: "/terms", open: press("5. Vendor Obligations") },
+  ],
+  "/login": [
+    { name: "ordinary", path: "/login" },
+    {
+      name: "refused",
+      path: "/login",
+      open: async (page) => {
+        await page.getByLabel("Email").fill("nobody@example.com");
+        await page.getByLabel("Password").fill("not this one 21");
+        await press("Log in")(page);
+        await problem(page);
+      },
+      refused: true,
+    },
+  ],
+  "/courier-login": [
+    { name: "ordinary", path: "/courier-login" },
+    { name: "refused", path: "/courier-login", open: sendAsIs("Log in"), refused: true },
+  ],
+  "/register": [
+    { name: "ordinary", path: "/register" },
+    { name: "refused", path: "/register", open: sendAsIs("Start your free trial"), refused: true },
+  ],
+  "/reset-password-request": [
+    { name: "ordinary", path: "/reset-password-request" },
+    { name: "refused", path: "/reset-password-request", open: sendAsIs("Send reset link"), refused: true },
+    {
+      name: "sent",
+      path: "/reset-password-request",
+      open: async (page) => {
+        await page.getByLabel("Email").fill("nobody@example.com");
+        await press("Send reset link")(page);
+        await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+      },
+    },
+  ],
+  "/reset-password/:token": [
+    { name: "ordinary", path: "/reset-password/none" },
+    {
+      name: "refused",
+      path: "/reset-password/none",
+      open: async (page) => {
+        await page.getByLabel("New password").fill("another password 21");
+        await page.getByLabel("Confirm password").fill("another password 21");
+        await press("Reset password")(page);
+        await problem(page);
+      },
+      refused: true,
+    },
+  ],
+  "/courier": [
+    { name: "ordinary", path: "/courier" },
+    { name: "question open", path: "/courier", open: press("Who pays whom, and when?") },
+    { name: "refused", path: "/courier", open: sendAsIs("Start your free trial"), refused: true },
+  ],
+  "/courier-request": [
+    { name: "ordinary", path: "/courier-request" },
+    { name: "refused", path: "/courier-request", open: sendAsIs("Request Courier"), refused: true },
+    { name: "scheduled", path: "/courier-request", open: (page) => page.getByLabel(/^Schedule pickup/).check() },
+  ],
+  "/*": [{ name: "ordinary", path: "/no/such/page", refused: true }],
+};

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import type { ScreenBrowser } from "../screen-browser.ts";
+import { dialog, openPart, press, problem, type State, sendAsIs } from "./state.ts";
+
+const productPath = (after: string) => async (look: ScreenBrowser) =>
+  `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
+const csv = (text: string) => async (page: Page) => {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "menu.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page
+    .getByText(/^(This file|The file|There is|No )/)
+    .first()
+    .waitFor();
+};
+
+/** What is behind a login, by its path in app/routes.ts. */
+export const signedInScreens: Record<string, State[]> = {
+  "/vendor/subscription": [
+    { name: "none yet", as: "vendor", path: "/vendor/subscription" },
+    { name: "active", as: "rival", path: "/vendor/subscription" },
+  ],
+  "/vendor/subscription/cancel": [{ name: "asks", as: "rival", path: "/vendor/subscription/cancel" }],
+  "/vendor/subscription/reactivate": [{ name: "ordinary", as: "rival", path: "/vendor/subscription/reactivate" }],
+  "/vendor/subscription/payment-method": [
+    { name: "ordinary", as: "rival", path: "/vendor/subscription/payment-method" },
+  ],
+  "/vendor-dashboard": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard" },
+    { name: "order open", as: "vendor", path: "/vendor-dashboard", open: openPart(0) },
+    {
+      name: "cancel asked",
+      as: "vendor",
+      path: "/vendor-dashboard?status=AWAITING_PROCESSING",
+      open: async (page) => {
+        await openPart(0)(page);
+        await press("Cancel order")(page);
+        await dialog(page);
+      },
+    },
+    { name: "nothing fits", as: "vendor", path: "/vendor-dashboard?q=zzzz" },
+    {
+      name: "profile open",
+      as: "vendor",
+      path: "/vendor-dashboard",
+      open: async (page) => {
+        await page.getByRole("link", { name: "Profile Settings" }).click();
+        await dialog(page);
+      },
+    },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard" },
+    { name: "limited, asked to subscribe", as: "limited", path: "/vendor-dashboard", open: dialog },
+  ],
+  "/vendor-dashboard/menu": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu" },
+    { name: "nothing fits", as: "vendor", path: "/vendor-dashboard/menu?q=zzzz" },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/menu" },
+    { name: "failed", as: "vendor", world: "broken", path: "/vendor-dashboard/menu", refused: true },
+  ],
+  "/vendor-dashboard/menu/:productId": [
+    { name: "open", as: "vendor", path: productPath(""), open: dialog },
+    {
+      name: "refused",
+      as: "vendor",
+      path: productPath(""),
+      open: async (page) => {
+        await page.getByLabel("Price", { exact: true }).first().fill("");
+        await sendAsIs("Save changes")(page);
+      },
+    },
+    {
+      name: "delete asked",
+      as: "vendor",
+      path: productPath(""),
+      open: async (page) => {
+        await press(/^Delete/)(page);
+        await page.getByRole("alertdialog").waitFor();
+      },
+    },
+  ],
+  "/vendor-dashboard/menu/:productId/image": [
+    { name: "open", as: "vendor", path: productPath("/image"), open: dialog },
+  ],
+  "/vendor-dashboard/menu-import": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu-import", open: openPart(0) },
+    {
+      name: "dry run",
+      as: "vendor",
+      path: "/vendor-dashboard/menu-import",
+      open: csv("name,category,price\nSunday Haze,Flower,35\nNo price,Flower,\nNo category,Soup,12\n"),
+    },
+  ],
+  "/vendor-dashboard/add": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/add" },
+    { name: "a brand is asked for", as: "vendor", path: "/vendor-dashboard/add?category=Flower" },
+    {
+      name: "new product",
+      as: "vendor",
+      path: "/vendor-dashboard/add",
+      open: async (page) => {
+        await press("Add New Product")(page);
+        await dialog(page);
+      },
+    },
+  ],
+  "/vendor-dashboard/settings": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/settings" },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/settings" },
+  ],
+  ...Object.fromEntries(
+    ["zone", "hours", "payments", "pos", "promo", "contact", "dispensary", "logo"].map((part): [string, State[]] => [
+      `/vendor-dashboard/settings/${part}`,
+      [{ name: "open", as: "vendor", path: `/vendor-dashboard/settings/${part}` }],
+    ]),
+  ),
+  "/vendor-dashboard/orders/:orderId/print": [
+    {
+      name: "ordinary",
+      as: "vendor",
+      path: async (look) => `/vendor-dashboard/orders/${await look.firstOrder()}/print`,
+    },
+  ],
+  "/vendor/integrations": [
+    { name: "ordinary", as: "vendor", path: "/vendor/integrations" },
+    {
+      name: "refused",
+      as: "vendor",
+      path: "/vendor/integrations",
+      open: async (page) => {
+        await page.getByLabel("Dispensary name").fill("greendoor");
+        await page.getByLabel("API key").fill("wrong-key");
+        await press("Connect Treez")(page);
+        await problem(page);
+      },
+      refused: true,
+    },
+  ],
+  "/account": [{ name: "ordinary", as: "vendor", path: "/account" }],
+  "/account/email": [
+    { name: "ordinary", as: "vendor", path: "/account/email" },
+    { name: "refused", as: "vendor", path: "/account/email", open: sendAsIs(/email/i), refused: true },
+  ],
+  "/dispatch/couriers": [
+    { name: "ordinary", as: "dispatcher", path: "/dispatch/couriers" },
+    { name: "refused", as: "dispatcher", path: "/dispatch/couriers", open: sendAsIs("Add courier"), refused: true },
+  ],
+  "/courier-dashboard": [
+    { name: "request", as: "partner", path: "/courier-dashboard" },
+    { name: "requests", as: "partner", path: "/courier-dashboard?tab=requests" },
+    { name: "empty", as: "partner", world: "empty", path: "/courier-dashboard?tab=requests" },
+  ],
+  "/courier-dashboard/webhooks": [
+    { name: "empty", as: "partner", path: "/courier-dashboard/webhooks" },
+    {
+      name: "refused",
+      as: "partner",
+      path: "/courier-dashboard/webhooks",
+      open: sendAsIs("Add webhook"),
+      refused: true,
+    },
+  ],
+  "/courier-requests/:requestId/record": [
+    { name: "ordinary", as: "partner", path: async (look) => `/courier-requests/${await look.firstRequest()}/record` },
+  ],
+  "/courier-orders": [
+    { name: "the desk", as: "dispatcher", path: "/courier-orders" },
+    { name: "details open", as: "dispatcher", path: "/courier-orders", open: openPart(0) },
+    { name: "the courier", as: "courier", path: "/courier-orders" },
+    { name: "nothing fits", as: "dispatcher", path: "/courier-orders?q=zzzz" },
+    { name: "empty", as: "dispatcher", world: "empty", path: "/courier-orders" },
+  ],
+  "/courier-orders/settlement": [
+    { name: "ordinary", as: "dispatcher", path: "/courier-orders/settlement" },
+    { name: "empty", as: "dispatcher", world: "empty", path: "/courier-orders/settlement" },
+  ],
+  ...Object.fromEntries(
+    ["", "/strains", "/vendors", "/outbox", "/webhooks", "/health", "/audit"].map((page): [string, State[]] => [
+      `/admin${page}`,
+      [
+        { name: "ordinary", as: "admin", path: `/admin${page}` },
+        { name: "empty", as: "admin", world: "empty", path: `/admin${page}` },
+      ],
+    ]),
+  ),
+};

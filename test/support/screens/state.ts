@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+import type { ScreenBrowser } from "../screen-browser.ts";
+
+/** Who looks: with nothing, with an address, with a cart too, or signed in as one of the demo's people. */
+export type Viewer =
+  | "visitor"
+  | "shopper"
+  | "buyer"
+  | "vendor"
+  | "rival"
+  | "limited"
+  | "partner"
+  | "courier"
+  | "dispatcher"
+  | "admin";
+
+export type State = {
+  name: string;
+  as?: Viewer;
+  /** The marketplace: the demo's, one in which nothing has happened yet, or one whose database has lost its tables. */
+  world?: "demo" | "empty" | "broken";
+  path: string | ((look: ScreenBrowser) => Promise<string>);
+  /** What is done on the page to reach the state. */
+  open?: (page: Page) => Promise<unknown>;
+  /** The answer says no on purpose; a browser logs that as an error. */
+  refused?: true;
+};
+
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+export const openPart = (at: number) => (page: Page) => page.locator("main summary").nth(at).click();
+export const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").last().waitFor();
+/** Sends a form as it is, past the browser's own checks. */
+export const sendAsIs = (name: string | RegExp) => async (page: Page) => {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
+  await press(name)(page);
+  await page.locator("[role=alert], [aria-invalid=true]").first().waitFor();
+};
+export const problem = (page: Page) => page.getByRole("alert").first().waitFor();

@@ -1,0 +1,73 @@
+import * as admin from "#db/admin.ts";
+import * as audit from "#db/audit-writes.ts";
+import * as failed from "#db/failed-webhooks.ts";
+import * as operations from "#db/operations-writes.ts";
+import * as outbox from "#db/outbox.ts";
+import * as outboxWrites from "#db/outbox-writes.ts";
+import * as projections from "#db/projections.ts";
+import * as sessionWrites from "#db/session-writes.ts";
+import * as sessions from "#db/sessions.ts";
+import * as settings from "#db/settings.ts";
+import * as settingsWrites from "#db/settings-writes.ts";
+import * as userWrites from "#db/user-writes.ts";
+import * as users from "#db/users.ts";
+import { type Ask, ask } from "./asked.ts";
+
+const user = {
+  ...{ id: "user", email: "a@example.com", role: "courier", firstName: "Robin", lastName: "Vale", createdAt: 0 },
+} as Parameters<typeof userWrites.insertUser>[1];
+const session = { id: "session", familyId: "family", userId: "user", createdAt: 0, expiresAt: 1, lastSeenAt: 0 };
+const reset = { tokenHash: "hash", userId: "user", createdAt: 0, expiresAt: 1 };
+const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: "Reset.", linkSeed: "seed" };
+
+/** What accounts, letters and operators ask. */
+export const accountCalls: Ask[] = [
+  ask(users.findAccountByEmail, "a@example.com"),
+  ask(users.findAccount, "user"),
+  ask(users.listCourierAccounts),
+  ask(users.findCourierAccount, "user"),
+  ask(users.findResetOwner, "hash", 0),
+  ask(userWrites.insertUser, user),
+  ask(userWrites.updateEmail, "user", "b@example.com"),
+  ask(userWrites.updateDisabled, "user", 0),
+  ask(userWrites.replaceReset, reset),
+  ask(userWrites.redeemReset, { tokenHash: "hash", userId: "user", passwordHash: "hash", address: "" }, 0),
+  ask(userWrites.removePassword, "user"),
+  ask(userWrites.verifyEmail, "user", 0),
+  ask(userWrites.deleteResetsOf, "user"),
+  ask(userWrites.deleteSpentResets, 0),
+  ask(sessions.findSessionWithUser, "session"),
+  ask(sessions.listSessionsOfUser, "user"),
+  ask(sessionWrites.insertSession, session),
+  ask(sessionWrites.rotateSession, "session", { id: "child", expiresAt: 1, lastSeenAt: 0 }),
+  ask(sessionWrites.updateSessionExpiry, "session", 1),
+  ask(sessionWrites.deleteFamilyOfSession, "session"),
+  ask(sessionWrites.deleteSessionsOfUser, "user"),
+  ask(sessionWrites.deleteSpentSessions, 0, 0),
+  ask(outbox.listDueMail, 0, 10),
+  ask(outboxWrites.insertMail, 0, mail),
+  ask(outboxWrites.leaseMail, { id: "mail", nextAttemptAt: 0 }, 1),
+  ask(outboxWrites.markMailSent, "mail", 0),
+  ask(outboxWrites.markMailRefused, "mail", null, "No."),
+  ask(outboxWrites.deleteMailBefore, 0),
+  ask(audit.insertAudit, 0, { kind: "signed-in", actorId: "user" }),
+  ask(audit.deleteAuditBefore, 0),
+  ask(settings.findDocument, "document"),
+  ask(settingsWrites.saveDocument, "document", { version: 1 }, 0, 0),
+  ask(operations.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
+  ask(admin.readOverview),
+  ask(admin.listCronRuns),
+  ask(admin.listSuggestedStrains),
+  ask(admin.listUncheckedLicences),
+  ask(admin.listSuspendedVendors),
+  ask(admin.findLicensedVendor, "vendor"),
+  ask(admin.listLetters),
+  ask(admin.listAudit, 0),
+  ask(failed.listFailedEvents),
+  ask(failed.findFailedEvent, "event"),
+  ask(failed.listFailedDeliveries),
+  ask(failed.findFailedDelivery, "delivery"),
+  ask(projections.listUnfinishedRows, 20),
+  ask(projections.countUnfinished),
+  ask(projections.listVersions, ["request"]),
+];

@@ -1,0 +1,74 @@
+import { SQL } from "drizzle-orm";
+import { createDb, type Db } from "#db/client.ts";
+
+/** A statement as it went to the database, with what was bound to it. */
+export type Asked = { text: string; values: unknown[]; by: string };
+
+/** One way to use an export of db/: enough of them reach every statement that it can issue. */
+export type Ask = { of: unknown; run(db: Db): unknown };
+
+export const ask = <Rest extends unknown[]>(of: (db: Db, ...rest: Rest) => unknown, ...rest: Rest): Ask => ({
+  of,
+  run: (db) => of(db, ...rest),
+});
+
+/** The same for what gives SQL instead of running it. */
+export const askText = <Args extends unknown[]>(of: (...args: Args) => SQL, ...args: Args): Ask => ({
+  of,
+  run: () => of(...args),
+});
+
+/** A database that keeps what it is asked and answers that there is nothing. */
+function listening(keep: (text: string, values: unknown[]) => void): D1Database {
+  const nothing = { results: [], success: true, meta: {} };
+  const statement = (text: string, values: unknown[]): unknown => {
+    const answer = async <T>(value: T) => {
+      keep(text, values);
+      return value;
+    };
+    return {
+      keep: () => keep(text, values),
+      bind: (...bound: unknown[]) => statement(text, bound),
+      all: () => answer(nothing),
+      run: () => answer(nothing),
+      raw: () => answer([]),
+      first: () => answer(null),
+    };
+  };
+  return {
+    prepare: (text: string) => statement(text, []),
+    batch: async (statements: { keep(): void }[]) => {
+      for (const each of statements) each.keep();
+      return statements.map(() => nothing);
+    },
+  } as unknown as D1Database;
+}
+
+/** What the asks send to the database, each distinct text once. */
+export async function listen(asks: readonly Ask[], name: (of: unknown) => string): Promise<Asked[]> {
+  const asked = new Map<string, Asked>();
+  for (const each of asks) {
+    const before = asked.size;
+    let statements = 0;
+    const db = createDb(
+      listening((text, values) => {
+        statements += 1;
+        if (!asked.has(text)) asked.set(text, { text, values, by: name(each.of) });
+      }),
+    );
+    // Some make something of the row that they expect; what they ask was heard by then.
+    await settle(db, each).catch((error) => {
+      if (asked.size === before && statements === 0) throw error;
+    });
+    if (statements === 0) throw new Error(`${name(each.of)} asked the database for nothing.`);
+  }
+  return [...asked.values()];
+}
+
+async function settle(db: Db, each: Ask): Promise<void> {
+  const given = await each.run(db);
+  for (const part of Array.isArray(given) ? given.flat() : [given]) {
+    if (part instanceof SQL) await db.all(part);
+    else await part;
+  }
+}

@@ -1,0 +1,101 @@
+import type { PosProduct } from "#app/domain/pos-import.ts";
+import type { Subscription } from "#app/domain/subscription.ts";
+import * as billingWrites from "#db/billing-writes.ts";
+import * as pos from "#db/pos.ts";
+import * as posWrites from "#db/pos-writes.ts";
+import * as subscriptions from "#db/subscriptions.ts";
+import { type Ask, ask } from "./asked.ts";
+
+const subscription: Subscription = {
+  ...{ id: "sub", plan: "vendor", status: "ACTIVE", startedAt: 0, trialEndsAt: null, currentPeriodEnd: 9 },
+  ...{ billingAnchor: 0, canceledAt: null, accessUntil: null, pastDueSince: null, card: null },
+};
+const letter = { kind: "limited", toEmail: "shop@example.com", subject: "Limited", body: "Limited." };
+const connection = {
+  vendorId: "vendor",
+  dispensaryName: "green",
+  apiKeySealed: "a",
+  tokenSealed: "b",
+  tokenExpiresAt: 0,
+};
+const product = { name: "Blue Dream", brand: "", category: "Flower", priceCents: 2500 } as PosProduct;
+const open = { id: "import", appliedSeq: 0 } as pos.PosImport;
+const since = { vendorId: "vendor", since: null, auto: false, startedAt: 0 };
+
+/** What billing and the import from a point of sale ask. */
+export const billingCalls: Ask[] = [
+  ask(subscriptions.findBillingFacts, "vendor"),
+  ask(subscriptions.findBillingFactsOfCustomer, "customer"),
+  ask(subscriptions.listBillingFactsOfCustomers, ["customer"]),
+  ask(subscriptions.listUnheardBillingFacts, 0, 10),
+  ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10 }),
+  ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10, only: "vendor" }),
+  ask(subscriptions.isKnownEvent, "event"),
+  ask(subscriptions.listExpiringLicences, "2026-06-16", "", 10),
+  ask(billingWrites.takeLease, "vendor", "lease", 0, 1),
+  ask(billingWrites.releaseLease, "vendor", "lease"),
+  ask(billingWrites.insertCustomer, "vendor", "customer", 0),
+  ask(billingWrites.drawTicket, "vendor"),
+  ask(
+    billingWrites.upsertFailedEvent,
+    {
+      event: { id: "event", type: "invoice.paid", mail: null },
+      vendorId: "vendor",
+      customerId: "customer",
+      problem: "Silence.",
+    },
+    0,
+  ),
+  ask(billingWrites.deleteFailedEvent, "event"),
+  ask(billingWrites.deleteFailedEventsBefore, 0, 10),
+  ask(billingWrites.insertEvent, { id: "event", type: "invoice.paid", vendorId: null }, 0),
+  ask(billingWrites.applySubscription, "vendor", 1, subscription, 0),
+  ask(billingWrites.applySubscription, "vendor", 1, null, 0),
+  ask(billingWrites.limitVendors, [{ vendorId: "vendor", mailId: "mail", mail: letter }], 0),
+  ask(billingWrites.setVendorStatus, "vendor", "active", true, 0),
+  ask(billingWrites.insertLicenceNotice, "vendor", "2026-06-16", "30", 0),
+  ask(billingWrites.hideUnlicensed, "vendor", "2026-06-16", 0),
+  ask(billingWrites.unhideRelicensed, 0),
+  ask(billingWrites.markHeard, ["customer"], 0),
+  ask(billingWrites.deleteEventsBefore, 0, 10),
+  ask(billingWrites.deleteIdempotencyKeysBefore, 0, 10),
+  ask(
+    billingWrites.upsertFailedEvent,
+    { event: { id: "event", type: "invoice.paid", mail: null }, vendorId: "v", customerId: "c", problem: "No." },
+    0,
+  ),
+  ask(billingWrites.deleteFailedEvent, "event"),
+  ask(billingWrites.deleteFailedEventsBefore, 0, 10),
+
+  ask(pos.findPosConnection, "vendor"),
+  ask(pos.findLatestImport, "vendor"),
+  ask(pos.findImportOfVendor, "vendor", "import"),
+  ask(pos.listDueImports, 0, 10),
+  ask(pos.listDueConnections, 0, 10),
+  ask(pos.countImport, open),
+  ask(pos.listImportEntries, "import", 10),
+  ask(pos.listStagedRows, "import", 0, 10),
+  ask(pos.listPosCounterparts, "vendor", ["source"]),
+  ask(pos.listGone, "vendor", "import"),
+  ask(posWrites.saveConnection, connection, 0),
+  ask(posWrites.saveToken, "vendor", "token", 0),
+  ask(posWrites.markTried, "vendor", 0),
+  ask(posWrites.deleteConnection, "vendor"),
+  ask(posWrites.deleteImports, "vendor"),
+  ask(posWrites.deleteOldLooks, "vendor"),
+  ask(posWrites.insertImport, { id: "import", ...since }),
+  ask(posWrites.takeImport, { vendorId: "vendor", id: "import", leaseId: "lease", now: 0, until: 1 }),
+  ask(posWrites.updateImport, "import", "lease", { page: 2 }),
+  ask(posWrites.updateImport, "import", "lease", { state: "failed", problem: "Gone.", auto: false }),
+  ask(posWrites.releaseImport, "import", "lease"),
+  ask(posWrites.beginApplying, "vendor", "import"),
+  ask(posWrites.markAuto, "vendor", "import"),
+  ask(posWrites.insertStagedRows, "import", [{ seq: 1, item: { sourceId: "s", name: "n", ok: true, product } }]),
+  ask(posWrites.updateVerdicts, "import", [{ seq: 1, what: "new", note: "" }]),
+  ask(posWrites.insertPosProducts, "vendor", [{ ...product, id: "product", sourceId: "s" }], 0),
+  ask(posWrites.updatePosProducts, "vendor", [{ ...product, id: "product", show: true }], 0),
+  ask(posWrites.hidePosProducts, "vendor", ["product"], 0),
+  ask(posWrites.markSynced, "vendor", 0),
+  ask(posWrites.markProblem, "vendor", "Gone."),
+  ask(posWrites.expirePreviews, 0, "Too old."),
+];

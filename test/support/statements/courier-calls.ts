@@ -1,0 +1,51 @@
+import * as people from "#db/courier-people.ts";
+import * as prefill from "#db/courier-prefill.ts";
+import * as requests from "#db/courier-requests.ts";
+import * as webhooks from "#db/courier-webhooks.ts";
+import * as writes from "#db/courier-writes.ts";
+import * as failed from "#db/failed-webhooks.ts";
+import * as projections from "#db/projections.ts";
+import * as settlements from "#db/settlements.ts";
+import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
+import { type Ask, ask, askText } from "./asked.ts";
+
+const request = aRequest();
+const webhook = { id: "webhook", vendorId: "vendor", url: "https://example.com/hook", createdAt: 0 };
+
+/** What couriers, dispatchers and the courier service ask. */
+export const courierCalls: Ask[] = [
+  ask(people.listPeople, ["person"]),
+  ask(people.listCouriers),
+  ask(people.findCourierDispensary, "vendor", 0),
+  ask(prefill.listOrdersToDeliver, "vendor"),
+  ask(requests.listCourierRequests, "all"),
+  ask(requests.listCourierRequests, { courierId: "courier" }),
+  ask(requests.listCourierRequests, { vendorId: "vendor" }),
+  ask(requests.findCourierRequest, "request"),
+  ask(requests.findCourierRequestKey, "scope", "key"),
+  ask(requests.courierRequestExists, "request"),
+  ask(requests.listKnownPhotoKeys, ["key"]),
+  ask(webhooks.listDueDeliveries, 0, 10),
+  ask(webhooks.listWebhooks, "vendor"),
+  ask(webhooks.listDeliveries, "vendor", 10),
+  ask(writes.insertCourierRequest, request),
+  ask(writes.insertCourierRequestKey, { scope: "s", key: "k", bodyHash: "h", resultId: "r", createdAt: 0 }),
+  ask(writes.insertLogEntries, "request", [firstEntryOf(request)]),
+  ask(writes.updateCourierRequest, request),
+  ask(writes.insertWebhookDeliveries, { vendorId: "vendor", requestId: "request", version: 1, body: "{}", at: 0 }),
+  ask(writes.insertWebhook, webhook),
+  ask(writes.disableWebhook, "vendor", "webhook", 0),
+  askText(writes.claimDelivery, { id: "delivery", attempts: 0 }, null),
+  ask(writes.recordDelivery, "delivery", { deliveredAt: 0, lastStatus: 200, lastError: null }),
+  ask(writes.recordDelivery, "delivery", { deliveredAt: null, lastStatus: 500, lastError: "HTTP 500" }),
+  askText(writes.replayDelivery, "vendor", "delivery", 0),
+  ask(failed.listFailedEvents),
+  ask(failed.findFailedEvent, "event"),
+  ask(failed.listFailedDeliveries),
+  ask(failed.findFailedDelivery, "delivery"),
+  ask(projections.listUnfinishedRows, 10),
+  ask(projections.countUnfinished),
+  ask(projections.listVersions, ["request"]),
+  ask(settlements.listSettlements, null),
+  ask(settlements.listSettlements, "courier"),
+];

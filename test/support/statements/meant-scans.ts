@@ -1,0 +1,59 @@
+import type { Asked } from "./asked.ts";
+
+/** Steps that walk through a whole index and may: each ends after what is shown, or its index holds only what waits. */
+const meant: { step: RegExp; statement: RegExp; because: string }[] = [
+  {
+    step: /^SCAN outbox USING INDEX outbox_created$/,
+    statement: /order by \S+ desc limit \?$/i,
+    because: "The newest of all: the walk along the index ends at the LIMIT.",
+  },
+  {
+    step: /^SCAN courier_requests USING INDEX courier_requests_created$/,
+    statement: /\+status IN \('DELIVERED', 'CANCELLED'\) ORDER BY created_at DESC LIMIT \?/,
+    because: "The newest that are finished, as most of all are: the walk ends at the LIMIT.",
+  },
+  {
+    step: /^SCAN strains USING (COVERING )?INDEX strains_suggested$/,
+    statement: /approved = 0/,
+    because: "The index holds the suggestions that nobody has judged.",
+  },
+  {
+    step: /^SCAN vendors USING INDEX vendors_unchecked_licences$/,
+    statement: /license_approved_at IS NULL/,
+    because: "The index holds the licences that nobody has checked.",
+  },
+  {
+    step: /^SCAN outbox USING INDEX outbox_given_up$/,
+    statement: /sent_at IS NULL AND next_attempt_at IS NULL/,
+    because: "The index holds the letters that were given up.",
+  },
+  {
+    step: /^SCAN (e|failed_stripe_events) USING (COVERING )?INDEX failed_stripe_events_received$/,
+    statement: /FROM failed_stripe_events/,
+    because: "The table holds the payment events that nobody could carry out.",
+  },
+  {
+    step: /^SCAN d USING INDEX courier_webhook_deliveries_failed$/,
+    statement: /d\.delivered_at IS NULL AND d\.last_error IS NOT NULL/,
+    because: "The index holds the courier events that did not arrive.",
+  },
+  {
+    step: /^SEARCH vendors$/,
+    statement: /^SELECT max\(rowid\) AS last FROM vendors$/,
+    because: "One row: the last one.",
+  },
+  {
+    step: /^SCAN cron_runs USING INDEX \w+$/,
+    statement: /FROM cron_runs ORDER BY job$/,
+    because: "A row a job: eleven of them, whatever else grows.",
+  },
+];
+
+export const isMeant = (step: string, { text }: Pick<Asked, "text">): boolean =>
+  meant.some((each) => each.step.test(step) && each.statement.test(text.trim()));
+
+/** Exceptions that no statement needs any more. */
+export const unneeded = (found: readonly { step: string; text: string }[]): string[] =>
+  meant
+    .filter(({ step, statement }) => !found.some((each) => step.test(each.step) && statement.test(each.text.trim())))
+    .map(({ because }) => because);

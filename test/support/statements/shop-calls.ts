@@ -1,0 +1,64 @@
+import { readNearbySearch } from "#app/domain/filters.ts";
+import { readMenuSearch } from "#app/domain/menu.ts";
+import type { Order } from "#app/domain/order.ts";
+import * as menu from "#db/menu.ts";
+import * as nearby from "#db/nearby.ts";
+import * as orderWrites from "#db/order-writes.ts";
+import * as orderable from "#db/orderable.ts";
+import * as orders from "#db/orders.ts";
+import * as places from "#db/places.ts";
+import * as sitemap from "#db/sitemap.ts";
+import { type Ask, ask } from "./asked.ts";
+
+const here = { lat: 34.0522, lng: -118.2437 };
+const nearbySearches = [
+  "",
+  "mode=pickup",
+  "mode=pickup&eta=slow",
+  "eta=quick",
+  "q=blue",
+  "q=blue&mode=pickup",
+  "q=blue&strain=sativa&category=flower&min=10&max=50",
+  "strain=sativa",
+  "max=50",
+  "q=og",
+  "q=og&mode=pickup&page=3",
+  "q=og&category=flower",
+].map((query) => ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams(query))));
+
+const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flower", "category=Flower&q=a&after=r.x"]
+  .map((query) => readMenuSearch(new URLSearchParams(query)))
+  .flatMap((search) => [ask(menu.findMenu, "vendor", search), ask(menu.findMenu, "vendor", search, "product")]);
+
+const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
+const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
+const key = { key: "key", bodyHash: "hash", resultId: "order", createdAt: 0 };
+
+/** What shoppers ask: the marketplace, menus, and their orders. */
+export const shopCalls: Ask[] = [
+  ...nearbySearches,
+  ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams()), "product"),
+  ask(nearby.listServing, here),
+  ...menuSearches,
+  ask(menu.findProductDetails, "product"),
+  ask(menu.findPublicVendor, "vendor"),
+  ask(menu.listPublicMenu, "vendor"),
+  ask(orderable.readOrderable, "vendor", ["product"], "key"),
+  ask(orderable.findOrderKey, "key"),
+  ask(orders.findOrder, "order"),
+  ask(orders.findOrderAndTimeZone, "order"),
+  ask(orders.findOrderOfVendor, "vendor", "order"),
+  ask(orderWrites.insertOrder, order, here),
+  ask(orderWrites.insertOrderItems, order),
+  ask(orderWrites.insertOrderKey, key),
+  ask(orderWrites.updateOrderStatus, {
+    orderId: "order",
+    vendorId: "vendor",
+    from: "AWAITING_PROCESSING",
+    to: "COMPLETED",
+    now: 0,
+  }),
+  ask(places.listPlaces, [{ prefix: "los", withZip: true }], 6),
+  ask(sitemap.countMenuPages),
+  ask(sitemap.listPublicMenus, 2),
+];

@@ -1,0 +1,83 @@
+import type { InventoryProduct } from "#app/domain/inventory.ts";
+import { readInventorySearch } from "#app/domain/inventory-search.ts";
+import { readOrderSearch } from "#app/domain/order-search.ts";
+import * as catalogue from "#db/catalogue.ts";
+import * as inventory from "#db/inventory.ts";
+import * as inventoryWrites from "#db/inventory-writes.ts";
+import * as imageWrites from "#db/stored-image-writes.ts";
+import * as images from "#db/stored-images.ts";
+import * as strainWrites from "#db/strain-writes.ts";
+import * as head from "#db/vendor-head.ts";
+import * as vendorOrders from "#db/vendor-orders.ts";
+import * as settings from "#db/vendor-settings.ts";
+import * as vendorWrites from "#db/vendor-writes.ts";
+import { type Ask, ask } from "./asked.ts";
+
+const params = (query: string) => new URLSearchParams(query);
+const afterCursor = encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel", "product"]));
+const inventorySearches = ["", "category=Vape", `after=${afterCursor}`, "q=blue", "q=blue&category=Vape"];
+const orderSearches = [
+  "",
+  "status=COMPLETED",
+  "after=5.order",
+  "status=COMPLETED&after=5.order",
+  "q=reyes",
+  "q=reyes&status=COMPLETED",
+];
+
+const product = { id: "product", vendorId: "vendor", name: "Blue Dream", category: "Flower", version: 1 } as const;
+const row = { ...product, priceCents: 2500 } as unknown as InventoryProduct & { createdAt: number };
+const scope = { vendorId: "vendor", productId: "product", version: 1 };
+const key = { vendorId: "vendor", key: "key", bodyHash: "hash", resultId: "product", createdAt: 0 };
+const shop = { id: "vendor", dispensaryName: "Green Door" } as Parameters<typeof vendorWrites.insertVendor>[1];
+
+/** What a dispensary asks: its orders, its menu, its settings. */
+export const vendorCalls: Ask[] = [
+  ask(catalogue.listCatalogue, { category: "Flower", brand: "coastline" }),
+  ask(catalogue.findCatalogueProduct, "product"),
+  ask(catalogue.listBrands, "Flower", "co"),
+  ask(catalogue.listStrains, "blue"),
+  ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
+  ask(inventory.findProductOfVendor, "vendor", "product"),
+  ask(inventory.listProductsNamed, "vendor", [product]),
+  ask(inventory.findPublishKey, "vendor", "key"),
+  ask(inventoryWrites.insertProduct, row),
+  ask(inventoryWrites.updateProductRow, scope, { status: "Disabled" }, 0),
+  ask(inventoryWrites.updateProductRow, { ...scope, version: null }, { status: "Disabled" }, 0),
+  ask(inventoryWrites.deleteProductRow, scope),
+  ask(inventoryWrites.deleteProductRow, { ...scope, version: null }),
+  ask(inventoryWrites.insertPublishKey, key),
+  ask(inventoryWrites.insertCatalogueProduct, { ...product, description: "", amounts: [], images: [], createdAt: 0 }),
+  ask(inventoryWrites.insertProducts, "vendor", [row], 0),
+  ask(inventoryWrites.updateProducts, "vendor", [row], 0),
+  ask(images.isOwnProductImage, "vendor", "key", 0),
+  ask(images.listClaimedImages, 10),
+  ask(imageWrites.insertStoredImage, { key: "key", vendorId: "vendor", purpose: "logo", now: 0 }),
+  ask(imageWrites.markImageUsed, "key"),
+  ask(imageWrites.settleImages, ["key"], 0),
+  ask(imageWrites.settleImages, ["key"], 0, "vendor"),
+  ask(imageWrites.releaseShopImages, "vendor", 0),
+  ask(imageWrites.releaseProductImage, "product", 0),
+  ask(imageWrites.claimUnusedImages, 0, 10),
+  ask(imageWrites.deleteStoredImages, ["key"]),
+  ask(imageWrites.claimImage, "key", 0),
+  ask(strainWrites.insertStrain, {
+    ...{ id: "strain", name: "Blue Dream", classification: "Sativa", description: "", approved: false, createdAt: 0 },
+    ...{ genetics: [], effects: [], terpenes: [], aroma: [] },
+  }),
+  ask(strainWrites.updateStrainApproved, "strain"),
+  ask(strainWrites.insertJudgement, 0, { kind: "strain-approved", actorId: "a", strainId: "s", address: "" }),
+  ask(strainWrites.deleteSuggestedStrain, "strain"),
+  ask(head.findVendorHead, "vendor"),
+  ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
+  ask(vendorOrders.listOrdersSince, "vendor", 0),
+  ask(settings.findVendorSettings, "vendor"),
+  ask(vendorWrites.insertVendor, shop),
+  ask(vendorWrites.updateVendorSettings, { vendorId: "vendor", version: 1, now: 0 }, { minOrderCents: 2500 }),
+  // What the search tables' triggers hang on: a shop that moves, or offers something else.
+  ask(
+    vendorWrites.updateVendorSettings,
+    { vendorId: "vendor", version: null, now: 0 },
+    { zoneCell: 1, storefrontCell: 1, dispensaryType: "Pickup", deliveryRadiusMiles: 25 },
+  ),
+];

@@ -1,0 +1,226 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { App, Env } from "#app/context.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { courierRequestSchema } from "#app/domain/schemas/courier-request.ts";
+import { readProjectionLag } from "#app/routes/admin/projection-lag.ts";
+import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
+import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
+import { catchUpCourierRequest } from "#app/use-cases/catch-up-courier-request.ts";
+import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
+import { requestCourier } from "#app/use-cases/request-courier.ts";
+import { listAudit, readOverview } from "#db/admin.ts";
+import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
+import { listFailedDeliveries, listFailedEvents } from "#db/failed-webhooks.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { actorOf, aMove, storedRequest } from "#test/support/couriers.ts";
+import { aDispensary } from "#test/support/people.ts";
+
+const { COURIER_REQUEST } = env as unknown as Env;
+const admin: Actor = {
+  userId: "admin",
+  role: "admin",
+  email: "admin@example.com",
+  firstName: "Ada",
+  vendorId: null,
+  courierService: false,
+  vendorStatus: null,
+  sessionId: "s",
+};
+const dispatcher: Actor = { ...admin, userId: "dispatcher", role: "dispatcher" };
+
+const recorded = async (app: App, kind: string) =>
+  (await listAudit(app.db, app.now() + 50 * 365 * DAY)).filter((event) => event.kind === kind);
+
+/** A paid shop, and an event of its customer that the provider could not be asked about. */
+async function aFailedEvent() {
+  const shop = await aBilledShop();
+  valueIn(await shop.pay(card()));
+  const { customerId } = await shop.facts();
+  const event = { id: `evt_${shop.id}`, type: "invoice.payment_failed", customerId, mail: "payment-failed" as const };
+  shop.wire.carry = () => Promise.reject(new Error("The line is cut."));
+  const applied = await applyStripeEvent(shop.app, event);
+  expect(applied.ok).toBe(false);
+  const mended = () => {
+    shop.wire.carry = (request, serve) => serve(request);
+  };
+  const failed = async () => (await listFailedEvents(shop.app.db)).filter(({ id }) => id === event.id);
+  const letters = () =>
+    shop.app.db.all(sql`SELECT 1 FROM outbox WHERE kind LIKE 'billing%' AND to_email = (
+      SELECT coalesce(email, '') FROM vendors WHERE id = ${shop.id}) AND subject LIKE '%payment%'`);
+  return { ...shop, event, mended, failed, letters };
+}
+
+test("a payment event that could not be carried out is kept once, with why and how often", async () => {
+  const { app, event, failed, id } = await aFailedEvent();
+  await applyStripeEvent(app, event);
+  expect(await failed()).toMatchObject([{ vendorId: id, type: event.type, attempts: 2, problem: expect.any(String) }]);
+  expect((await readOverview(app.db)).webhooks.failed).toBeGreaterThan(0);
+});
+
+test("the provider's own next try clears it", async () => {
+  const { app, event, failed, mended } = await aFailedEvent();
+  mended();
+  expect(await applyStripeEvent(app, event)).toEqual({ ok: true, value: "applied" });
+  expect(await failed()).toEqual([]);
+});
+
+test("an admin's replay carries it out once, letter included, and is on record", async () => {
+  const { app, event, failed, mended, id } = await aFailedEvent();
+  const replay = () => replayFailedWebhook(app, admin, { source: "stripe", id: event.id });
+  expect(await replay()).toMatchObject({ ok: false, reason: "failed-again" });
+  expect(await failed()).toHaveLength(1);
+  mended();
+  const before = await app.db.all(sql`SELECT id FROM outbox`);
+  expect(await replay()).toEqual({ ok: true, value: null });
+  expect(await app.db.all(sql`SELECT id FROM outbox`)).toHaveLength(before.length + 1);
+  expect(await failed()).toEqual([]);
+  expect(await replay()).toMatchObject({ ok: false, reason: "not-found" });
+  // What the provider sends again after that does nothing more.
+  expect(await applyStripeEvent(app, event)).toEqual({ ok: true, value: "duplicate" });
+  const tries = (await recorded(app, "webhook-replayed")).filter((entry) => entry.subject === id);
+  expect(tries).toHaveLength(2);
+  expect(JSON.parse(tries[0]?.details ?? "")).toEqual({ source: "stripe", event: event.id, type: event.type });
+});
+
+test("an event that was carried out meanwhile is not kept as failed", async () => {
+  const { app, event, failed, mended } = await aFailedEvent();
+  mended();
+  await applyStripeEvent(app, event);
+  const { upsertFailedEvent } = await import("#db/billing-writes.ts");
+  await upsertFailedEvent(app.db, { event, vendorId: "v", customerId: "c", problem: "late" }, app.now());
+  expect(await failed()).toEqual([]);
+});
+
+test("a courier event that did not arrive is listed and sent again by an admin, under its first id", async () => {
+  let up = false;
+  const sent: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const app = testApp({
+    at: NOON + 3650 * DAY,
+    background: (more) => void work.push(more),
+    webhooks: {
+      ...testApp().webhooks,
+      async send({ eventId }) {
+        sent.push(eventId);
+        return up ? { ok: true, status: 200, error: null } : { ok: false, status: 500, error: "It answered 500." };
+      },
+    },
+  });
+  const { vendor, account } = await aDispensary(app);
+  valueIn(await addCourierWebhook(app, vendor.id, "http://localhost:1/hook"));
+  const input = courierRequestSchema.parse({
+    dispensaryName: "Corner Leaf",
+    address: "200 N Spring St, Los Angeles, CA 90012",
+    contactPhone: "2135550121",
+    orderNumber: "A-1001",
+    customerName: "Sam Rivers",
+    customerPhone: "2135550199",
+    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    orderTotal: 100,
+  });
+  valueIn(await requestCourier(app, actorOf({ ...account, vendorId: vendor.id }), input, null));
+  await Promise.all(work);
+  const failed = async () => (await listFailedDeliveries(app.db)).filter(({ vendorId }) => vendorId === vendor.id);
+  const [delivery] = await failed();
+  expect(delivery).toMatchObject({ orderNumber: "A-1001", attempts: 1, lastError: "It answered 500." });
+
+  const replay = () => replayFailedWebhook(app, admin, { source: "courier", id: delivery?.id ?? "" });
+  expect(await replay()).toMatchObject({ ok: false, message: "It failed again: It answered 500." });
+  up = true;
+  expect(await replay()).toEqual({ ok: true, value: null });
+  expect(await failed()).toEqual([]);
+  expect(new Set(sent).size).toBe(1);
+  const tries = (await recorded(app, "webhook-replayed")).filter((entry) => entry.subject === vendor.id);
+  expect(tries).toHaveLength(2);
+});
+
+test("nobody but an admin replays or repairs", async () => {
+  const { app, event, failed, mended } = await aFailedEvent();
+  mended();
+  expect(await replayFailedWebhook(app, dispatcher, { source: "stripe", id: event.id })).toMatchObject({
+    reason: "not-allowed",
+  });
+  expect(await failed()).toHaveLength(1);
+  const { id } = await storedRequest(app.db);
+  expect(await catchUpCourierRequest(app, dispatcher, { requestId: id })).toMatchObject({ reason: "not-allowed" });
+  expect(await recorded(app, "courier-request-caught-up")).toEqual([]);
+});
+
+/** A request that its object moved twice, and a database that was put back to before that. */
+async function aForgottenRequest() {
+  const app = testApp();
+  const { id } = await storedRequest(app.db);
+  const before = await app.db.get<Record<string, unknown>>(sql`SELECT * FROM courier_requests WHERE id = ${id}`);
+  valueIn(await app.courierRequests.move(id, aMove("assign")));
+  valueIn(await app.courierRequests.move(id, aMove("unassign")));
+  await vi.waitFor(async () => expect((await findCourierRequest(app.db, id))?.version).toBe(3));
+  await app.db.run(sql`DROP TRIGGER courier_request_moves_stay`);
+  await app.db.run(sql`DELETE FROM courier_request_moves WHERE request_id = ${id} AND version > 1`);
+  await app.db.run(sql`UPDATE courier_requests SET version = 1, updated_at = ${before.updated_at} WHERE id = ${id}`);
+  return { app, id };
+}
+
+const lagOfRequest = async (app: App, id: string) => (await readProjectionLag(app)).lags.find((lag) => lag.id === id);
+
+test("rows that a database forgot when it was put back are found, and an admin brings them up to date, whole log and all", async () => {
+  const { app, id } = await aForgottenRequest();
+  expect(await lagOfRequest(app, id)).toMatchObject({ kind: "forgotten", version: 1, objectVersion: 3 });
+  expect(await catchUpCourierRequest(app, admin, { requestId: id })).toEqual({ ok: true, value: null });
+  expect(await lagOfRequest(app, id)).toBeUndefined();
+  const record = await findCourierRequest(app.db, id);
+  expect(record?.log.map(({ move }) => move)).toEqual(["request", "assign", "unassign"]);
+  expect(record && findRecordBreak(record)).toBeUndefined();
+  const [entry] = (await recorded(app, "courier-request-caught-up")).filter(({ subject }) => subject === id);
+  expect(JSON.parse(entry?.details ?? "")).toEqual({ fromVersion: 1 });
+});
+
+test("a move that D1 did not take shows as waiting, with since when", async () => {
+  const app = testApp();
+  const { id } = await storedRequest(app.db);
+  await app.db.run(
+    sql`CREATE TRIGGER stubborn BEFORE UPDATE ON courier_requests BEGIN SELECT RAISE(ABORT, 'No.'); END`,
+  );
+  try {
+    const command = aMove("assign");
+    valueIn(await app.courierRequests.move(id, command));
+    expect(await lagOfRequest(app, id)).toMatchObject({
+      kind: "waiting",
+      version: 1,
+      objectVersion: 2,
+      since: command.at,
+    });
+  } finally {
+    await app.db.run(sql`DROP TRIGGER stubborn`);
+  }
+  await vi.waitFor(async () => expect(await lagOfRequest(app, id)).toBeUndefined(), { timeout: 20_000 });
+});
+
+test("requests whose objects agree, or have taken nothing over, are no lag; asking takes nothing over", async () => {
+  const app = testApp();
+  const { id } = await storedRequest(app.db);
+  const moved = await storedRequest(app.db);
+  valueIn(await app.courierRequests.move(moved.id, aMove("assign")));
+  await vi.waitFor(async () => expect(await lagOfRequest(app, moved.id)).toBeUndefined());
+  const { lags, asked, unfinished } = await readProjectionLag(app);
+  expect(lags.filter((lag) => [id, moved.id].includes(lag.id))).toEqual([]);
+  expect(asked).toBeLessThanOrEqual(60);
+  expect(unfinished).toBeGreaterThanOrEqual(2);
+  expect(await app.courierRequests.progress(id)).toBeNull();
+  expect(COURIER_REQUEST).toBeDefined();
+});
+
+test("an object that does not answer is counted, and the others are told of all the same", async () => {
+  const app = testApp();
+  const { id } = await storedRequest(app.db);
+  const deaf: App = {
+    ...app,
+    courierRequests: {
+      ...app.courierRequests,
+      progress: (asked) => (asked === id ? Promise.reject(new Error("Gone.")) : app.courierRequests.progress(asked)),
+    },
+  };
+  expect((await readProjectionLag(deaf)).silent).toBe(1);
+});

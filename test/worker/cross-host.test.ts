@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Env } from "#app/context.ts";
+import { testApp } from "#test/support/app.ts";
+import { aDispensary, PASSWORD } from "#test/support/people.ts";
+import { createHttp } from "#workers/http.ts";
+
+const ORIGIN = "https://nearleaf.example";
+const API = "https://api.nearleaf.example/api";
+const platform = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+const http = createHttp(async () => new Response("A page."));
+
+/** Asks the API on its own host, from a page of this origin. */
+function ask(
+  path: string,
+  origin: string | null,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  settings: Partial<Env> = { COOKIE_DOMAIN: "nearleaf.example" },
+) {
+  const headers = { ...init.headers, ...(origin === null ? {} : { Origin: origin }) };
+  const request = new Request(`${API}${path}`, { ...init, headers });
+  return http.fetch(request, { ...(env as unknown as Env), ORIGIN, ...settings }, platform);
+}
+const json = { "Content-Type": "application/json", "CF-Connecting-IP": "10.9.0.1" };
+const login = (body: object) => ({ method: "POST", headers: json, body: JSON.stringify(body) });
+const preflight = (method: string) => ({
+  method: "OPTIONS",
+  headers: { "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "content-type" },
+});
+
+const allowed = (answer: Response) => [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
+
+describe("where the API has a host of its own, our pages", () => {
+  test("sign in there, and are answered with cookies of both hosts", async () => {
+    const { account } = await aDispensary(testApp());
+    const answer = await ask("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+    expect(answer.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/Domain=nearleaf\.example.*SameSite=None|SameSite=None.*Domain=/);
+    const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+    const profile = await ask("/vendors/profile", ORIGIN, { headers: { Cookie } });
+    expect(profile.status).toBe(200);
+    expect(profile.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+  });
+
+  test("ask first what they may send", async () => {
+    const answer = await ask("/vendors/min-order", ORIGIN, preflight("PUT"));
+    expect(answer.status).toBe(204);
+    expect(Object.fromEntries(allowed(answer))).toMatchObject({
+      "access-control-allow-origin": ORIGIN,
+      "access-control-allow-credentials": "true",
+      "access-control-allow-methods": "GET, POST, PUT, DELETE",
+      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+    });
+  });
+
+  test("can read refusals too", async () => {
+    for (const [path, status] of [
+      ["/vendors/profile", 401],
+      ["/no/such/call", 404],
+    ] as const) {
+      const answer = await ask(path, ORIGIN);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+    }
+  });
+});
+
+const foreign = [
+  "https://evil.example",
+  "https://evil.nearleaf.example",
+  "https://nearleaf.example.evil.example",
+  "http://nearleaf.example",
+  "https://nearleaf.example:8443",
+  "null",
+  null,
+];
+describe.each(foreign)("a page of %s", (origin) => {
+  test("is told of no origin, whatever it asks", async () => {
+    for (const init of [{}, preflight("PUT"), login({}), { method: "OPTIONS" }]) {
+      const answer = await ask("/strains", origin, init);
+      expect(allowed(answer), init.method).toEqual([]);
+      expect(answer.headers.get("Vary"), init.method).toMatch(/Origin/);
+    }
+  });
+
+  test("changes nothing", async () => {
+    if (origin === null) return;
+    const { account } = await aDispensary(testApp());
+    const answer = await ask("/auth/login", origin, login({ email: account.email, password: PASSWORD }));
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test("without a cookie domain the API is for its own host's pages: no origin is ever named", async () => {
+  for (const origin of [ORIGIN, "https://api.nearleaf.example", ...foreign]) {
+    for (const init of [{}, preflight("PUT")]) {
+      const answer = await ask("/strains", origin, init, { COOKIE_DOMAIN: undefined });
+      expect(allowed(answer)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,6 @@
+import { accountCases } from "#test/support/fault-cases-accounts.ts";
+import { menuCases } from "#test/support/fault-cases-menu.ts";
+import { orderCases } from "#test/support/fault-cases-orders.ts";
+import { holdThroughFaults } from "#test/support/fault-suite.ts";
+
+holdThroughFaults([...orderCases, ...menuCases, ...accountCases]);

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/id.ts";
+import { loader as auditPage } from "#app/routes/admin/audit.tsx";
+import { loader as outboxPage } from "#app/routes/admin/outbox.tsx";
+import { loader as overviewPage } from "#app/routes/admin/overview.tsx";
+import { action as removeWebhook } from "#app/routes/courier/webhook-removal.ts";
+import { action as orderStatus } from "#app/routes/vendor/order-status.ts";
+import { action as deleteProduct } from "#app/routes/vendor/product-delete.ts";
+import { action as changePicture } from "#app/routes/vendor/product-image.tsx";
+import { action as changeProduct } from "#app/routes/vendor/product-panel.tsx";
+import { action as productStatus } from "#app/routes/vendor/product-status.ts";
+import { courierWebhooks, orders, products, storedImages } from "#db/schema/index.ts";
+import { routeContext, testApp } from "#test/support/app.ts";
+import { takeOrder } from "#test/support/dashboard.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { jpeg } from "#test/support/pictures.ts";
+import { stock } from "#test/support/shop.ts";
+
+const app = testApp();
+const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
+const partner = { courierServiceEnabled: true };
+
+let cookie: string;
+let own: string;
+let theirs: { product: string; order: string; webhook: string };
+beforeAll(async () => {
+  const { vendor, account } = await aDispensary(app, partner);
+  cookie = await signedIn(app, account.id);
+  own = vendor.id;
+  const other = (await aDispensary(app, partner)).vendor.id;
+  const webhook = newId(1);
+  await app.db
+    .insert(courierWebhooks)
+    .values({ id: webhook, vendorId: other, url: "https://example.com/hook", createdAt: 0 });
+  theirs = { product: (await stock(app.db, other)).id, order: (await takeOrder(app, other)).id, webhook };
+});
+
+function photo() {
+  const form = new FormData();
+  form.append("image", new File([jpeg()], "photo.jpg", { type: "image/jpeg" }));
+  return form;
+}
+
+/** Every post of the dashboards that names a thing in its path. */
+const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: string, body: () => BodyInit][] = [
+  ["completing an order", orderStatus, "order", "orderId", () => new URLSearchParams({ status: "COMPLETED" })],
+  ["disabling a product", productStatus, "product", "productId", () => new URLSearchParams({ status: "Disabled" })],
+  ["deleting a product", deleteProduct, "product", "productId", () => new URLSearchParams()],
+  [
+    "changing a product",
+    changeProduct,
+    "product",
+    "productId",
+    () => new URLSearchParams({ price: "1.00", amount: "3.5g", strain: "Sativa" }),
+  ],
+  ["giving a product a picture", changePicture, "product", "productId", photo],
+  ["removing a webhook", removeWebhook, "webhook", "webhookId", () => new URLSearchParams()],
+];
+
+/** Status and contents of an action's answer, returned or thrown. */
+async function answerTo(action: unknown, params: object, body: BodyInit): Promise<{ status?: number; data?: unknown }> {
+  const request = new Request("http://localhost/vendor-dashboard", {
+    method: "POST",
+    headers: { Cookie: cookie },
+    body,
+  });
+  const args = { request, params, context: routeContext({ ...app, address: crypto.randomUUID() }) };
+  const answer = await (action as (args: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => thrown);
+  const { data, init } = answer as { data?: unknown; init?: { status?: number } };
+  return { status: init?.status, data };
+}
+
+const theirThings = () =>
+  Promise.all([
+    app.db.select().from(orders).where(eq(orders.id, theirs.order)),
+    app.db.select().from(products).where(eq(products.id, theirs.product)),
+    app.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
+    app.db.select().from(storedImages).where(eq(storedImages.vendorId, own)),
+    IMAGES.list().then(({ objects }) => objects.map(({ key }) => key)),
+  ]);
+
+test.each(posts)(
+  "%s of another dispensary finds nothing and changes nothing",
+  async (_name, action, kind, param, body) => {
+    const before = await theirThings();
+    const answer = await answerTo(action, { [param]: theirs[kind] }, body());
+    expect(answer.status).toBe(404);
+    // Word for word as for a thing that nobody has.
+    expect(answer).toEqual(await answerTo(action, { [param]: newId(2) }, body()));
+    expect(await theirThings()).toEqual(before);
+  },
+);
+
+test("the same posts do reach what is one's own", async () => {
+  const product = (await stock(app.db, own)).id;
+  const order = (await takeOrder(app, own)).id;
+  for (const [name, action, kind, param, body] of posts.slice(0, 2)) {
+    const answer = await answerTo(action, { [param]: kind === "order" ? order : product }, body());
+    expect(answer, name).toMatchObject({ data: { done: true } });
+  }
+});
+
+test.each(["vendor", "courier", "dispatcher"] as const)("a %s sees none of the admin's pages", async (role) => {
+  const account = role === "vendor" ? (await aDispensary(app)).account : await anAccount(app, role);
+  const headers = { Cookie: await signedIn(app, account.id) };
+  for (const loader of [overviewPage, outboxPage, auditPage]) {
+    const request = new Request("http://localhost/admin", { headers });
+    const asked = (async () => loader({ request, params: {}, context: routeContext({ ...app }) } as never))();
+    await expect(asked).rejects.toMatchObject({ init: { status: 403 } });
+  }
+});

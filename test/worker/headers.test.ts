@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import type { Env } from "#app/context.ts";
+import { startSession } from "#app/session.ts";
+import { testApp } from "#test/support/app.ts";
+import { aDispensary } from "#test/support/people.ts";
+import { createHttp, type RenderPage } from "#workers/http.ts";
+
+const platform = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+const ORIGIN = "http://localhost";
+
+/** What the whole worker answers, where its pages are made by this. */
+const answerOf = async (renderPage: RenderPage, path = "/a-page", init: RequestInit = {}): Promise<Response> =>
+  createHttp(renderPage).fetch(new Request(ORIGIN + path, init), env as unknown as Env, platform);
+const page =
+  (status = 200, headers: HeadersInit = {}) =>
+  async () =>
+    new Response("A page.", { status, headers });
+const broken: RenderPage = async () => {
+  throw new Error("SELECT secret FROM users, at /srv/worker.js:12");
+};
+
+const answers: [name: string, status: number, ask: () => Promise<Response>][] = [
+  ["a page", 200, () => answerOf(page())],
+  ["a redirect", 302, () => answerOf(page(302, { Location: "/login" }))],
+  ["a page that is not there", 404, () => answerOf(page(404))],
+  ["a fault", 500, () => answerOf(broken)],
+  ["a call that is refused", 401, () => answerOf(page(), "/api/vendors/profile")],
+  [
+    "a call from another site",
+    403,
+    () => answerOf(page(), "/api/auth/logout", { method: "POST", headers: { Origin: "null" } }),
+  ],
+  ["a post from another site", 403, () => answerOf(page(), "/logout", { method: "POST", headers: { Origin: "null" } })],
+  ["the health check", 200, () => answerOf(page(), "/healthz")],
+];
+
+describe.each(answers)("%s (%i)", (_name, status, ask) => {
+  test("is what it says, comes by TLS, stands in no frame and runs nothing of others", async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    const header = (name: string) => answer.headers.get(name) ?? "";
+    expect(header("X-Content-Type-Options")).toBe("nosniff");
+    expect(header("Strict-Transport-Security")).toMatch(/max-age=\d{8}; includeSubDomains/);
+    expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(header("X-Frame-Options")).toBe("DENY");
+    expect(header("Content-Security-Policy")).toMatch(/default-src 'none'.*base-uri 'none'; frame-ancestors 'none'/);
+    expect(header("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(header("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  });
+
+  test("says nothing of caches, and so is kept by none", async () => {
+    expect((await ask()).headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+test("a policy's word is another one for each answer", async () => {
+  const words = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const policy = (await answerOf(page())).headers.get("Content-Security-Policy") ?? "";
+      return /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'/.exec(policy)?.[1];
+    }),
+  );
+  expect(new Set(words).size).toBe(5);
+  expect(words).not.toContain(undefined);
+});
+
+test("an answer that carries somebody's session is kept by no cache, whatever its page says", async () => {
+  const { account } = await aDispensary(testApp());
+  const kept = page(200, { "Cache-Control": "public, max-age=60" });
+  expect((await answerOf(kept)).headers.get("Cache-Control")).toBe("public, max-age=60");
+  const answer = await answerOf(async (request, app) => {
+    await startSession(app, request, account.id);
+    return kept();
+  });
+  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("a fault shows its request's id and nothing of what broke", async () => {
+  const answer = await answerOf(broken);
+  const body = (await answer.json()) as { requestId: string };
+  expect(body).toEqual({
+    success: false,
+    message: "Something went wrong on our side.",
+    code: "fault",
+    requestId: answer.headers.get("X-Request-Id"),
+  });
+});
+
+test("a reset link's token is in no line of the log", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    await answerOf(page(), "/reset-password/the-token-of-a-link");
+    await answerOf(broken, "/reset-password/the-token-of-a-link");
+    const lines = log.mock.calls.flat().join("\n");
+    expect(lines).toContain("/reset-password/");
+    expect(lines).not.toContain("the-token-of-a-link");
+  } finally {
+    log.mockRestore();
+  }
+});

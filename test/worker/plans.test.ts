@@ -1,0 +1,141 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accountCalls } from "#test/support/statements/account-calls.ts";
+import { type Ask, type Asked, listen } from "#test/support/statements/asked.ts";
+import { billingCalls } from "#test/support/statements/billing-calls.ts";
+import { courierCalls } from "#test/support/statements/courier-calls.ts";
+import { isMeant, unneeded } from "#test/support/statements/meant-scans.ts";
+import { planOf, scansIn } from "#test/support/statements/plans.ts";
+import { shopCalls } from "#test/support/statements/shop-calls.ts";
+import { plain, sqlPieces } from "#test/support/statements/sql-pieces.ts";
+import { vendorCalls } from "#test/support/statements/vendor-calls.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const modules = import.meta.glob<Record<string, unknown>>(["/db/*.ts", "!/db/drizzle.config.ts"], { eager: true });
+const sources = import.meta.glob<string>("/db/*.ts", { eager: true, query: "?raw", import: "default" });
+const others = import.meta.glob<string>(["/app/**/*.{ts,tsx}", "/workers/**/*.ts", "!/workers/local/**"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const calls: Ask[] = [...shopCalls, ...vendorCalls, ...courierCalls, ...billingCalls, ...accountCalls];
+
+const functions = Object.entries(modules).flatMap(([file, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    typeof value === "function" ? [{ name: `${file} ${name}`, value }] : [],
+  ),
+);
+const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.name ?? "no export of db/";
+
+/** Exports that put statements together for others, or have nothing to do with any. */
+const asksNothingItself = /^\/db\/(chain-digest|client|courier-log-row|menu-memory|nearby-sql|session-adapter)\.ts /;
+const plainFunctions = new Set([
+  "/db/courier-requests.ts findRecordBreak",
+  "/db/courier-requests.ts courierRequestKeys",
+  "/db/pos.ts importOf",
+  "/db/user-writes.ts isSpentLink",
+]);
+
+let asked: Asked[];
+beforeAll(async () => {
+  asked = await listen(calls, nameOf);
+});
+
+const unasked = (by: readonly Ask[]) => {
+  const covered = new Set(by.map(({ of }) => of));
+  return functions
+    .filter(({ name, value }) => !covered.has(value) && !asksNothingItself.test(name) && !plainFunctions.has(name))
+    .map(({ name }) => name);
+};
+
+const unseen = (source: string, heard: readonly Asked[]) => {
+  const all = heard.map((each) => plain(each.text)).join("\n");
+  return sqlPieces(source).filter((piece) => !all.includes(piece));
+};
+
+/** By statement, the steps of its plan that read a whole table or index. */
+async function scansOf(statements: readonly Asked[]) {
+  const found: { by: string; step: string; text: string }[] = [];
+  for (const statement of statements) {
+    for (const step of scansIn(await planOf(DB, statement.text, statement.values))) {
+      found.push({ by: statement.by, step, text: statement.text });
+    }
+  }
+  return found;
+}
+
+describe("what the check looks at", () => {
+  test("every query and every write of db/ is called", () => {
+    expect(unasked(calls)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(200);
+  });
+
+  test("every piece of SQL in db/ is part of a statement that was heard", () => {
+    const missing = Object.entries(sources).flatMap(([file, source]) =>
+      unseen(source, asked).map((piece) => `${file}: ${piece}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("no other folder asks the database for anything of its own", () => {
+    const own = /\bsql`|\.prepare\(|\bdb\s*\.(select|insert|update|delete|query|run|get|values)\b/;
+    const files = Object.entries(others).filter(([, source]) => own.test(source));
+    expect(files.map(([file]) => file)).toEqual([]);
+  });
+
+  test("a query that nobody calls, and a condition that no call reaches, are noticed", () => {
+    expect(unasked(calls.filter(({ of }) => nameOf(of) !== "/db/users.ts findAccount"))).toEqual([
+      "/db/users.ts findAccount",
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a module's source, as it stands in its file
+    const source = "db.all(sql`SELECT ${sql.raw(`id`)} FROM users WHERE ${x ? sql`shoe_size > ${1}` : sql``}`)";
+    expect(unseen(source, asked)).toEqual(["shoe_size >"]);
+  });
+});
+
+describe("plans", () => {
+  test("no statement of the application reads a whole table", async () => {
+    const found = await scansOf(asked);
+    expect(found.filter(({ step, text }) => !isMeant(step, { text }))).toEqual([]);
+    expect(unneeded(found)).toEqual([]);
+  });
+
+  test("no trigger reads a whole table", async () => {
+    const { results } = await DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all<{
+      name: string;
+      sql: string;
+    }>();
+    const statements = results.flatMap(({ name, sql }) =>
+      sql
+        .slice(sql.indexOf("BEGIN") + 5, sql.lastIndexOf("END"))
+        .split(";")
+        .map((each) => each.replaceAll(/\b(new|old)\.[`"]?\w+[`"]?/gi, "?1").trim())
+        .filter((each) => each && !each.includes("RAISE("))
+        .map((each) => ({ by: name, text: each, values: each.includes("?1") ? [null] : [] })),
+    );
+    expect(statements.length).toBeGreaterThan(10);
+    expect(await scansOf(statements)).toEqual([]);
+  });
+
+  test.each([
+    ["a pattern over a table", "SELECT * FROM orders WHERE vendor_details LIKE '%x%'"],
+    ["a table by a column without an index", "SELECT id FROM vendors WHERE city = 'Los Angeles'"],
+    ["a whole index", "SELECT count(*) FROM orders WHERE created_at > 0"],
+    ["an order by an index without an end", "SELECT id FROM outbox ORDER BY created_at DESC"],
+    ["a walk to the first row that fits", "SELECT min(at) FROM audit_events WHERE kind = 'signed-in'"],
+    ["an update", "UPDATE products SET status = 'Disabled' WHERE brand = 'x'"],
+    ["a delete", "DELETE FROM audit_events WHERE kind = 'signed-in'"],
+    [
+      "a table within a subquery",
+      "SELECT (SELECT count(*) FROM users WHERE first_name = v.city) FROM vendors v WHERE id = 'v'",
+    ],
+    ["a search table without a search", "SELECT count(*) FROM orders_search"],
+    [
+      "an index made for one statement",
+      "SELECT 1 FROM json_each('[1]') j JOIN places p JOIN places q ON q.city = p.zip WHERE p.id = j.value",
+    ],
+  ])("%s is caught", async (_, text) => {
+    const found = await scansOf([{ by: "planted", text, values: [] }]);
+    expect(found.filter(({ step }) => !isMeant(step, { text })).length).toBeGreaterThan(0);
+  });
+});

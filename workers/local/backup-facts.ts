@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Source, Table, Totals } from "./backup-source.ts";
+
+/** What must come out the same to the cent after a restore. */
+const sums: Record<string, string> = {
+  ordersTotalCents: "SELECT sum(total_cents) FROM orders",
+  ordersSubtotalCents: "SELECT sum(subtotal_cents) FROM orders",
+  ordersFeeCents: "SELECT sum(fee_cents) FROM orders",
+  ordersTipCents: "SELECT sum(tip_cents) FROM orders",
+  completedOrdersTotalCents: "SELECT sum(total_cents) FROM orders WHERE status = 'COMPLETED'",
+  orderItemsQuantity: "SELECT sum(quantity) FROM order_items",
+  orderItemsCents: "SELECT sum(quantity * coalesce(sale_price_cents, price_cents)) FROM order_items",
+  productsPriceCents: "SELECT sum(price_cents) FROM products",
+  productsSalePriceCents: "SELECT sum(sale_price_cents) FROM products",
+  courierOrdersTotalCents: "SELECT sum(order_total_cents) FROM courier_requests",
+  courierPaymentCents: "SELECT sum(courier_payment_cents) FROM courier_requests",
+  deliveredCourierPaymentCents: "SELECT sum(courier_payment_cents) FROM courier_requests WHERE status = 'DELIVERED'",
+};
+
+/** Rows of each table and sums of money, seen in one moment. */
+export async function readTotals(source: Source, tables: readonly Table[]): Promise<Totals> {
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+  const money = Object.entries(sums).map(([name, sql]) => `coalesce((${sql}), 0) AS ${name}`);
+  const [row] = await source.query<Record<string, number>>(`SELECT ${[...counts, ...money].join(", ")}`);
+  return row ?? {};
+}
+
+export const moneyOf = (totals: Totals): Totals =>
+  Object.fromEntries(Object.keys(sums).map((name) => [name, totals[name] ?? 0]));
+
+const SEARCHES = 40;
+const terms = (of: string, from: string) =>
+  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, 10), '"', '""') || '"' AS term FROM ${from}
+    WHERE length(${of}) > 2 ORDER BY term LIMIT ${SEARCHES})`;
+
+/** The search tables: how each is filled from the tables it hangs on, and what is searched for to compare two of them. */
+export const searches: { name: string; fill: string; probe: string }[] = [
+  {
+    name: "product_search",
+    fill: `INSERT INTO product_search (rowid, name, brand, strain, facets)
+      SELECT entry, name, brand, strain, facets FROM product_search_rows`,
+    probe: `${terms("name", "products")} SELECT term, p.id FROM terms CROSS JOIN product_search
+      JOIN products p ON p.rowid = product_search.rowid & 268435455
+      WHERE product_search MATCH terms.term ORDER BY term, product_search.rowid`,
+  },
+  {
+    name: "inventory_search",
+    fill: `INSERT INTO inventory_search (rowid, product_id, vendor_id, text)
+      SELECT rowid, id, vendor_id, name || char(10) || brand || char(10) || coalesce(strain, '') FROM products`,
+    probe: `${terms("name", "products")} SELECT term, product_id AS id FROM terms CROSS JOIN inventory_search
+      WHERE inventory_search MATCH terms.term ORDER BY term, inventory_search.rowid`,
+  },
+  {
+    name: "orders_search",
+    fill: `INSERT INTO orders_search (order_id, vendor_id, text)
+      SELECT id, vendor_id, first_name || ' ' || last_name || char(10) || phone || char(10) || id FROM orders ORDER BY rowid`,
+    probe: `${terms("first_name || ' ' || last_name", "orders")} SELECT term, order_id AS id FROM terms CROSS JOIN orders_search
+      WHERE orders_search MATCH terms.term ORDER BY term, orders_search.rowid`,
+  },
+];
+
+export type SearchFacts = { entries: number; hits: number; sha256: string };
+
+/** What a search table finds: how many entries it has, and the hits of the same searches in their order. */
+export async function measureSearch(source: Source, { name, probe }: (typeof searches)[number]): Promise<SearchFacts> {
+  const [count] = await source.query<{ entries: number }>(`SELECT count(*) AS entries FROM ${name}`);
+  const hits = await source.query<{ term: string; id: string }>(probe);
+  const hash = createHash("sha256");
+  for (const { term, id } of hits) hash.update(`${JSON.stringify([term, id])}\n`);
+  return { entries: count?.entries ?? 0, hits: hits.length, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { measureSearch, moneyOf, readTotals, type SearchFacts, searches } from "./backup-facts.ts";
+import { IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./backup-images.ts";
+import {
+  lineOf,
+  listMigrations,
+  listTables,
+  type Row,
+  readRows,
+  type Source,
+  type Table,
+  type TableFacts,
+  type Totals,
+} from "./backup-source.ts";
+
+export type Manifest = {
+  format: 1;
+  takenAt: string;
+  migrations: string[];
+  /** In the order in which they can be filled again. */
+  tables: (Table & TableFacts)[];
+  money: Record<string, number>;
+  searches: Record<string, SearchFacts>;
+  /** Null where the bucket was not copied along (a deployed one is, with any S3 client). */
+  images: ImageTotals | null;
+};
+
+const tableFile = (folder: string, name: string) => join(folder, "tables", `${name}.ndjson`);
+
+/** Copies database and images into a new folder, which has its name only once it is whole. */
+export async function writeBackup(folder: string, source: Source, r2: R2Bucket | null): Promise<Manifest> {
+  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  const aside = `${folder}.partial`;
+  await rm(aside, { recursive: true, force: true });
+  // Names, phones, addresses and password hashes: nobody else on this machine may read them.
+  await mkdir(join(aside, "tables"), { recursive: true, mode: 0o700 });
+
+  const tables = await listTables(source);
+  const before = await readTotals(source, tables);
+  const facts: Manifest["tables"] = [];
+  for (const table of tables) facts.push({ ...table, ...(await writeTable(aside, source, table, before)) });
+  const images = r2 && (await writeImages(aside, r2));
+  const after = await readTotals(source, tables);
+  const moved = facts.filter(({ name, rows }) => before[name] !== rows || after[name] !== rows);
+  if (moved.length > 0 || JSON.stringify(before) !== JSON.stringify(after)) {
+    throw new Error("The database changed while it was read. Stop the server, or try again when it is quiet.");
+  }
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: new Date().toISOString(),
+    migrations: await listMigrations(source),
+    tables: facts,
+    money: moneyOf(after),
+    searches: {},
+    images,
+  };
+  for (const search of searches) manifest.searches[search.name] = await measureSearch(source, search);
+  await writeFile(join(aside, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(aside, folder);
+  return manifest;
+}
+
+async function writeTable(folder: string, source: Source, table: Table, totals: Totals): Promise<TableFacts> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  await pipeline(
+    async function* () {
+      for await (const page of readRows(source, table, totals)) {
+        const lines = page.map(lineOf).join("");
+        hash.update(lines);
+        rows += page.length;
+        yield lines;
+      }
+    },
+    createWriteStream(tableFile(folder, table.name)),
+  );
+  return { rows, sha256: hash.digest("hex") };
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
+  if (manifest.format !== 1) throw new Error(`${folder} has a format that this version does not know.`);
+  return manifest;
+}
+
+/** A table's rows as they were dumped. */
+export async function* readDump(folder: string, table: Table): AsyncGenerator<Row> {
+  for await (const line of createInterface({ input: createReadStream(tableFile(folder, table.name)) })) {
+    if (line) yield JSON.parse(line) as Row;
+  }
+}
+
+/** What is wrong with a backup's files, a sentence each: damaged, missing, or not what the manifest says. */
+export async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
+  const damage: string[] = [];
+  for (const { name, sha256 } of manifest.tables) {
+    if ((await sha256Of(tableFile(folder, name))) !== sha256)
+      damage.push(`The dump of ${name} is not what was written.`);
+  }
+  if (!manifest.images) return damage;
+  if ((await sha256Of(join(folder, IMAGE_LIST))) !== manifest.images.sha256) {
+    return [...damage, "The list of images is not what was written."];
+  }
+  for await (const { key, sha256 } of readImageList(folder)) {
+    const found = await sha256Of(imageFile(folder, key));
+    if (found === undefined) damage.push(`The image ${key} is missing.`);
+    else if (found !== sha256) damage.push(`The image ${key} is not what was written.`);
+  }
+  return damage;
+}
+
+async function sha256Of(file: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined;
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest("hex");
+}
+
+/** What a backup holds, in lines that a person compares. */
+export function summaryOf({ tables, money, searches: found, images }: Manifest): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  const whole = (n: number) => n.toLocaleString("en-US");
+  const dollars = (cents = 0) => `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+  const of = (name: string) => whole(tables.find((table) => table.name === name)?.rows ?? 0);
+  return [
+    `${whole(rows)} rows of ${tables.length} tables; ${of("vendors")} dispensaries, ${of("products")} products`,
+    `${of("orders")} orders of ${dollars(money.ordersTotalCents)}, their items ${dollars(money.orderItemsCents)}`,
+    `${of("courier_requests")} courier requests of ${dollars(money.courierOrdersTotalCents)}, paid ${dollars(money.courierPaymentCents)}`,
+    ...Object.entries(found).map(
+      ([name, { entries, hits }]) => `${name}: ${whole(entries)} entries, ${whole(hits)} hits`,
+    ),
+    images ? `${whole(images.count)} images, ${whole(images.bytes)} bytes` : "no images",
+  ].join("\n");
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+
+/** What is kept of an object beside its bytes, which lie in a file of their own. */
+export type ImageFacts = {
+  key: string;
+  size: number;
+  sha256: string;
+  httpMetadata: R2HTTPMetadata;
+  customMetadata: Record<string, string>;
+};
+
+const IMAGES = "images";
+export const IMAGE_LIST = "images.ndjson";
+/** A key's slashes and dots must not lead out of the folder. */
+export const imageFile = (folder: string, key: string) =>
+  join(folder, IMAGES, encodeURIComponent(key).replaceAll(".", "%2E"));
+
+/** Pictures are a few MB at most: so many fit into memory at once. */
+const AT_ONCE = 8;
+
+/** Every object of the bucket by its key; `keep` gets its bytes. */
+async function* readImages(r2: R2Bucket, keep: (key: string, bytes: Uint8Array) => Promise<void>) {
+  let cursor: string | undefined;
+  do {
+    const page = await r2.list({
+      include: ["httpMetadata", "customMetadata"],
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    for (let at = 0; at < page.objects.length; at += AT_ONCE) {
+      yield* await Promise.all(page.objects.slice(at, at + AT_ONCE).map((object) => readImage(r2, object, keep)));
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+}
+
+async function readImage(
+  r2: R2Bucket,
+  { key, httpMetadata = {}, customMetadata = {} }: R2Object,
+  keep: (key: string, bytes: Uint8Array) => Promise<void>,
+): Promise<ImageFacts> {
+  const object = await r2.get(key);
+  if (!object) throw new Error(`The image ${key} went away while it was read.`);
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  await keep(key, bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { key, size: bytes.length, sha256, httpMetadata, customMetadata };
+}
+
+export type ImageTotals = { count: number; bytes: number; sha256: string };
+
+/** A line for each image of the bucket; returns what they come to. */
+async function* imageLines(
+  r2: R2Bucket,
+  keep = async (_key: string, _bytes: Uint8Array) => {},
+): AsyncGenerator<string, ImageTotals> {
+  const hash = createHash("sha256");
+  let count = 0;
+  let bytes = 0;
+  for await (const image of readImages(r2, keep)) {
+    const line = `${JSON.stringify(image)}\n`;
+    hash.update(line);
+    count += 1;
+    bytes += image.size;
+    yield line;
+  }
+  return { count, bytes, sha256: hash.digest("hex") };
+}
+
+/** Keys, bytes and what is kept beside them, in one figure. */
+export async function measureImages(r2: R2Bucket): Promise<ImageTotals> {
+  const lines = imageLines(r2);
+  for (;;) {
+    const next = await lines.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** Copies all images into a backup's folder. */
+export async function writeImages(folder: string, r2: R2Bucket): Promise<ImageTotals> {
+  await mkdir(join(folder, IMAGES));
+  let totals: ImageTotals | undefined;
+  await pipeline(
+    async function* () {
+      totals = yield* imageLines(r2, (key, bytes) => writeFile(imageFile(folder, key), bytes));
+    },
+    createWriteStream(join(folder, IMAGE_LIST)),
+  );
+  return totals as ImageTotals;
+}
+
+export async function* readImageList(folder: string): AsyncGenerator<ImageFacts> {
+  for await (const line of createInterface({ input: createReadStream(join(folder, IMAGE_LIST)) })) {
+    if (line) yield JSON.parse(line) as ImageFacts;
+  }
+}
+
+/** Puts a backup's images back under their keys, with what was kept beside their bytes. */
+export async function putImages(r2: R2Bucket, folder: string): Promise<void> {
+  const images: ImageFacts[] = [];
+  for await (const image of readImageList(folder)) images.push(image);
+  for (let at = 0; at < images.length; at += AT_ONCE) {
+    await Promise.all(images.slice(at, at + AT_ONCE).map((image) => putImage(r2, folder, image)));
+  }
+}
+
+async function putImage(r2: R2Bucket, folder: string, { key, httpMetadata, customMetadata }: ImageFacts) {
+  await r2.put(key, new Uint8Array(await readFile(imageFile(folder, key))), { httpMetadata, customMetadata });
+}

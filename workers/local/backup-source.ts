@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { queryRemote, type Remote } from "./wrangler.ts";
+
+/** Where a database is read from: this machine's D1, or the deployed one by way of wrangler. */
+export type Source = { query<Row>(sql: string): Promise<Row[]>; pageRows: number };
+
+export const localSource = (d1: D1Database): Source => ({
+  pageRows: 1000,
+  query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
+});
+
+/** Each page is a run of wrangler, which takes a second or two. */
+export const remoteSource = (remote: Remote): Source => ({
+  pageRows: 5000,
+  query: async <Row>(sql: string) => queryRemote<Row>(remote, sql),
+});
+
+export type Table = {
+  name: string;
+  /** All but generated ones, in their order. */
+  columns: string[];
+  /** Its own number for a row, where that is a column; rows of the others are numbered by SQLite, and searches use the numbers. */
+  numberColumn: string | null;
+};
+type Cell = string | number | null;
+/** A row's number, then its cells. */
+export type Row = [number, ...Cell[]];
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** What a database holds, each table after those that it refers to. What can be made again (search tables) is not among it. */
+export async function listTables(source: Source): Promise<Table[]> {
+  const made = await source.query<{ name: string; sql: string }>(`
+    SELECT name, sql FROM sqlite_master m WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
+      AND name <> 'd1_migrations' AND NOT EXISTS (SELECT 1 FROM sqlite_master v
+        WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND (m.name = v.name OR m.name GLOB v.name || '_*')) ORDER BY name`);
+  const columns = await source.query<{ tableName: string; name: string; type: string; pk: number }>(`
+    SELECT m.name AS tableName, x.name, x.type, x.pk FROM sqlite_master m, pragma_table_xinfo(m.name) x
+    WHERE m.name IN (${made.map(({ name }) => `'${name}'`).join(", ")}) AND x.hidden = 0 ORDER BY m.name, x.cid`);
+  const tables = inOrder(made).map((name) => {
+    const own = columns.filter((column) => column.tableName === name);
+    const number = own.find(({ type, pk }) => pk === 1 && /^integer$/i.test(type));
+    return { name, columns: own.map((column) => column.name), numberColumn: number?.name ?? null };
+  });
+  return tables;
+}
+
+function inOrder(made: readonly { name: string; sql: string }[]): string[] {
+  const order: string[] = [];
+  const visit = ({ name, sql }: { name: string; sql: string }) => {
+    if (order.includes(name)) return;
+    for (const [, parent] of sql.matchAll(/REFERENCES\s+[`"]?(\w+)/gi)) {
+      const found = made.find((other) => other.name === parent && other.name !== name);
+      if (found) visit(found);
+    }
+    order.push(name);
+  };
+  for (const table of made) visit(table);
+  return order;
+}
+
+export const listMigrations = async (source: Source): Promise<string[]> =>
+  (await source.query<{ name: string }>("SELECT name FROM d1_migrations ORDER BY name")).map(({ name }) => name);
+
+/** How many rows each table has, by its name, and sums of money, by theirs. */
+export type Totals = Record<string, number>;
+
+/** A table's rows in the order of their numbers, a page at a time: no table need fit into memory. */
+export async function* readRows(source: Source, { name, columns }: Table, totals: Totals): AsyncGenerator<Row[]> {
+  if (totals[name] === 0) return;
+  const cells = columns.map((column, at) => `${quoted(column)} AS c${at}`).join(", ");
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const page = await source.query<Record<string, Cell>>(
+      `SELECT rowid AS number, ${cells} FROM ${quoted(name)} WHERE rowid > ${after} ORDER BY rowid LIMIT ${source.pageRows}`,
+    );
+    if (page.length > 0)
+      yield page.map((row) => [row.number as number, ...columns.map((_, at) => row[`c${at}`] as Cell)]);
+    if (page.length < source.pageRows) return;
+    after = page.at(-1)?.number as number;
+  }
+}
+
+export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
+
+export type TableFacts = { rows: number; sha256: string };
+
+/** What a table's dump would be, without writing one. */
+export async function measureTable(source: Source, table: Table, totals: Totals): Promise<TableFacts> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const page of readRows(source, table, totals)) {
+    for (const row of page) hash.update(lineOf(row));
+    rows += page.length;
+  }
+  return { rows, sha256: hash.digest("hex") };
+}
+
+/** A statement that puts rows back under their numbers; json_each gives back every double as it was. */
+export function insertOf({ name, columns, numberColumn }: Table): string {
+  const names = [...(numberColumn ? [] : ["rowid"]), ...columns.map(quoted)];
+  const skipped = numberColumn ? 1 : 0;
+  const values = names.map((_, at) => `value ->> ${at + skipped}`);
+  return `INSERT INTO ${quoted(name)} (${names.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?)`;
+}
+
+/** Rows as JSON arrays of at most so many characters. */
+export async function* jsonOf(rows: AsyncIterable<Row>, most: number): AsyncGenerator<string> {
+  let part: string[] = [];
+  let size = 0;
+  for await (const row of rows) {
+    const json = JSON.stringify(row);
+    if (part.length > 0 && size + json.length > most) {
+      yield `[${part.join(",")}]`;
+      part = [];
+      size = 0;
+    }
+    part.push(json);
+    size += json.length + 1;
+  }
+  if (part.length > 0) yield `[${part.join(",")}]`;
+}

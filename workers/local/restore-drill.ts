@@ -1,0 +1,30 @@
+// Backs up STATE_DIR and restores it beside itself, so that nobody learns on a bad day whether that works.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { summaryOf, writeBackup } from "./backup-folder.ts";
+import { localSource } from "./backup-source.ts";
+import { restoreState } from "./restore-state.ts";
+import { openState, stateDir } from "./state.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "nearleaf-drill-"));
+const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const began = Date.now();
+  const done = await work();
+  console.log(`${what} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  return done;
+};
+
+try {
+  const state = await openState();
+  const manifest = await timed(`Backed up ${stateDir()}`, () =>
+    writeBackup(join(scratch, "backup"), localSource(state.d1), state.r2).finally(() => state.close()),
+  );
+  await timed("Restored and compared", () => restoreState(join(scratch, "backup"), join(scratch, "state")));
+  console.log(`${summaryOf(manifest)}\nThe same rows, sums, searches and images came out.`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts";
+import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
+import { measureImages, putImages } from "./backup-images.ts";
+import { insertOf, jsonOf, listTables, localSource, measureTable, type Source, type Table } from "./backup-source.ts";
+import { knownMigrations, migrate, openState, type State } from "./state.ts";
+
+/** Below D1's 2 MB for one value. */
+const MAX_JSON = 900_000;
+/** D1 refuses a statement of more than 100 KB; with quotes doubled this stays well below. */
+const MAX_JSON_IN_FILE = 60_000;
+
+/**
+ * Brings a backup back into an empty state folder, and compares what is there then with what was backed up: rows, sums of
+ * money, searches and images. It happens aside: a state that differs, or a run that is killed, leaves the folder empty.
+ */
+export async function restoreState(folder: string, dir: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (isFilled(dir))
+    throw new Error(`${dir} is not empty. A restore never writes over anything: choose another STATE_DIR.`);
+  const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
+  if (unknown.length > 0) throw new Error(`The backup is of a later version: it knows ${unknown.join(", ")}.`);
+  fail("The backup is damaged.", await findDamage(folder, manifest));
+
+  const aside = join(dir, ".restoring");
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  try {
+    const state = await openState(aside);
+    try {
+      await fill(state, folder, manifest);
+      fail(
+        "What was restored is not what was backed up.",
+        await findDifferences(localSource(state.d1), state.r2, manifest),
+      );
+      // A newer version's migrations come last: each finds the rows that it was written for.
+      await migrate(state.d1);
+    } finally {
+      await state.close();
+    }
+    await rename(join(aside, "v3"), join(dir, "v3"));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return manifest;
+}
+
+/** Courier requests' objects live here too: one that is left would know of other moves than the rows. */
+const isFilled = (dir: string) => existsSync(join(dir, "v3")) && readdirSync(join(dir, "v3")).length > 0;
+
+function fail(what: string, why: readonly string[]): void {
+  if (why.length > 0) throw new Error([what, ...why.map((line) => `  ${line}`)].join("\n"));
+}
+
+async function fill({ d1, r2 }: State, folder: string, manifest: Manifest): Promise<void> {
+  await migrate(d1, manifest.migrations);
+  for await (const { text, rows } of restoring(d1, folder, manifest)) {
+    const statement = d1.prepare(text);
+    await (rows === undefined ? statement : statement.bind(rows)).run();
+  }
+  if (manifest.images) await putImages(r2, folder);
+}
+
+type Step = { text: string /** JSON, bound to the one parameter. */; rows?: string };
+
+/** The statements that fill an empty database whose migrations are the backup's. */
+async function* restoring(
+  d1: D1Database,
+  folder: string,
+  manifest: Manifest,
+  maxJson = MAX_JSON,
+): AsyncGenerator<Step> {
+  const triggers = await localSource(d1).query<{ name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid",
+  );
+  // Rows go in as they were: what triggers would count or index with them is in the dump, or is made again below.
+  for (const { name } of triggers) yield { text: `DROP TRIGGER "${name}"` };
+  for (const table of manifest.tables) {
+    const text = insertOf(table);
+    for await (const rows of jsonOf(readDump(folder, table), maxJson)) yield { text, rows };
+  }
+  for (const { fill } of searches) yield { text: fill };
+  for (const { sql } of triggers) yield { text: sql };
+}
+
+/** The same as text for wrangler, which runs a file as a whole: where a statement fails, the database is as it was. */
+export async function* restoringSql(folder: string): AsyncGenerator<string> {
+  const manifest = await readManifest(folder);
+  fail("The backup is damaged.", await findDamage(folder, manifest));
+  const dir = mkdtempSync(join(tmpdir(), "nearleaf-schema-"));
+  const state = await openState(dir);
+  try {
+    await migrate(state.d1, manifest.migrations);
+    for await (const { text, rows = "" } of restoring(state.d1, folder, manifest, MAX_JSON_IN_FILE)) {
+      yield `${text.replace("json_each(?)", () => `json_each('${rows.replaceAll("'", "''")}')`)};\n`;
+    }
+  } finally {
+    await state.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Where a database and its images are not what a backup says, a sentence each. */
+export async function findDifferences(source: Source, r2: R2Bucket | null, manifest: Manifest): Promise<string[]> {
+  const differences: string[] = [];
+  const differs = (what: string, was: unknown, is: unknown) => {
+    if (JSON.stringify(was) !== JSON.stringify(is))
+      differences.push(`${what}: ${JSON.stringify(was)} was backed up, ${JSON.stringify(is)} is there.`);
+  };
+  const names = (tables: readonly Table[]) => tables.map(({ name }) => name).toSorted();
+  differs("tables", names(manifest.tables), names(await listTables(source)));
+  const totals = await readTotals(source, manifest.tables);
+  for (const { rows, sha256, ...table } of manifest.tables) {
+    differs(table.name, { rows, sha256 }, await measureTable(source, table, totals));
+  }
+  differs("money", manifest.money, moneyOf(totals));
+  for (const search of searches) {
+    differs(search.name, manifest.searches[search.name], await measureSearch(source, search));
+  }
+  if (manifest.images && r2) differs("images", manifest.images, await measureImages(r2));
+  return differences;
+}

@@ -1,0 +1,70 @@
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { findDamage, readManifest, summaryOf } from "./backup-folder.ts";
+import { localSource, remoteSource } from "./backup-source.ts";
+import { findDifferences, restoreState, restoringSql } from "./restore-state.ts";
+import { openState, stateDir } from "./state.ts";
+
+const USAGE = `npm run restore -- FOLDER [options]      into an empty STATE_DIR
+
+  --check          reads the backup's files alone: are they what was written?
+  --compare        reads a database too: is it what was backed up? The one of STATE_DIR, or with
+                   --remote the deployed one, through wrangler (--env NAME, "production" unless told)
+  --sql-out FILE   the statements that fill a deployed database whose migrations are applied and which is empty:
+                   wrangler d1 execute nearleaf --remote --env production --file FILE`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: "boolean", default: false },
+    compare: { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+    env: { type: "string", default: "production" },
+    "sql-out": { type: "string" },
+  },
+});
+const [given] = positionals;
+if (!given || positionals.length > 1) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const folder = resolve(given);
+
+try {
+  await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  if (values["sql-out"] !== undefined) {
+    await pipeline(restoringSql(folder), createWriteStream(resolve(values["sql-out"])));
+    return console.log(`Wrote ${values["sql-out"]}. Afterwards: npm run restore -- ${given} --compare --remote`);
+  }
+  if (values.check) return report("The backup is damaged.", await findDamage(folder, await readManifest(folder)));
+  if (values.compare) return report("It is not what was backed up.", await compare());
+  const manifest = await restoreState(folder, stateDir());
+  console.log(
+    `${summaryOf(manifest)}\nAll of it is in ${stateDir()} as it was backed up: rows, sums, searches, images.`,
+  );
+  console.log("Couriers' requests go on from their rows; wrong PINs and rate limits are counted anew.");
+}
+
+async function compare(): Promise<string[]> {
+  const manifest = await readManifest(folder);
+  if (values.remote) return findDifferences(remoteSource({ environment: values.env }), null, manifest);
+  const state = await openState();
+  try {
+    return await findDifferences(localSource(state.d1), state.r2, manifest);
+  } finally {
+    await state.close();
+  }
+}
+
+function report(what: string, lines: readonly string[]): void {
+  if (lines.length > 0) throw new Error([what, ...lines.map((line) => `  ${line}`)].join("\n"));
+  console.log("Everything is as it was backed up.");
+}

@@ -1,0 +1,86 @@
+import type { App } from "#app/context.ts";
+import { readCookie } from "#app/domain/cookies.ts";
+import { createMenuMemory, menuVersion } from "#db/menu-memory.ts";
+
+type Own = "nonce" | "requestId";
+/** A page as anybody may see it, cut where each answer has a nonce and a request's id of its own. In bytes: to encode it costs more than all the rest. */
+type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
+
+const BYTES_MAX = 24_000_000;
+const pages = createMenuMemory<Page>(BYTES_MAX);
+
+/** The only cookies that leave a visitor anonymous: how menus are shown, which is in the key, and an address, which menus do not read. */
+const ROWS_COOKIE = "menuRows";
+const harmless = new Set([ROWS_COOKIE, "userAddress"]);
+
+/**
+ * Menus of anonymous visitors are rendered once and kept for moments (db/menu-memory.ts). Everything else, and whatever comes
+ * with a session, is rendered for itself. No cache between us and the visitor may keep either.
+ */
+export async function servePage(
+  request: Request,
+  app: App,
+  render: (app: App) => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(request);
+  if (key === undefined) return render(app);
+  const kept = pages.find(key, app.now());
+  if (kept) return answer(kept, app);
+
+  const since = menuVersion();
+  const marks = marksOf();
+  const response = await render({ ...app, ...marks });
+  const text = await response.text();
+  const { status, headers } = response;
+  const page = { status, headers: [...headers], pieces: cut(text, marks), route: app.trace.route };
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  if (status === 200 && isPage && !headers.has("Set-Cookie")) {
+    pages.keep(key, page, { weight: 2 * text.length, since, now: app.now() });
+  }
+  return answer(page, app);
+}
+
+/** Undefined where the answer may depend on who asks. */
+function keyOf(request: Request): string | undefined {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(url.pathname)) return undefined;
+  if (url.search.length > 200 || request.headers.has("Authorization")) return undefined;
+  const cookies = request.headers.get("Cookie");
+  const names = cookies?.split(/;\s*/).map((pair) => pair.split("=", 1)[0] ?? "") ?? [];
+  if (names.some((name) => name !== "" && !harmless.has(name))) return undefined;
+  return `${url.pathname}${url.search}\n${readCookie(cookies, ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
+}
+
+/**
+ * Words that stand for the nonce and the id while a page is rendered to be kept. Nobody outside ever sees them, so that no
+ * text of a vendor can hold one. Made at the first request: the platform has no random numbers before.
+ */
+const marksOf = (): Record<Own, string> => {
+  marks ??= { nonce: mark(), requestId: mark() };
+  return marks;
+};
+let marks: Record<Own, string> | undefined;
+const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
+
+const encoder = new TextEncoder();
+
+function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pieces"] {
+  return text.split(new RegExp(`(${nonce}|${requestId})`)).map((piece) => {
+    if (piece === nonce) return "nonce";
+    return piece === requestId ? "requestId" : encoder.encode(piece);
+  });
+}
+
+function answer({ status, headers, pieces, route }: Page, app: App): Response {
+  // For the log line: nobody else names the route of a page that was not rendered.
+  app.trace.route = route;
+  const own = { nonce: encoder.encode(app.nonce), requestId: encoder.encode(app.requestId) };
+  const parts = pieces.map((piece) => (typeof piece === "string" ? own[piece] : piece));
+  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return new Response(body.length === 0 ? null : body, { status, headers });
+}
