@@ -146,7 +146,9 @@ export function createApp(env: Env, platform: Platform): App {
   const scale = local ? Number(env.RATE_LIMIT_SCALE ?? 1) : 1;
   const now = () => Date.now() + clockOffset;
   const origin = env.ORIGIN.replace(/\/$/, "");
-  const requestId = platform.request?.headers.get("cf-ray") ?? crypto.randomUUID();
+  // It stands in pages and headers: only a word is taken for one.
+  const ray = platform.request?.headers.get("cf-ray") ?? "";
+  const requestId = /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID();
   const log: App["log"] = (event, facts) =>
     console.log(
       JSON.stringify({ event, requestId, ...facts }, (_, value) =>

@@ -10,6 +10,7 @@ import {
 import styles from "./app.css?inline";
 import { appContext } from "./context.ts";
 import { faultFacts } from "./domain/fault-facts.ts";
+import { RequestId, requestIdTag } from "./ui/request-id.tsx";
 
 /**
  * Renders a page to one string. The edge build of React's stream encodes every small piece on its own, which costs
@@ -29,12 +30,19 @@ export default async function handleRequest(
   headers.append("Link", `<${figtree}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce } = loadContext.get(appContext);
+  const { nonce, requestId } = loadContext.get(appContext);
   const { serverHandoffStream, ...context } = routerContext;
-  const markup = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  const markup = renderToString(
+    <RequestId value={requestId}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </RequestId>,
+  );
   const handOff =
     serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : "";
-  const page = markup.replace("</head>", () => `<style nonce="${nonce}">${styles}</style></head>`);
+  const page = markup.replace(
+    "</head>",
+    () => `${requestIdTag(requestId)}<style nonce="${nonce}">${styles}</style></head>`,
+  );
   // A function, because "$" means something in a replacement.
   const whole = page.replace("</body></html>", () => `${handOffScript(handOff, nonce)}</body></html>`);
   return new Response(`<!DOCTYPE html>${whole}`, { status, headers });

@@ -1,15 +1,6 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { appContext } from "./context.ts";
 import { BRAND, LANDING_LINE } from "./domain/brand.ts";
@@ -46,13 +37,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The id by which an operator finds this document's log line, for error pages; and the origin that pages name as theirs. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { requestId, settings } = context.get(appContext);
-  return { requestId, origin: settings.origin };
-};
+/** The origin that pages name as theirs. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(appContext).settings.origin });
 
-// It names the document's own request: a navigation inside the page has nothing to ask here.
+// It does not change: a navigation inside the page has nothing to ask here.
 export const shouldRevalidate = () => false;
 
 /** The document. Its styles are put into the head by entry.server.tsx, inline and with the response's nonce. */
@@ -102,7 +90,6 @@ function Chrome({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
   if (isNotFound(error)) {
     return (
       <ErrorPage title="Page not found">
@@ -117,7 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   return (
-    <ErrorPage title="Unexpected Application Error!" requestId={requestId}>
+    <ErrorPage title="Unexpected Application Error!" fault>
       <p>Something went wrong on our side. What you put into your cart is still there.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>

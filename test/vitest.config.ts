@@ -22,7 +22,8 @@ export default defineConfig({
               bindings: {
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1" }),
                 MIGRATIONS: readMigrations(),
-                COURIER_ROUNDS: process.env.COURIER_ROUNDS ?? "100",
+                COURIER_ROUNDS: process.env.COURIER_ROUNDS ?? "50",
+                EVENT_STREAMS: process.env.EVENT_STREAMS ?? "250",
                 FAULTS: process.env.FAULTS ?? "",
               },
               durableObjects: {

@@ -16,7 +16,7 @@ const PROJECTION_PATIENCE_MS = 2000;
  * How long until a failed projection is tried again. It grows, but never beyond 2 s: an alarm outlives the process, and
  * after a restart every list is to be true within 5 s.
  */
-const healAfterMs = (attempt: number) => Math.min(2000, 250 * 2 ** Math.max(0, attempt - 12));
+const healAfterMs = (attempt: number) => Math.min(2000, 100 * 2 ** Math.max(0, attempt - 20));
 
 const SCHEMA = `
   CREATE TABLE state (only INTEGER PRIMARY KEY CHECK (only = 1), projected INTEGER NOT NULL, wrong_pins INTEGER NOT NULL);

@@ -48,6 +48,20 @@ test("a fault of ours shows the error page, the request's id and nothing else of
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test("a navigation inside of a page that fails shows the id of its own answer", async () => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${server.origin}/contact`);
+  await visitor.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  const failing = visitor.waitForResponse((answer) => answer.status() === 500);
+  await visitor.setExtraHTTPHeaders({ Cookie: `__Host-refreshToken=${"a".repeat(40)}` });
+  await visitor.getByRole("link", { name: "Vendors" }).first().click();
+  const id = await (await failing).headerValue("X-Request-Id");
+  await visitor.getByRole("heading", { name: "Failed to fetch vendor data" }).waitFor();
+  expect(id).toBeTruthy();
+  expect(await visitor.locator("code").textContent()).toBe(id);
+  await visitor.close();
+});
+
 test("a page that is not there leads on", async () => {
   const answer = await page.goto(`${server.origin}/no/such/page`);
   expect(answer?.status()).toBe(404);

@@ -30,9 +30,10 @@ export function scanSql(origin: string, targets: readonly Target[]): Scan {
       // It counts them by code: "500 (Internal Server Error) - 3 times".
       const faults = /\b5\d\d \([^)]*\) - \d+ times/.exec(stdout)?.[0];
       if (faults) findings.push({ where, what: `provoked ${faults}`, serious: true });
-      if (error) findings.push({ where, what: `ended early: ${error.message}`, serious: false });
+      // A scanner that came to no end has proven nothing: it does not pass.
+      if (error) findings.push({ where, what: `ended early: ${error.message}`, serious: true });
       else if (!/do not appear to be injectable|does not seem to be injectable|is vulnerable/i.test(stdout)) {
-        findings.push({ where, what: `no verdict: ${lineWith(stdout, /CRITICAL|ERROR/)}`, serious: false });
+        findings.push({ where, what: `no verdict: ${lineWith(stdout, /CRITICAL|ERROR/)}`, serious: true });
       }
     }
     return { looked: targets.length, findings };
@@ -81,7 +82,7 @@ export function scanPages(origin: string): Scan {
     } catch {
       return {
         looked: 0,
-        findings: [{ where: origin, what: `no report: ${`${stdout}${stderr}`.slice(-300)}`, serious: false }],
+        findings: [{ where: origin, what: `no report: ${`${stdout}${stderr}`.slice(-300)}`, serious: true }],
       };
     }
     const all = [...Object.entries(found.vulnerabilities), ...Object.entries(found.anomalies)];

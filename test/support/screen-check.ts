@@ -1,16 +1,20 @@
 import type { Page } from "playwright-core";
 import { seriousFindings } from "./axe.ts";
 
-/** The widths of a phone, a tablet and a desk; and those of 1280 px at 200 and at 400 % zoom, where text has to reflow. */
-const widths = { inspected: [390, 768, 1280], zoomed: [320, 640] };
+/**
+ * The widths of a phone, a tablet and a desk; and those of 1280 px at 200 and at 400 % zoom, where text has to reflow. A tablet
+ * shows one of the other two's layouts: it is laid out each time, and inspected too with SCREENS=all.
+ */
+const laidOut = [320, 390, 640, 768, 1280];
+const inspected = process.env.SCREENS === "all" ? [390, 768, 1280] : [390, 1280];
 
 /** Everything that is wrong with a page as it stands open, at every width. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of [...widths.zoomed, ...widths.inspected].sort((a, b) => a - b)) {
+  for (const width of laidOut) {
     await page.setViewportSize({ width, height: 844 });
     const found = await page.evaluate(layoutFaults, { width });
-    if (widths.inspected.includes(width)) found.push(...(await seriousFindings(page)));
+    if (inspected.includes(width)) found.push(...(await seriousFindings(page)));
     faults.push(...found.map((fault) => `${width} px: ${fault}`));
   }
   faults.push(...(await page.evaluate(motion)));

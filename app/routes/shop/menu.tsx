@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = readMenuSearch(url.searchParams);
   const menu = await findMenu(app.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
     app.log("fault", { route: app.trace.route, ...faultFacts(error) });
-    throw data({ message: "Failed to load vendor or products data.", requestId: app.requestId }, { status: 503 });
+    throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const { public: takesOrders, ...vendor } = menu.vendor;
@@ -137,9 +137,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A bug of ours is the application's error, with the page that goes with it.
   if (!isRouteErrorResponse(error)) throw error;
   if (error.status !== 404) {
-    const { message = "Something went wrong.", requestId } = error.data ?? {};
+    const { message = "Something went wrong." } = error.data ?? {};
     return (
-      <ErrorPage title={`Error: ${message}`} requestId={requestId}>
+      <ErrorPage title={`Error: ${message}`} fault>
         <p>The menu is on our side of the line. Please try again in a moment.</p>
         <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
           Try again

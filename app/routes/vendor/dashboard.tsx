@@ -79,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ErrorPage title="Failed to fetch vendor data">
+    <ErrorPage title="Failed to fetch vendor data" fault>
       <p>Something went wrong on our side. Your orders and your menu are safe.</p>
       <ButtonLink to="/vendor-dashboard" reloadDocument>
         Retry

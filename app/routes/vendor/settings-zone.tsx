@@ -108,5 +108,5 @@ function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields }: 
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage title="Failed to load delivery zone. Please try again later." />;
+  return <ErrorPage title="Failed to load delivery zone. Please try again later." fault />;
 }

@@ -56,7 +56,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ErrorPage title="Failed to load subscription status">
+    <ErrorPage title="Failed to load subscription status" fault>
       <p>Something went wrong on our side. Nothing was charged.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/vendor/subscription" reloadDocument>
