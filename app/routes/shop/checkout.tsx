@@ -16,6 +16,7 @@ import { useCheckout } from "./use-checkout.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Checkout · ${BRAND}` },
+  { name: "description", content: "Where your order goes, who it is for, and how you pay." },
   { name: "robots", content: "noindex" },
 ];
 
