@@ -37,7 +37,9 @@ async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Pa
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     // Chromium reports every refused post as an error of its own; the refusals are what is tried here.
-    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+    // Tiles of a map come from elsewhere, or do not: that is not what is tried here either.
+    const ours = message.location().url === "" || message.location().url.startsWith(server.origin);
+    if (message.type() === "error" && ours && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
   });
   return page;
 }
