@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "domain", include: ["test/domain/**/*.test.ts"], environment: "node" },
+        test: { name: "domain", maxWorkers: 2, include: ["test/domain/**/*.test.ts"], environment: "node" },
       },
       {
         root,
@@ -34,6 +34,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          maxWorkers: 2,
           include: ["test/worker/**/*.test.{ts,tsx}", "test/providers/**/*.test.ts"],
           setupFiles: ["test/support/migrate.ts"],
           // Hashing is work by design, and a machine may be busy.
@@ -50,6 +51,7 @@ export default defineConfig({
           globalSetup: ["test/support/browser-setup.ts"],
           // One server and two cores: files one after the other.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
