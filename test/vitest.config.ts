@@ -37,6 +37,32 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["test/worker/**/*.test.{ts,tsx}", "test/providers/**/*.test.ts"],
           setupFiles: ["test/support/migrate.ts"],
+          // One file instead of some hundred modules, which each test file would fetch one by one.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "drizzle-orm",
+                  "drizzle-orm/sqlite-core",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core/query-builders/raw",
+                  "hono",
+                  "hono/factory",
+                  "hono/body-limit",
+                  "hono/route",
+                  "hono-openapi",
+                  "stripe",
+                  "zod",
+                  "lucia",
+                  "oslo/jwt",
+                  "oslo/crypto",
+                  "arctic",
+                  "react-router",
+                ],
+              },
+            },
+          },
           // Hashing is work by design, and a machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
