@@ -28,12 +28,13 @@ export type Ring = { inner: number; outer: number; ranges: CellRange[] };
  * read along where that makes one range of two, for to begin a range costs as much as to read a row.
  */
 export type Layout = { radii: readonly number[]; cellsARadius: number; gap: number };
-const fine: Layout = { radii: [0.3, 1, 3, 8, 20], cellsARadius: 2, gap: 4 };
+const fine: Layout = { radii: [0.3, 0.55, 1, 3, 8, 20], cellsARadius: 2, gap: 4 };
 
 /**
- * Rings around a place from `from` to `to` miles, nearest first, each about three times as wide as the one before. Whoever needs
- * the nearest few reads ring after ring and stops when there are enough: a crowded place is settled within the first, and
- * reads no more than a lonely one. Cells half as wide as a ring's radius fit it well; wider ones make fewer ranges.
+ * Rings around a place from `from` to `to` miles, nearest first, each two or three times as wide as the one before. Whoever needs
+ * the nearest few reads ring after ring and stops when there are enough: a crowded place is settled within the first two, and
+ * reads no more than a lonely one. Where shops stand close a ring too wide costs more than one ring more, hence the finer
+ * steps there. Cells half as wide as a ring's radius fit it well; wider ones make fewer ranges.
  */
 export function ringsAround(centre: Point, from: number, to: number, layout = fine): Ring[] {
   if (Math.abs(centre.lat) > HIGHEST_LATITUDE) return [];

@@ -4,7 +4,7 @@ import { safeNextPath } from "#app/domain/next-path.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
@@ -12,7 +12,12 @@ import { AccountForm } from "./account-form.tsx";
 import { accountLink, LoginFields } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Courier Partner Login");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Courier Partner Login",
+    description: "Log in to request couriers for your dispensary's orders, or to take and deliver them.",
+    path: "/courier-login",
+  });
 
 const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
 

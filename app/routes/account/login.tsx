@@ -6,7 +6,7 @@ import { safeNextPath } from "#app/domain/next-path.ts";
 import { REGISTERED } from "#app/domain/registration.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
 import { actorOf, startSession } from "#app/session.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
@@ -16,7 +16,12 @@ import { GoogleButton } from "./google-button.tsx";
 import { googleProblems } from "./google-problems.ts";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Vendor Login");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Vendor Login",
+    description: "Log in to your dispensary's dashboard: orders, menu, hours, delivery zone and promotions.",
+    path: "/login",
+  });
 
 /** What the screen before this one has to say. */
 const notices: [word: string, text: string][] = [

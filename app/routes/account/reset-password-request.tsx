@@ -2,7 +2,7 @@ import { appContext } from "#app/context.ts";
 import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
 import { resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
 import type { Route } from "./+types/reset-password-request";
 import { AccountCard } from "./account-card.tsx";
@@ -10,7 +10,12 @@ import { AccountForm } from "./account-form.tsx";
 import { EmailField } from "./fields.tsx";
 import { readForm, refusedBy } from "./read-form.ts";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Reset Password");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Reset Password",
+    description: "Forgot your password? Enter your email and we send you a link to set a new one.",
+    path: "/reset-password-request",
+  });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestSchema);

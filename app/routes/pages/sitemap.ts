@@ -12,6 +12,9 @@ const publicPages = [
   "/contact",
   "/sales",
   "/add-strain",
+  "/login",
+  "/courier-login",
+  "/reset-password-request",
   "/terms",
 ];
 
