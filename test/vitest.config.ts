@@ -78,6 +78,8 @@ export default defineConfig({
           // One server and two cores: files one after the other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -122,7 +122,10 @@ describe("what goes to Stripe", () => {
 
   test("never holds a card's number", async () => {
     const { seen } = await everyCall();
-    for (const { form } of seen) expect(form.toString()).not.toMatch(/\d{13,19}(?!\w)/);
+    // On its own: an id, which is made by chance, may hold so many digits in a row.
+    const cardNumber = /(?<!\w)\d{13,19}(?!\w)/;
+    for (const { form } of seen) for (const [, value] of form) expect(value).not.toMatch(cardNumber);
+    expect("4242424242424242").toMatch(cardNumber);
   });
 });
 
