@@ -138,6 +138,15 @@ export const appContext = createContext<App>();
 
 type Platform = { request?: Request; waitUntil(work: Promise<unknown>): void };
 
+/** Makes a thing when it is first asked for, and never again. */
+function once<T>(make: () => T): () => T {
+  let made: { thing: T } | undefined;
+  return () => {
+    made ??= { thing: make() };
+    return made.thing;
+  };
+}
+
 /** Builds the application of one request, cron run or object call. */
 export function createApp(env: Env, platform: Platform): App {
   const local = env.LOCAL === "1";
@@ -163,31 +172,25 @@ export function createApp(env: Env, platform: Platform): App {
     guarded(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
   const feedOf = (channel: string) => objectOf<LiveFeed>(env.LIVE_FEED, channel);
 
-  return {
-    db,
-    meter,
-    passwords,
-    mailer: createMailer({
-      key: env.RESEND_API_KEY,
-      from: env.MAIL_FROM ?? `${BRAND} <hello@nearleaf.example>`,
-      url: local ? env.RESEND_URL : undefined,
-    }),
-    google: createGoogle({
+  // Most requests ask none of these: to make them all took a twelfth of what a kept page takes.
+  const google = once(() =>
+    createGoogle({
       clientId: env.GOOGLE_CLIENT_ID,
       clientSecret: env.GOOGLE_CLIENT_SECRET,
       redirectUri: `${origin}/login/google/callback`,
       url: local ? env.GOOGLE_URL : undefined,
       now,
     }),
-    images: guarded(env.IMAGES, onOutage),
-    now,
-    timeZoneAt,
-    geocoder: createGeocoder({
+  );
+  const geocoder = once(() =>
+    createGeocoder({
       googleKey: env.GOOGLE_MAPS_KEY,
       photonUrl: env.PHOTON_URL,
       findPlaces: (prefixes, limit) => listPlaces(db, prefixes, limit),
     }),
-    payments: createPayments({
+  );
+  const payments = once(() =>
+    createPayments({
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       prices: { vendor: env.STRIPE_PRICE_VENDOR, courier: env.STRIPE_PRICE_COURIER },
@@ -201,7 +204,33 @@ export function createApp(env: Env, platform: Platform): App {
       now,
       clocks: () => (local ? [now(), Date.now()] : [now()]),
     }),
-    pos: createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, local, now }),
+  );
+  const pos = once(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, local, now }));
+
+  return {
+    db,
+    meter,
+    passwords,
+    mailer: createMailer({
+      key: env.RESEND_API_KEY,
+      from: env.MAIL_FROM ?? `${BRAND} <hello@nearleaf.example>`,
+      url: local ? env.RESEND_URL : undefined,
+    }),
+    get google() {
+      return google();
+    },
+    images: guarded(env.IMAGES, onOutage),
+    now,
+    timeZoneAt,
+    get geocoder() {
+      return geocoder();
+    },
+    get payments() {
+      return payments();
+    },
+    get pos() {
+      return pos();
+    },
     feed: {
       async publish(channel, hint) {
         try {

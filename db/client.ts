@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { reached } from "#app/domain/outage.ts";
 import { menusChanged, writesMenus } from "./menu-memory.ts";
-import * as schema from "./schema/index.ts";
 
 /**
  * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
@@ -84,7 +83,8 @@ function metered(d1: D1Database, meter: Meter): D1Database {
 
 export function createDb(d1: D1Database, meter: Meter = newMeter()) {
   const client = metered(d1, meter);
-  const db = drizzle(client, { schema });
+  // Without the schema: its relational queries, which we do not use, read all tables' definitions anew for each request.
+  const db = drizzle(client);
   const batch = db.batch.bind(db);
   // drizzle 0.45 binds a raw statement's parameters in a batch to a `stmt` that raw statements never get.
   db.batch = ((queries: readonly { _prepare?: unknown }[]) => {

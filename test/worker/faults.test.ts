@@ -4,6 +4,7 @@ import { newImageKey } from "#app/domain/image-doors.ts";
 import type { Order } from "#app/domain/order.ts";
 import { runBatch } from "#db/client.ts";
 import { insertOrder, insertOrderItems } from "#db/order-writes.ts";
+import { orderItems, orders, settings } from "#db/schema/index.ts";
 import { insertStoredImage } from "#db/stored-image-writes.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { accountCases } from "#test/support/fault-cases-accounts.ts";
@@ -58,8 +59,8 @@ describe("a planted fault is found (negative control):", () => {
         const body = orderPayload(id, [await stock(app.db, id)]);
         const placed = await door.post("/api/customer/create-order", body);
         const { orderId } = (await placed.json()) as { orderId: string };
-        const [row] = await app.db.query.orders.findMany();
-        const items = await app.db.query.orderItems.findMany();
+        const [row] = await app.db.select().from(orders);
+        const items = await app.db.select().from(orderItems);
         const order = { ...row, deliveryAddress: null, items } as unknown as Order;
         let sent = 0;
         return (door) => door.direct((faulty) => placeInTwoCalls(faulty, { ...order, id: `${orderId}${++sent}` }));
@@ -98,7 +99,10 @@ describe("a planted fault is found (negative control):", () => {
       async prepare() {
         return (door) =>
           door.direct(async (faulty) => {
-            const rows = await faulty.db.query.settings.findMany().catch(() => undefined);
+            const rows = await faulty.db
+              .select()
+              .from(settings)
+              .catch(() => undefined);
             if (rows === undefined) throw new TypeError("Nobody thought of this.");
           });
       },
