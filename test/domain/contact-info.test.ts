@@ -131,6 +131,14 @@ describe("a contact form", () => {
     expect(new Set(Object.values(faults))).toEqual(new Set(["Please fill out all required fields."]));
   });
 
+  test.each([
+    ["07/04/1800", "Please check the year of your birthdate."],
+    ["06/17/2026", "Please check the year of your birthdate."],
+    ["02/30/1990", "This date does not exist. Enter your birthdate as MM/DD/YYYY."],
+  ])("refuses a birthdate that is nobody's: %s", (birthdate, sentence) => {
+    expect(contactFaults({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence });
+  });
+
   test.each(["a\nb", "a\r\nb", "a\u2028b", "a\u0000b", "a\tb"])(
     "refuses breaks and control characters in a name: %j",
     (name) => {

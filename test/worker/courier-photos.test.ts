@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { loader as photoPage } from "#app/routes/courier/photo.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
 import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
 import { findCourierRequest } from "#db/courier-requests.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { NOON, routeContext, testApp } from "#test/support/app.ts";
 import { actorOf, storedRequest } from "#test/support/couriers.ts";
-import { anAccount } from "#test/support/people.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { GPS, jpeg, segment } from "#test/support/pictures.ts";
 
 const DAY = 86_400_000;
@@ -13,13 +14,14 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 /** A request that this courier has picked up. */
 async function aboard(at = NOON) {
   const app = testApp({ at });
-  const actor = actorOf(await anAccount(app, "courier"));
+  const courier = await anAccount(app, "courier");
+  const actor = actorOf(courier);
   const { id } = await storedRequest(app.db, { createdAt: at });
   const move = (name: "assign" | "pickUp" | "deliver" | "undo", more: object = {}) =>
     moveCourierRequest(app, actor, { requestId: id, move: name, ...more });
   await move("assign");
   await move("pickUp");
-  return { app, id, move };
+  return { app, id, courier, move };
 }
 const photos = async (app: ReturnType<typeof testApp>) => (await app.images.list({ prefix: "proofs/" })).objects;
 
@@ -35,6 +37,21 @@ test("a delivery's photo is kept without its place, and out of the public's reac
   const stored = await app.images.get(found?.photoKey ?? "");
   expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
   expect(new TextDecoder("latin1").decode(await stored?.arrayBuffer())).not.toMatch(/Exif|GPS|script/);
+});
+
+test("a delivery's photo is for its courier and the dispatchers; for everybody else it does not exist", async () => {
+  const { app, id, courier, move } = await aboard();
+  await move("deliver", { photo: base64(jpeg()) });
+  const seenBy = async (account: { id: string }) => {
+    const headers = { Cookie: await signedIn(app, account.id) };
+    const request = new Request(`http://localhost/courier-requests/${id}/photo`, { headers });
+    const answer = await photoPage({ request, params: { requestId: id }, context: routeContext(app) } as never);
+    return (answer as Response).status;
+  };
+  expect(await seenBy(courier)).toBe(200);
+  expect(await seenBy(await anAccount(app, "dispatcher"))).toBe(200);
+  expect(await seenBy(await anAccount(app, "courier"))).toBe(404);
+  expect(await seenBy((await aDispensary(app)).account)).toBe(404);
 });
 
 test.each([

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/context.ts";
 import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { limitVendors } from "#db/billing-writes.ts";
+import { billingAccounts, subscriptions } from "#db/schema/index.ts";
 import { findBillingFacts } from "#db/subscriptions.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
@@ -187,6 +189,36 @@ describe("a payment that races the cron", () => {
 
   test("would be, were its reservation not looked at (negative control)", async () => {
     expect(await race(false)).toContain("limited");
+  });
+
+  test("wins where the list was read before it: only who still owes is limited, and told", async () => {
+    const { app } = billingApp();
+    const [owes, pays, paid] = [
+      await openShop(app.db, { status: "active", email: "owes@example.com" }),
+      await openShop(app.db, { status: "active", email: "pays@example.com" }),
+      await openShop(app.db, { status: "active", email: "paid@example.com" }),
+    ];
+    await app.db.insert(billingAccounts).values({ vendorId: pays.id, leaseUntil: NOON + 1, createdAt: NOON });
+    await app.db.insert(subscriptions).values({
+      vendorId: paid.id,
+      id: "sub-paid",
+      plan: "vendor",
+      status: "ACTIVE",
+      startedAt: NOON,
+      currentPeriodEnd: NOON + DAY,
+      billingAnchor: NOON,
+      entitledUntil: NOON + 1,
+      updatedAt: NOON,
+    });
+    const mail = (toEmail: string) => ({ kind: "limited", toEmail, subject: "Limited", body: "…" }) as never;
+    const list = [owes, pays, paid].map(({ id, email }) => ({
+      vendorId: id,
+      mailId: `mail-${id}`,
+      mail: mail(email ?? ""),
+    }));
+    await app.db.batch(limitVendors(app.db, list, NOON));
+    expect(await rows("SELECT id FROM vendors WHERE status = 'limited'")).toEqual([{ id: owes.id }]);
+    expect(await rows("SELECT to_email FROM outbox")).toEqual([{ to_email: "owes@example.com" }]);
   });
 
   test("a hundred times at once with it ends on the marketplace", { timeout: 120_000 }, async () => {

@@ -232,6 +232,14 @@ describe("the sweep", () => {
     expect((await rows()).map(({ key }) => key)).toEqual([current]);
   });
 
+  test("keeps what is shown, even where it was noted as out of use", async () => {
+    const current = keyIn((await upload("logo", formOf("logo", png()))).text);
+    await app.db.update(storedImages).set({ unusedSince: app.now() }).where(eq(storedImages.key, current));
+    await sweepImages(later(DAY + 60_000));
+    expect(await IMAGES.head(current)).not.toBeNull();
+    expect(await rows()).toMatchObject([{ key: current, unusedSince: null }]);
+  });
+
   test("deletes an upload that nothing took into use", async () => {
     const key = keyIn((await upload("product", formOf("product", jpeg()))).text);
     await sweepImages(later(DAY + 60_000));
