@@ -52,10 +52,28 @@ export function answerMalformed(error: z.ZodError, typed: Record<string, string>
   return data<FormAnswer>({ done: false, message, fields, typed, conflict: false }, { status: 400 });
 }
 
-/** A verb without a page of its own: before hydration its form is a document's, which goes back where it came from. */
-export function backOrAnswer<T>(request: Request, back: string, answer: T): T {
-  if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(back, 303);
-  return answer;
+type Answered = { data: FormAnswer; init: ResponseInit | null };
+
+/**
+ * A verb without a page of its own: before hydration its form is a document's, which goes back where it came from or, where
+ * the verb was refused, is told why.
+ */
+export function backOrAnswer<T extends Answered>(request: Request, back: string, answer: T): T {
+  if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
+  throw answer.data.done ? redirect(back, 303) : plainRefusal(back, answer);
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** As plain as can be: who sees it has no scripts, and goes back. */
+function plainRefusal(back: string, { data: { message }, init }: Answered): Response {
+  const plain = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done</title>';
+  const body = `<main><h1>Not done</h1><p role="alert">${plain(message)}</p><p><a href="${plain(back)}">Go back</a></p></main>`;
+  return new Response(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`, {
+    status: init?.status ?? 422,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
 }
 
 /** The version that a form was made from. */

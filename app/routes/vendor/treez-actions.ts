@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { TREEZ_CONNECTED } from "#app/domain/treez.ts";
 import { connectTreez } from "#app/use-cases/connect-treez.ts";
-import { answerForm, type FormAnswer, statusOfRefusal, typedIn } from "./answers.ts";
+import { answerForm, backOrAnswer, typedIn } from "./answers.ts";
 import { ownShop } from "./own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
 
@@ -19,10 +19,6 @@ export async function connectAction({ context, request }: Asked) {
 
 /** The panel's other verbs: a plain form goes back to the page that it came from, scripts get what became of it. */
 export function answerPanel(request: Request, typed: Record<string, string>, outcome: Outcome<unknown>, done: string) {
-  if (request.headers.get("Sec-Fetch-Dest") === "document") {
-    throw redirect(panelPaths.find((path) => path === typed.back) ?? panelPaths[0], 303);
-  }
-  const message = outcome.ok ? done : outcome.message;
-  const answer: FormAnswer = { done: outcome.ok, message, fields: {}, typed: {}, conflict: false };
-  return data(answer, { status: outcome.ok ? 200 : statusOfRefusal(outcome) });
+  const back = panelPaths.find((path) => path === typed.back) ?? panelPaths[0];
+  return backOrAnswer(request, back, answerForm(outcome, done));
 }
