@@ -28,7 +28,7 @@ export type Ring = { inner: number; outer: number; ranges: CellRange[] };
  * read along where that makes one range of two, for to begin a range costs as much as to read a row.
  */
 export type Layout = { radii: readonly number[]; cellsARadius: number; gap: number };
-const fine: Layout = { radii: [0.3, 0.55, 1, 3, 8, 20], cellsARadius: 2, gap: 4 };
+const fine: Layout = { radii: [0.15, 0.3, 0.55, 1, 3, 8, 20], cellsARadius: 2, gap: 4 };
 
 /**
  * Rings around a place from `from` to `to` miles, nearest first, each two or three times as wide as the one before. Whoever needs

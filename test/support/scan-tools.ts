@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type ExecFileException, execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,13 +47,19 @@ export function debianTools(...packages: string[]): string | undefined {
   return root;
 }
 
-/** A Python program of such a folder, with the libraries beside it. */
-export const python = (root: string, program: string, args: string[], seconds: number) =>
-  spawnSync("/usr/bin/python3", [join(root, program), ...args], {
-    encoding: "utf8",
-    timeout: seconds * 1000,
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, PYTHONPATH: join(root, "usr/lib/python3/dist-packages") },
+type Ended = { stdout: string; stderr: string; error: ExecFileException | null };
+
+/**
+ * A Python program of such a folder, with the libraries beside it. Not waited for in one piece: the server under scan hands
+ * its log lines to this process, and stands still once nobody takes them.
+ */
+export const python = (root: string, program: string, args: string[], seconds: number): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, PYTHONPATH: join(root, "usr/lib/python3/dist-packages") };
+    const options = { timeout: seconds * 1000, maxBuffer: 64 * 1024 * 1024, env };
+    execFile("/usr/bin/python3", [join(root, program), ...args], options, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, error }),
+    ).stdin?.end();
   });
 
 export const isThere = (command: string, ...args: string[]): boolean => run(command, args, ".").status === 0;

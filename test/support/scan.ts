@@ -20,7 +20,7 @@ try {
   const [shop, product] = await aShopOfTheDemo();
   const answers = await Promise.all((await publicPaths(shop, product)).map(look));
   for (const { path, status } of answers) if (status >= 500) tell(path, `answers ${status}`, true);
-  const scanners: [name: string, what: string, scan: () => Scan][] = [
+  const scanners: [name: string, what: string, scan: () => Scan | Promise<Scan>][] = [
     ["csp", "answers' policies (CSP evaluator)", () => scanPolicies(answers)],
     ["html", "pages (Nu HTML checker)", () => scanHtml(answers)],
     ["sqlmap", "calls (sqlmap)", () => scanSql(server.origin, targets(shop, product))],
@@ -28,7 +28,7 @@ try {
   ];
   for (const [name, what, scan] of scanners) {
     if (wanted && !wanted.includes(name)) continue;
-    const result = scan();
+    const result = await scan();
     if (!result) {
       console.log(`${name}: not looked at, because this scanner cannot be had on this machine.`);
       continue;
