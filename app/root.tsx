@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
     ? [
         { title: `${isNotFound(error) ? "Page not found" : "Error"} · ${BRAND}` },
         { name: "robots", content: "noindex" },
+        { name: "description", content: `${BRAND} could not show this page. Start again from the front page.` },
       ]
     : [{ title: `${BRAND} · ${LANDING_LINE}` }];
 
