@@ -39,7 +39,9 @@ async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Pa
     // Chromium reports every refused post as an error of its own; the refusals are what is tried here.
     // Tiles of a map come from elsewhere, or do not: that is not what is tried here either.
     const ours = message.location().url === "" || message.location().url.startsWith(server.origin);
-    if (message.type() === "error" && ours && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+    // So it does of a live feed that is refused to somebody who is signed out or disabled meanwhile.
+    const refused = /status of 4\d\d|WebSocket connection .* failed/.test(message.text());
+    if (message.type() === "error" && ours && !refused) complaints.push(message.text());
   });
   return page;
 }
