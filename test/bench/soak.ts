@@ -28,9 +28,9 @@ if (![minutes, shoppers, pauseMs].every((each) => Number.isFinite(each) && each 
 }
 
 /**
- * Once it is warm, at half time, workerd may grow by half. Locally it holds the look-alikes of D1, R2 and the rest besides
- * our worker, each with a heap of its own that V8 lets grow before it collects: 0.14 GB at the start become 0.5 GB within
- * some 5,000 requests of one kind and stay there, while our own heap swings between 20 and 55 MB.
+ * Once it is warm, at half time, workerd may grow by half. 0.14 GB at the start become 0.5 GB within some 5,000 requests of
+ * one kind and stay there, while our own worker's heap swings between 20 and 55 MB: the rest must be what stands for D1, R2
+ * and their like on this machine, each with a heap that grows before it is collected.
  */
 const GROWTH_MAX = 1.5;
 
