@@ -92,6 +92,15 @@ describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and z
   });
 });
 
+test("who asks for stillness gets no transition, however short: a page that is turned is laid out at once", async () => {
+  const { page } = await worlds.demo.show({ name: "still", path: `/vendor/${demoVendorIds.single}/menu` });
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration),
+  );
+  expect([...new Set(durations.flatMap((list) => list.split(", ")))]).toEqual(["0s"]);
+  await page.close();
+});
+
 test("with forced colours, what is chosen and what can be pressed have a line around them", async () => {
   const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
