@@ -156,7 +156,7 @@ async function aForgottenRequest() {
   const before = await app.db.get<Record<string, unknown>>(sql`SELECT * FROM courier_requests WHERE id = ${id}`);
   valueIn(await app.courierRequests.move(id, aMove("assign")));
   valueIn(await app.courierRequests.move(id, aMove("unassign")));
-  await vi.waitFor(async () => expect((await findCourierRequest(app.db, id))?.version).toBe(3));
+  await vi.waitFor(async () => expect((await findCourierRequest(app.db, id))?.version).toBe(3), { timeout: 20_000 });
   await app.db.run(sql`DROP TRIGGER courier_request_moves_stay`);
   await app.db.run(sql`DELETE FROM courier_request_moves WHERE request_id = ${id} AND version > 1`);
   await app.db.run(sql`UPDATE courier_requests SET version = 1, updated_at = ${before.updated_at} WHERE id = ${id}`);
@@ -203,7 +203,7 @@ test("requests whose objects agree, or have taken nothing over, are no lag; aski
   const { id } = await storedRequest(app.db);
   const moved = await storedRequest(app.db);
   valueIn(await app.courierRequests.move(moved.id, aMove("assign")));
-  await vi.waitFor(async () => expect(await lagOfRequest(app, moved.id)).toBeUndefined());
+  await vi.waitFor(async () => expect(await lagOfRequest(app, moved.id)).toBeUndefined(), { timeout: 20_000 });
   const { lags, asked, unfinished } = await readProjectionLag(app);
   expect(lags.filter((lag) => [id, moved.id].includes(lag.id))).toEqual([]);
   expect(asked).toBeLessThanOrEqual(60);

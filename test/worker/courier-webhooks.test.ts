@@ -77,10 +77,11 @@ test("a dispensary's system hears of the request and of each move, once", async 
     move: "assign",
   });
   expect(moved.ok).toBe(true);
-  await vi.waitFor(async () => {
+  const delivered = async () => {
     await Promise.all([sendCourierWebhooks(app), sendCourierWebhooks(app)]);
     expect((await due(app, vendorId)).map((delivery) => delivery.deliveredAt)).toEqual([app.now(), app.now()]);
-  });
+  };
+  await vi.waitFor(delivered, { timeout: 20_000 });
   const events = got.map((event) => JSON.parse(event.body));
   expect(events.map((event) => [event.type, event.move, event.data.status]).sort()).toEqual([
     ["courier_request.created", "request", "PENDING"],

@@ -112,7 +112,7 @@ test("the link leads to the configured origin, whatever the Host header says", a
   const logged = vi.spyOn(console, "log");
   expect((await worker.fetch(request)).status).toBe(200);
   const lines = () => logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"reset-link"'));
-  await vi.waitFor(() => expect(lines()).toHaveLength(1));
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), { timeout: 20_000 });
   const { link } = JSON.parse(lines()[0] ?? "");
   logged.mockRestore();
   expect(link).toMatch(/^http:\/\/localhost:8787\/reset-password\//);
