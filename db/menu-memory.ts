@@ -21,9 +21,13 @@ export function menusChanged(): void {
 
 export type MenuMemory<T> = {
   find(key: string, now: number): T | undefined;
+  /** What is kept, or what `load` reads and is then kept. */
+  read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;
   /** `weight` is anything that adds up, such as letters; the oldest leave when there is too much. */
   keep(key: string, value: T, facts: { weight: number; since: number; now: number }): void;
 };
+
+export type Weighed<T> = { value: T; weight: number };
 
 export function createMenuMemory<T>(maxWeight: number): MenuMemory<T> {
   type Kept = { value: T; weight: number; since: number; until: number };
@@ -33,13 +37,21 @@ export function createMenuMemory<T>(maxWeight: number): MenuMemory<T> {
     kept.delete(key);
     total -= entry.weight;
   };
-  return {
+  const memory: MenuMemory<T> = {
     find(key, now) {
       const entry = kept.get(key);
       if (!entry) return undefined;
       if (entry.since === version && now < entry.until) return entry.value;
       drop(key, entry);
       return undefined;
+    },
+    async read(key, now, load) {
+      const entry = memory.find(key, now);
+      if (entry !== undefined) return entry;
+      const since = menuVersion();
+      const { value, weight } = await load();
+      memory.keep(key, value, { weight, since, now });
+      return value;
     },
     keep(key, value, { weight, since, now }) {
       const before = kept.get(key);
@@ -53,4 +65,5 @@ export function createMenuMemory<T>(maxWeight: number): MenuMemory<T> {
       }
     },
   };
+  return memory;
 }

@@ -44,11 +44,15 @@ export async function servePage(
 function keyOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(url.pathname)) return undefined;
-  if (url.search.length > 200 || request.headers.has("Authorization")) return undefined;
-  const cookies = request.headers.get("Cookie");
-  const names = cookies?.split(/;\s*/).map((pair) => pair.split("=", 1)[0] ?? "") ?? [];
-  if (names.some((name) => name !== "" && !harmless.has(name))) return undefined;
-  return `${url.pathname}${url.search}\n${readCookie(cookies, ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
+  if (url.search.length > 200 || !isAnonymous(request)) return undefined;
+  return `${url.pathname}${url.search}\n${readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
+}
+
+/** Whether nothing of a request says who sends it. Who has a session may have changed a menu elsewhere, a moment ago. */
+export function isAnonymous({ headers }: Request): boolean {
+  const pairs = headers.get("Cookie")?.split(/;\s*/) ?? [];
+  const names = pairs.map((pair) => pair.split("=", 1)[0] ?? "");
+  return !headers.has("Authorization") && names.every((name) => name === "" || harmless.has(name));
 }
 
 /**

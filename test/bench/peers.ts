@@ -1,6 +1,7 @@
-// P1 and P10: the same hundred product cards from SQLite by Next.js and by us, measured in turn in one run. Ratios alone
-// mean something: both sides share one machine. `npm run bench:peers -- --requests 200 --rounds 7 --visits 7 --keep`
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+// P1 and P10: the same hundred product cards from SQLite by Next.js and by us; P3: the same hundred products as JSON by
+// Vendure and by us; measured in turn in one run. Ratios alone mean something: all share one machine.
+// `npm run bench:peers -- --only next --requests 200 --rounds 7 --visits 7 --keep`
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +11,17 @@ import { findChromium } from "#workers/local/chromium.mjs";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
-import { buildNext, fillMenu, type Running, SHOWN, startNext, startOurs } from "./peers/servers.ts";
+import {
+  buildNext,
+  fillMenu,
+  type Menu,
+  type Running,
+  SHOWN,
+  startNext,
+  startOurs,
+  startOursAlone,
+} from "./peers/servers.ts";
+import { measureLists, startVendure, VENDURE } from "./peers/vendure.ts";
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +29,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "7" },
     visits: { type: "string", default: "7" },
     concurrency: { type: "string", default: "4" },
+    /** One side alone: "next" or "vendure". */
+    only: { type: "string" },
     /** A folder to work in, and to find what an earlier run with --keep left. */
     folder: { type: "string" },
     keep: { type: "boolean", default: false },
@@ -32,30 +45,76 @@ const NODES_TOLERANCE = 0.03;
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), "nearleaf-peers-"));
 const servers: Running[] = [];
 try {
-  mkdirSync(join(folder, "next"), { recursive: true });
   const menu = await fillMenu(join(folder, "state"));
+  const ours = await startOursAlone(join(folder, "state"));
+  servers.push(ours);
+  if (values.only !== "vendure") await compareWithNext(ours, menu);
+  if (values.only !== "next") await compareWithVendure(ours, menu);
+} finally {
+  endConnections();
+  for (const server of servers) await server.stop();
+  if (values.keep || values.folder) console.log(`Left in ${folder}.`);
+  else rmSync(folder, { recursive: true, force: true });
+}
+
+async function compareWithNext(ours: Running, menu: Menu) {
+  // With its files and pictures, for what a browser sees, and for the other side to copy.
+  cpSync(join(folder, "state"), join(folder, "state-whole"), { recursive: true });
+  const whole = await startOurs(join(folder, "state-whole"));
+  servers.push(whole);
+  const aside = join(folder, "next");
+  mkdirSync(aside, { recursive: true });
+  console.log(`Installing and building Next.js ${NEXT.next} in ${aside} …`);
+  await buildNext(aside, whole.origin, menu);
+  const next = await startNext(aside);
+  servers.push(next);
   const path = `/vendor/${menu.vendorId}/menu`;
-  servers.push(await startOurs(join(folder, "state")));
-  console.log(`Installing and building Next.js ${NEXT.next} in ${folder} …`);
-  await buildNext(join(folder, "next"), servers[0]!.origin, menu);
-  servers.push(await startNext(join(folder, "next")));
-  const [ours, next] = servers.map(({ name, pid, origin }) => ({ name, pid, url: origin + path })) as [Peer, Peer];
+  const [here, there] = [ours, next].map(({ name, pid, origin }) => ({ name, pid, url: origin + path })) as [
+    Peer,
+    Peer,
+  ];
   // A cookie that nobody knows makes a visitor somebody, for whom we render; without one we show what is kept for moments.
   const somebody = { Cookie: "somebody=1" };
-  const peers: Peer[] = [{ ...ours, headers: somebody }, { ...next, headers: somebody }, ours];
+  const peers: Peer[] = [{ ...here, headers: somebody }, { ...there, headers: somebody }, here];
   for (const peer of peers) {
     const html = (await visit(peer, concurrency)).toString();
     const cards = html.split('<article class="product"').length - 1;
     if (cards !== SHOWN) throw new Error(`${peer.name} shows ${cards} cards.`);
   }
   const cpu = await measureCpu(peers);
-  const paints = await measurePaints(servers, path);
+  const paints = await measurePaints([whole, next], path);
   report(cpu, paints);
-} finally {
-  endConnections();
-  for (const server of servers) await server.stop();
-  if (values.keep || values.folder) console.log(`Left in ${folder}.`);
-  else rmSync(folder, { recursive: true, force: true });
+}
+
+async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
+  const aside = join(folder, "vendure");
+  mkdirSync(aside, { recursive: true });
+  console.log(`Installing Vendure ${VENDURE} in ${aside} …`);
+  const { running, peer } = await startVendure(aside, menu);
+  servers.push(running);
+  const here = { name, pid, url: `${origin}/api/vendor/inventory/public/${menu.vendorId}` };
+  const listed = JSON.parse((await visit(here, concurrency)).toString()).data.length;
+  if (listed !== SHOWN) throw new Error(`We list ${listed} products.`);
+  // As with the pages: what is kept for moments is for those who are nobody.
+  const read = { ...here, headers: { Cookie: "somebody=1" } };
+  const [kept, anew, theirs] = await measureLists([here, read, peer], rounds, requests, concurrency);
+  if (!kept || !anew || !theirs) throw new Error("A side is missing.");
+  const n = `${rounds} × ${requests}`;
+  const rate = kept.rate / theirs.rate;
+  const [ourBytes, theirBytes] = [await visit(here, concurrency), await visit(peer, concurrency)].map((b) => b.length);
+  const control = { goal: "none", met: "–" };
+  console.log(`\n${SHOWN} products as JSON, Vendure ${VENDURE} (SQLite, its default search) and ours, in turn:`);
+  console.table([
+    line("P3 requests a second, ours / Vendure", n, rate, "≥ 3", rate >= 3),
+    { ...line("the same, ours read anew each time", n, anew.rate / theirs.rate, "none", true), ...control },
+    { ...line("CPU a request, Vendure / ours, kept", n, theirs.cpu / kept.cpu, "none", true), ...control },
+    { ...line("CPU a request, Vendure / ours, anew", n, theirs.cpu / anew.cpu, "none", true), ...control },
+    { ...line("control: bytes, ours / Vendure", "1", ourBytes! / theirBytes!, "none", true), ...control },
+  ]);
+}
+
+function line(figure: string, n: string, value: number, goal: string, met: boolean) {
+  return { figure, n, value: value.toFixed(2), goal, met: met ? "met" : "missed" };
 }
 
 /** Round after round, each side once, now the one first and now the other. */
@@ -93,13 +152,6 @@ function report([ourCpu = [], theirCpu = [], keptCpu = []]: number[][], [ours = 
   const of = (paints: Paint[], name: keyof Paint) => median(paints.map((paint) => paint[name]));
   const ratio = (name: keyof Paint) => of(ours, name) / of(theirs, name);
   const nodes = ratio("nodes");
-  const line = (figure: string, n: string, value: number, goal: string, met: boolean) => ({
-    figure,
-    n,
-    value: value.toFixed(2),
-    goal,
-    met: met ? "met" : "missed",
-  });
   const p1 = median(theirCpu) / median(ourCpu);
   const kept = median(theirCpu) / median(keptCpu);
   const shift = of(ours, "shift");

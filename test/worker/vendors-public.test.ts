@@ -1,13 +1,15 @@
 import { exports } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { publicProductSchema, publicVendorSchema } from "#app/domain/schemas/public-menu.ts";
+import { products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 
-async function get(path: string) {
-  const answer = await worker.fetch(`http://localhost/api${path}`);
+async function get(path: string, headers: HeadersInit = {}) {
+  const answer = await worker.fetch(`http://localhost/api${path}`, { headers });
   return { status: answer.status, body: (await answer.json()) as { success: boolean; data: never; message: string } };
 }
 
@@ -48,6 +50,31 @@ test("the public menu is flattened with the specification's defaults, in dollars
     { name: "Sale", price: 25, salePrice: 20.5, description: "Sun-grown.", tags: ["Staff Pick"], status: "Active" },
     { name: "Grinder", price: 19.99, salePrice: null, strain: "N/A", amount: "N/A", thcContent: null },
   ]);
+});
+
+test("a public menu is read once for those who are nobody, anew after a change, and for whoever is somebody", async () => {
+  const { db } = testApp();
+  const shop = await openShop(db);
+  const product = await stock(db, shop.id);
+  const logged = vi.spyOn(console, "log");
+  const rowsRead = async (headers: HeadersInit = {}) => {
+    logged.mockClear();
+    const { body } = await get(`/vendor/inventory/public/${shop.id}`, headers);
+    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+    return {
+      rows: lines.find(({ event }) => event === "request").rowsRead,
+      price: (body.data as { price: number }[])[0]?.price,
+    };
+  };
+  expect((await rowsRead()).rows).toBeGreaterThan(0);
+  expect((await rowsRead({ Cookie: "userAddress=x" })).rows).toBe(0);
+  expect((await rowsRead({ Cookie: "somebody=1" })).rows).toBeGreaterThan(0);
+  expect((await rowsRead({ Authorization: "Bearer x" })).rows).toBeGreaterThan(0);
+  await db.update(products).set({ priceCents: 900 }).where(eq(products.id, product.id));
+  const after = await rowsRead();
+  logged.mockRestore();
+  expect(after).toMatchObject({ price: 9 });
+  expect(after.rows).toBeGreaterThan(0);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { App } from "#app/context.ts";
 import type { NearbySearch } from "#app/domain/filters.ts";
 import type { Point } from "#app/domain/geo.ts";
-import { createMenuMemory, menuVersion } from "#db/menu-memory.ts";
+import { createMenuMemory } from "#db/menu-memory.ts";
 import { listNearby, type Opened } from "#db/nearby.ts";
 import { type CardVendor, cardVendor } from "./vendor-card.tsx";
 
@@ -21,12 +21,9 @@ export async function findListed(
   openedId: string | null,
 ): Promise<Listed> {
   const key = JSON.stringify([lat, lng, search, openedId]);
-  const kept = lists.find(key, app.now());
-  if (kept) return kept;
-  const since = menuVersion();
-  const { vendors, more, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
-  const listed = { vendors: vendors.map(cardVendor), more, opened };
-  const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
-  lists.keep(key, listed, { weight, since, now: app.now() });
-  return listed;
+  return lists.read(key, app.now(), async () => {
+    const { vendors, more, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
+    const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
+    return { value: { vendors: vendors.map(cardVendor), more, opened }, weight };
+  });
 }

@@ -6,31 +6,51 @@ export type Peer = { name: string; pid: number; url: string; headers?: Record<st
 const agents = new Map<string, Agent>();
 
 /** Fetches a page over a connection that stays open; answers its bytes. */
-export function visit({ url, headers }: Peer, sockets: number): Promise<Buffer> {
+export function visit(peer: Peer, sockets: number): Promise<Buffer> {
+  const { url, headers } = peer;
   const agent = agents.get(url) ?? new Agent({ keepAlive: true, maxSockets: sockets });
   agents.set(url, agent);
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { ...headers, accept: "text/html", "accept-encoding": "identity" } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part) => parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(parts));
-        else reject(new Error(`${url} answered ${answer.statusCode}.`));
-      });
-    }).on("error", reject);
+    const asked = get(
+      url,
+      { agent, headers: { accept: "text/html", ...headers, "accept-encoding": "identity" } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          if (answer.statusCode === 200) resolve(Buffer.concat(parts));
+          else reject(new Error(`${url} answered ${answer.statusCode}.`));
+        });
+      },
+    );
+    asked.on("error", (error: NodeJS.ErrnoException) => {
+      // A connection that was kept open may have been closed by the other side just before.
+      if (asked.reusedSocket && error.code === "ECONNRESET") resolve(visit(peer, sockets));
+      else reject(error);
+    });
   });
 }
 
 /** CPU milliseconds a request costs the peer's processes, over so many with so many at a time. */
 export async function cpuPerRequest(peer: Peer, requests: number, concurrency: number): Promise<number> {
-  let waiting = requests;
   const before = cpuOfTree(peer.pid);
+  await visitMany(peer, requests, concurrency);
+  return (cpuOfTree(peer.pid) - before) / requests;
+}
+
+export async function requestsPerSecond(peer: Peer, requests: number, concurrency: number): Promise<number> {
+  const before = performance.now();
+  await visitMany(peer, requests, concurrency);
+  return (requests * 1000) / (performance.now() - before);
+}
+
+async function visitMany(peer: Peer, requests: number, concurrency: number): Promise<void> {
+  let waiting = requests;
   const worker = async () => {
     while (waiting-- > 0) await visit(peer, concurrency);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return (cpuOfTree(peer.pid) - before) / requests;
 }
 
 export const endConnections = () => {

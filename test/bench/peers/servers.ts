@@ -71,47 +71,43 @@ export async function buildNext(folder: string, ours: string, menu: Menu): Promi
   rmSync(join(folder, "menu.sqlite"), { force: true });
   writeSqlite(join(folder, "menu.sqlite"), menu);
   run(folder, "npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
-  run(folder, process.execPath, [nextBin(folder), "build"]);
+  run(folder, process.execPath, [nextBin(folder), "build"], nextEnv(folder));
 }
 
 const nextBin = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
 const nextEnv = (folder: string) => ({
-  ...process.env,
-  NODE_ENV: "production" as const,
+  NODE_ENV: "production",
   NEXT_TELEMETRY_DISABLED: "1",
   MENU_DB: join(folder, "menu.sqlite"),
 });
 
-function write(file: string, contents: string | Uint8Array) {
+export function write(file: string, contents: string | Uint8Array) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, contents);
 }
 
-function run(folder: string, command: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env: nextEnv(folder), encoding: "utf8" });
+export function run(folder: string, command: string, args: string[], settings: Record<string, string> = {}) {
+  const env = { ...process.env, ...settings };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed.\n${stdout}\n${stderr}`);
 }
 
 export type Running = { name: string; origin: string; pid: number; stop(): Promise<void> };
 
-export async function startOurs(stateDir: string): Promise<Running> {
-  const port = await freePort();
-  const env = { ...process.env, NODE_ENV: "production", STATE_DIR: stateDir, PORT: String(port), CLOCK: "open" };
-  return running(
-    "Nearleaf",
-    port,
-    spawn(process.execPath, ["workers/local/serve.ts"], { cwd: root, env, stdio: "ignore" }),
-  );
-}
+export const startOurs = (stateDir: string) =>
+  startPeer("Nearleaf", root, ["workers/local/serve.ts"], { STATE_DIR: stateDir, CLOCK: "open" });
 
-export async function startNext(folder: string): Promise<Running> {
+/** For what a request costs: in front of a deployed worker stands the edge, not the local look-alike of its files' server. */
+export const startOursAlone = (stateDir: string) =>
+  startPeer("Nearleaf", root, ["test/bench/peers/serve-alone.ts"], { STATE_DIR: stateDir, CLOCK: "open" });
+
+export const startNext = (folder: string) => startPeer("Next.js", folder, [nextBin(folder), "start"], nextEnv(folder));
+
+/** Starts a server by Node in its folder, told its port, and waits until it answers. */
+export async function startPeer(name: string, cwd: string, args: string[], settings: Record<string, string> = {}) {
   const port = await freePort();
-  const args = [nextBin(folder), "start", "--port", String(port)];
-  return running(
-    "Next.js",
-    port,
-    spawn(process.execPath, args, { cwd: folder, env: nextEnv(folder), stdio: "ignore" }),
-  );
+  const env = { ...process.env, NODE_ENV: "production" as const, PORT: String(port), ...settings };
+  return running(name, port, spawn(process.execPath, args, { cwd, env, stdio: "ignore" }));
 }
 
 async function running(name: string, port: number, child: ChildProcess): Promise<Running> {

@@ -1,0 +1,10 @@
+// Our production build by itself, for measuring what it costs: without what serves its files locally, which the edge does elsewhere.
+import { localBindings } from "#workers/local/bindings.ts";
+import { createServer } from "#workers/local/state.ts";
+
+const server = createServer({ port: Number(process.env.PORT), bindings: localBindings(process.env), pagesAlone: true });
+await server.ready;
+process.on("SIGTERM", async () => {
+  await server.dispose();
+  process.exit(0);
+});
