@@ -39,13 +39,16 @@ export default async function handleRequest(
   );
   const handOff =
     serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : "";
-  const page = markup.replace(
-    "</head>",
-    () => `${requestIdTag(requestId)}<style nonce="${nonce}">${styles}</style></head>`,
-  );
-  // A function, because "$" means something in a replacement.
-  const whole = page.replace("</body></html>", () => `${handOffScript(handOff, nonce)}</body></html>`);
-  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
+  const [headEnd, bodyEnd] = [markup.indexOf("</head>"), markup.lastIndexOf("</body>")];
+  // A page works before its scripts do: what is seen of it goes first over the line.
+  const head = markup.slice(0, headEnd).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+  const page = [
+    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}">${styles}</style>`,
+    markup.slice(headEnd, bodyEnd),
+    handOffScript(handOff, nonce),
+    markup.slice(bodyEnd),
+  ];
+  return new Response(page.join(""), { status, headers });
 }
 
 function handOffScript(handOff: string, nonce: string): string {

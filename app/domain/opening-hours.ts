@@ -52,6 +52,12 @@ export function menuOpenStatus(hours: BusinessHours | null | undefined, timeZone
   return next ? { open: false, label: `Closed until ${next.day} ${formatHour(next.opens)}` } : status;
 }
 
+/** What a menu's head says of the hours: whether it is open, and which day it is there. */
+export const menuOpening = (hours: BusinessHours | null | undefined, timeZone: string, now: number) => ({
+  status: menuOpenStatus(hours, timeZone, now),
+  today: localTime(now, timeZone).weekday,
+});
+
 export const isOpenAt = (hours: BusinessHours | null | undefined, timeZone: string, now: number): boolean =>
   openStatus(hours, timeZone, now).open;
 

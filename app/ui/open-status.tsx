@@ -1,11 +1,12 @@
 import { type BusinessHours, openStatus } from "#app/domain/opening-hours.ts";
-import { useClock } from "./use-clock.ts";
+import { useClocked } from "./use-clock.ts";
 
-type Props = { hours: BusinessHours; timeZone: string; now: number };
+/** `status` is that of `now`. */
+type Props = { hours: BusinessHours; timeZone: string; now: number; status: ReturnType<typeof openStatus> };
 
 /** "● Open until 9 PM", by the clock where the shop is. The dot is full or hollow: its colour alone says nothing. */
-export function OpenStatus({ hours, timeZone, now }: Props) {
-  const { open, label } = openStatus(hours, timeZone, useClock(now));
+export function OpenStatus({ hours, timeZone, now, status }: Props) {
+  const { open, label } = useClocked(now, status, (later) => openStatus(hours, timeZone, later));
   return (
     <span className={`open-status ${open ? "is-open" : ""}`}>
       <span className="open-dot" />

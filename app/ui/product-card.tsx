@@ -32,6 +32,7 @@ export function ProductCard({ product, href, eager = false }: Props) {
           width={320}
           height={320}
           loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : undefined}
           decoding="async"
         />
         {tag ? <Tag tag={tag} /> : null}

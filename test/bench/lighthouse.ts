@@ -20,7 +20,7 @@ import { startServer } from "#test/support/server.ts";
 const VERSION = "13.5.0";
 const GOAL = 95;
 type Category = "performance" | "accessibility" | "best-practices" | "seo";
-type Audit = { id: string; score: number | null; title: string };
+type Audit = { id: string; score: number | null; title: string; displayValue?: string };
 type Report = {
   runtimeError?: { message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -126,11 +126,11 @@ async function pack(context: BrowserContext, origin: string, { address, cart }: 
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Every audit that costs a score, by its id. */
+/** Every audit that costs a score, by its id, with what it measured. */
 const costly = (report: Report, category: Category) =>
   report.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => id);
+    .map(({ id }) => [id, report.audits[id]?.displayValue?.replace(/\s/g, " ")].filter(Boolean).join(" "));
 
 async function measure(lighthouse: Lighthouse, url: string, port: number, page: Page, runs: number) {
   const reports: Report[] = [];

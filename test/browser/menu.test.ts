@@ -112,6 +112,18 @@ test("the open status is reckoned anew every minute, in the shop's own time zone
   await page.getByText("Closed until tomorrow 9 AM").waitFor();
 });
 
+test("pictures of the first screen go over the line before the scripts, and nothing else does", async () => {
+  const html = await (await fetch(`${pages.origin()}/vendor/green-door/menu`)).text();
+  const modules = html.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
+  expect(modules.length).toBeGreaterThan(3);
+  expect(modules.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  const pictures = html.match(/<img[^>]+loading="(?:eager|lazy)"[^>]*>/g) ?? [];
+  expect(pictures.length).toBeGreaterThan(5);
+  const first = pictures.map((picture) => /fetchpriority="high"/i.test(picture));
+  expect(first.slice(0, 5)).toEqual(Array(5).fill(true));
+  expect(first.slice(5)).not.toContain(true);
+});
+
 test("nothing moves while fonts, pictures and scripts arrive", async () => {
   const page = await pages.newPage();
   await page.route("**/*.woff2", async (route) => {

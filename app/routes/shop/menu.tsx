@@ -5,6 +5,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { faultFacts } from "#app/domain/fault-facts.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu.ts";
+import { menuOpening } from "#app/domain/opening-hours.ts";
 import { categories } from "#app/domain/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -55,8 +56,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const { public: takesOrders, ...vendor } = menu.vendor;
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  const now = app.now();
   return {
-    now: app.now(),
+    now,
+    opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
     url: `${app.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
     search,
@@ -83,7 +86,7 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, search, sections, rows, opened, orderType } = loaderData;
+  const { vendor, now, opening, search, sections, rows, opened, orderType } = loaderData;
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -102,7 +105,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
-      <VendorHeader vendor={vendor} now={now} />
+      <VendorHeader vendor={vendor} now={now} opening={opening} />
       <MenuBar vendorId={vendor.id} sections={sections} search={search} orderType={orderType} kept={kept} />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
         {sections.length > 0 && isNarrowed(search) ? (

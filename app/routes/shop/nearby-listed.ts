@@ -3,9 +3,9 @@ import type { NearbySearch } from "#app/domain/filters.ts";
 import type { Point } from "#app/domain/geo.ts";
 import { createMenuMemory } from "#db/menu-memory.ts";
 import { listNearby, type Opened } from "#db/nearby.ts";
-import { type CardVendor, cardVendor } from "./vendor-card.tsx";
+import { cardVendor } from "./vendor-card.tsx";
 
-type Listed = { vendors: CardVendor[]; more: boolean; opened: Opened | null };
+type Listed = { vendors: ReturnType<typeof cardVendor>[]; more: boolean; opened: Opened | null };
 
 const CARDS_MAX = 20_000;
 const lists = createMenuMemory<Listed>(CARDS_MAX);

@@ -4,6 +4,7 @@ import { type App, appContext } from "#app/context.ts";
 import { cityAndState, type SavedAddress } from "#app/domain/address.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/filters.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { openStatus } from "#app/domain/opening-hours.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -40,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers: HeadersInit = saved.found ? { "Set-Cookie": addressCookie(saved.address) } : {};
   try {
     const listed = await findListed(app, saved.address, search, searchParams.get(PRODUCT_PARAM));
-    return data({ ...none, ...listed }, { headers });
+    const vendors = listed.vendors.map((vendor) => ({
+      ...vendor,
+      status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
+    }));
+    return data({ ...none, ...listed, vendors }, { headers });
   } catch (error) {
     app.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });

@@ -5,6 +5,7 @@ import { roundMiles } from "#app/domain/geo.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
+import type { openStatus } from "#app/domain/opening-hours.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import type { NearbyVendor } from "#db/nearby.ts";
@@ -12,7 +13,7 @@ import { Strip } from "./strip.tsx";
 import { PRODUCT_PARAM } from "./url-switch.ts";
 
 /** What a card shows of a vendor; the rest of it stays on the server. */
-export type CardVendor = ReturnType<typeof cardVendor>;
+export type CardVendor = ReturnType<typeof cardVendor> & { status: ReturnType<typeof openStatus> };
 export const cardVendor = (vendor: NearbyVendor) => ({
   id: vendor.id,
   dispensaryName: vendor.dispensaryName,
@@ -43,7 +44,7 @@ export function VendorCard({ vendor, search, now, first }: Props) {
             <Link to={menu}>{dispensaryName}</Link>
           </h2>
           <p className="vendor-facts">
-            <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} />
+            <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
             <span>{miles.toFixed(1)} miles</span>
             {search.pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>

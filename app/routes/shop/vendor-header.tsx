@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { Coupon, Phone } from "#app/ui/icons.tsx";
-import { useClock } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "./url-switch.ts";
-import { VendorStatus } from "./vendor-status.tsx";
+import { type Opening, VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
@@ -12,8 +11,9 @@ const PromoDialog = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 type Vendor = Omit<MenuVendor, "public">;
 
-export function VendorHeader({ vendor, now: serverNow }: { vendor: Vendor; now: number }) {
-  const now = useClock(serverNow);
+type Props = { vendor: Vendor; now: number; opening: Opening };
+
+export function VendorHeader({ vendor, now, opening }: Props) {
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
       <img
@@ -35,7 +35,7 @@ export function VendorHeader({ vendor, now: serverNow }: { vendor: Vendor; now: 
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2">
-        <VendorStatus vendor={vendor} now={now} className={`${pill} hover:bg-wash`} />
+        <VendorStatus vendor={vendor} now={now} opening={opening} className={`${pill} hover:bg-wash`} />
         {vendor.phone ? (
           <a
             href={`tel:${vendor.phone}`}

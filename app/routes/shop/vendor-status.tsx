@@ -1,18 +1,20 @@
 import { formatAddress } from "#app/domain/address.ts";
-import { localTime } from "#app/domain/local-date.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { formatHour, menuOpenStatus, weekdays } from "#app/domain/opening-hours.ts";
+import { formatHour, menuOpening, weekdays } from "#app/domain/opening-hours.ts";
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
+import { useClocked } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu.ts";
 
-type Props = { vendor: Omit<MenuVendor, "public">; now: number; className: string };
+export type Opening = ReturnType<typeof menuOpening>;
+
+/** `opening` is that of `now`. */
+type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening; className: string };
 
 /** Whether it is open, and behind that the minimum order and the week's hours, today's marked. */
-export function VendorStatus({ vendor, now, className }: Props) {
+export function VendorStatus({ vendor, now, opening, className }: Props) {
   const { businessHours, timeZone, minOrderCents } = vendor;
-  const status = menuOpenStatus(businessHours, timeZone, now);
-  const today = localTime(now, timeZone).weekday;
+  const { status, today } = useClocked(now, opening, (later) => menuOpening(businessHours, timeZone, later));
   // A shop that has set no hours at all is not closed all week: nobody knows.
   const listedDays = Object.keys(businessHours).length > 0 ? weekdays : [];
   return (
