@@ -86,7 +86,7 @@ test.each([
 ])("a cookie of '%s' is no address", async (cookie) => {
   const request = new Request("http://localhost", { headers: { Cookie: cookie } });
   expect([readAddress(request), readAddressText(request)]).toEqual([undefined, undefined]);
-  expect((await visit(cookie)).data).toMatchObject({ address: null, problem: null, vendors: [] });
+  expect((await visit(cookie)).data).toMatchObject({ address: null, problem: null, packedVendors: [] });
 });
 
 test("the page shows what its URL asks for, and only what a card needs", async () => {
@@ -94,7 +94,10 @@ test("the page shows what its URL asks for, and only what a card needs", async (
   const here = somewhere();
   await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, app.db);
   const { data } = await visit(cookieOf({ address: vine, ...here }), app, "?eta=quick");
-  expect(data).toMatchObject({ search: { filters: { eta: "quick" } }, vendors: [{ dispensaryName: "Green Door" }] });
+  expect(data).toMatchObject({
+    search: { filters: { eta: "quick" } },
+    packedVendors: [{ dispensaryName: "Green Door" }],
+  });
   expect(JSON.stringify(data)).not.toMatch(/owner@example|2135550199|C10/);
 });
 
@@ -102,7 +105,7 @@ test("what cannot be read is said on the page", async () => {
   const broken = { ...testApp().db, all: () => Promise.reject(new Error("D1 is away")) } as never;
   const { status, data } = await visit(cookieOf({ address: vine, ...somewhere() }), testApp({ geocoder, db: broken }));
   expect(status).toBe(503);
-  expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });
+  expect(data).toMatchObject({ problem: "Failed to load vendors", packedVendors: [] });
 });
 
 test("an address at the end of the world has no vendors and takes no time", async () => {

@@ -3,6 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu.ts";
 import { categories } from "#app/domain/product.ts";
 import { loader } from "#app/routes/shop/menu.tsx";
+import { unpackSections } from "#app/routes/shop/packed-products.ts";
 import { findMenu, findProductDetails } from "#db/menu.ts";
 import { products } from "#db/schema/index.ts";
 import { routeContext, testApp } from "#test/support/app.ts";
@@ -16,7 +17,8 @@ async function visit(vendorId: string, query = "", headers: HeadersInit = {}) {
   const request = new Request(`http://localhost/vendor/${vendorId}/menu${query}`, { headers });
   const args = { request, params: { vendorId }, context: routeContext(app) };
   const answer = loader(args as unknown as Parameters<typeof loader>[0]);
-  return { app, page: await answer.catch((thrown) => thrown) };
+  const page = answer.then((page) => ({ ...page, sections: unpackSections(page.packedSections) }));
+  return { app, page: await page.catch((thrown) => thrown) };
 }
 
 const namesOf = (page: Awaited<ReturnType<typeof visit>>["page"]): string[] =>

@@ -17,6 +17,7 @@ import { MenuBar } from "./menu-bar.tsx";
 import { StoreJsonLd } from "./menu-json-ld.tsx";
 import { MenuSections } from "./menu-sections.tsx";
 import { readRows, rowsCookie, withView } from "./menu-views.ts";
+import { packSections, unpackSections } from "./packed-products.ts";
 import { type Offer, ProductShelf } from "./product-shelf.tsx";
 import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
 import { VendorHeader } from "./vendor-header.tsx";
@@ -64,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vendor,
     search,
     rows,
-    sections: menuSections(menu.products, menu.categoryLimit),
+    packedSections: packSections(menuSections(menu.products, menu.categoryLimit)),
     opened: menu.opened ?? null,
     orderType: orderTypeOn(vendor.dispensaryType, url.searchParams.get("orderType")),
   };
@@ -86,7 +87,8 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, sections, rows, opened, orderType } = loaderData;
+  const { vendor, now, opening, search, packedSections, rows, opened, orderType } = loaderData;
+  const sections = useMemo(() => unpackSections(packedSections), [packedSections]);
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();

@@ -3,9 +3,9 @@ import type { NearbySearch } from "#app/domain/filters.ts";
 import type { Point } from "#app/domain/geo.ts";
 import { createMenuMemory } from "#db/menu-memory.ts";
 import { listNearby, type Opened } from "#db/nearby.ts";
-import { cardVendor } from "./vendor-card.tsx";
+import { type PackedVendor, packVendor } from "./vendor-card.tsx";
 
-type Listed = { vendors: ReturnType<typeof cardVendor>[]; more: boolean; opened: Opened | null };
+type Listed = { vendors: PackedVendor[]; more: boolean; opened: Opened | null };
 
 const CARDS_MAX = 20_000;
 const lists = createMenuMemory<Listed>(CARDS_MAX);
@@ -24,6 +24,6 @@ export async function findListed(
   return lists.read(key, app.now(), async () => {
     const { vendors, more, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
-    return { value: { vendors: vendors.map(cardVendor), more, opened }, weight };
+    return { value: { vendors: vendors.map(packVendor), more, opened }, weight };
   });
 }

@@ -15,10 +15,12 @@ import { NearbyHero } from "./nearby-hero.tsx";
 import { NearbyList } from "./nearby-list.tsx";
 import { findListed } from "./nearby-listed.ts";
 import { NearbySearchBar } from "./nearby-search-bar.tsx";
+import { unpackProducts } from "./packed-products.ts";
 import { PickupView } from "./pickup-view.tsx";
 import { type FindOffer, ProductShelf } from "./product-shelf.tsx";
 import { PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
 import { useAddressFromStorage, useKeptAddress } from "./use-kept-address.ts";
+import type { CardVendor } from "./vendor-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const place = loaderData?.address ? cityAndState(loaderData.address.address) : "";
@@ -36,16 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readNearbySearch(searchParams);
   const page = { search, now: app.now(), tiles: app.settings.mapTiles, problem: null };
   const saved = await findAddress(app, request);
-  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, opened: null };
+  const none = { ...page, address: saved.address ?? null, packedVendors: [], more: false, opened: null };
   if (!saved.address) return data({ ...none, problem: saved.problem ?? null }, { status: saved.problem ? 503 : 200 });
   const headers: HeadersInit = saved.found ? { "Set-Cookie": addressCookie(saved.address) } : {};
   try {
     const listed = await findListed(app, saved.address, search, searchParams.get(PRODUCT_PARAM));
-    const vendors = listed.vendors.map((vendor) => ({
+    const packedVendors = listed.vendors.map((vendor) => ({
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    return data({ ...none, ...listed, vendors }, { headers });
+    return data({ ...none, more: listed.more, opened: listed.opened, packedVendors }, { headers });
   } catch (error) {
     app.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -76,7 +78,11 @@ export const action = () => redirect("/", { headers: { "Set-Cookie": clearedAddr
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, vendors, more, opened, problem, now, tiles } = loaderData;
+  const { address, search, packedVendors, more, opened, problem, now, tiles } = loaderData;
+  const vendors = useMemo(
+    () => packedVendors.map((vendor) => ({ ...vendor, products: unpackProducts(vendor.products) })),
+    [packedVendors],
+  );
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, opened, search);
   return (
@@ -138,7 +144,7 @@ function NoAddress({ problem }: { problem: string | null }) {
 type Data = Route.ComponentProps["loaderData"];
 
 /** A listed product, or the one whose own address was opened, which may stand further down its menu than the previews go. */
-function useFindOffer(vendors: Data["vendors"], opened: Data["opened"], { pickup }: NearbySearch): FindOffer {
+function useFindOffer(vendors: CardVendor[], opened: Data["opened"], { pickup }: NearbySearch): FindOffer {
   const offers = useMemo(() => {
     const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
     const listed = vendors.flatMap((shop) => shop.products.map((product) => ({ product, shop })));

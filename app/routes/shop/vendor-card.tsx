@@ -9,12 +9,13 @@ import type { openStatus } from "#app/domain/opening-hours.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import type { NearbyVendor } from "#db/nearby.ts";
+import { packProducts } from "./packed-products.ts";
 import { Strip } from "./strip.tsx";
 import { PRODUCT_PARAM } from "./url-switch.ts";
 
-/** What a card shows of a vendor; the rest of it stays on the server. */
-export type CardVendor = ReturnType<typeof cardVendor> & { status: ReturnType<typeof openStatus> };
-export const cardVendor = (vendor: NearbyVendor) => ({
+/** What a card shows of a vendor, on its way to the browser; the rest of it stays on the server. */
+export type PackedVendor = ReturnType<typeof packVendor>;
+export const packVendor = (vendor: NearbyVendor) => ({
   id: vendor.id,
   dispensaryName: vendor.dispensaryName,
   logoKey: vendor.logoKey,
@@ -26,8 +27,13 @@ export const cardVendor = (vendor: NearbyVendor) => ({
   minOrderCents: vendor.minOrderCents,
   miles: roundMiles(vendor.miles),
   listedCount: vendor.listedCount,
-  products: vendor.products,
+  products: packProducts(vendor.products),
 });
+
+export type CardVendor = Omit<PackedVendor, "products"> & {
+  products: MenuProduct[];
+  status: ReturnType<typeof openStatus>;
+};
 
 type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean };
 
