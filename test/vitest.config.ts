@@ -10,7 +10,14 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "domain", maxWorkers: 2, include: ["test/domain/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "domain",
+          maxWorkers: 2,
+          include: ["test/domain/**/*.test.ts"],
+          environment: "node",
+          // A machine may be busy.
+          testTimeout: 60_000,
+        },
       },
       {
         root,
