@@ -16,7 +16,7 @@ function create(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test("an operator's account is created once, with a password that nobody else knows", { timeout: 30_000 }, async () => {
+test("an operator's account is created once, with a password that nobody else knows", { timeout: 120_000 }, async () => {
   const first = create("--email", "Dee@Example.com", "--role", "dispatcher", "--name", "Dee Dispatch");
   expect(first).toMatchObject({
     status: 0,
@@ -47,7 +47,7 @@ test("an operator's account is created once, with a password that nobody else kn
   expect(JSON.stringify(results)).not.toContain(password);
 });
 
-test("dispensaries, unknown roles and weak passwords are refused", { timeout: 30_000 }, () => {
+test("dispensaries, unknown roles and weak passwords are refused", { timeout: 120_000 }, () => {
   const refusals: [args: string[], reason: string][] = [
     [["--email", "v@example.com", "--role", "vendor"], "register themselves"],
     [["--email", "v@example.com", "--role", "owner"], "no role"],

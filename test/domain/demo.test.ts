@@ -23,7 +23,7 @@ const listed = (vendorId: string) =>
 const shop = (id: string) => rows.vendors.find((vendor) => vendor.id === id)!;
 const fingerprint = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-test("the demo is the same on a machine elsewhere in the world", { timeout: 30_000 }, () => {
+test("the demo is the same on a machine elsewhere in the world", { timeout: 120_000 }, () => {
   const script = `
     const { demoRows } = await import("#db/seed/demo-rows.ts");
     const { createHash } = await import("node:crypto");
