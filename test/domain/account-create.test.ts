@@ -16,7 +16,9 @@ function create(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test("an operator's account is created once, with a password that nobody else knows", { timeout: 120_000 }, async () => {
+test("an operator's account is created once, with a password that nobody else knows", {
+  timeout: 120_000,
+}, async () => {
   const first = create("--email", "Dee@Example.com", "--role", "dispatcher", "--name", "Dee Dispatch");
   expect(first).toMatchObject({
     status: 0,
