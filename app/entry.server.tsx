@@ -26,8 +26,6 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Sent ahead of the page where the edge knows it from before (103 Early Hints): the one file that the first paint waits for.
-  headers.append("Link", `<${figtree}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { nonce, requestId } = loadContext.get(appContext);
@@ -42,13 +40,29 @@ export default async function handleRequest(
   const [headEnd, bodyEnd] = [markup.indexOf("</head>"), markup.lastIndexOf("</body>")];
   // A page works before its scripts do: what is seen of it goes first over the line.
   const head = markup.slice(0, headEnd).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+  for (const hint of pictureHints(request, head)) headers.append("Link", hint);
   const page = [
     `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}">${styles}</style>`,
     markup.slice(headEnd, bodyEnd),
     handOffScript(handOff, nonce),
+    FONT,
     markup.slice(bodyEnd),
   ];
   return new Response(page.join(""), { status, headers });
+}
+
+/** The text's font, early. In the head, or as a header, Chromium would hold the first paint back for it, by a sixth on a phone. */
+const FONT = `<link rel="preload" href="${figtree}" as="font" type="font/woff2" crossorigin="anonymous">`;
+
+const PICTURE = /<link rel="preload"(?: as="image")? href="([^"]+)"(?: as="image")? fetchPriority="high"\/>/g;
+
+/**
+ * What the edge may send ahead of a page where it knows it from before (103 Early Hints): the pictures of its first screen. It
+ * remembers them by address alone, so that they are said of pages alone that are the same for everybody.
+ */
+function pictureHints(request: Request, head: string): string[] {
+  if (!/^\/(vendor\/[^/]+\/menu)?$/.test(new URL(request.url).pathname)) return [];
+  return [...head.matchAll(PICTURE)].map(([, href]) => `<${href}>; rel=preload; as=image; fetchpriority=high`);
 }
 
 function handOffScript(handOff: string, nonce: string): string {

@@ -86,10 +86,14 @@ export function createDb(d1: D1Database, meter: Meter = newMeter()) {
   // Without the schema: its relational queries, which we do not use, read all tables' definitions anew for each request.
   const db = drizzle(client);
   const batch = db.batch.bind(db);
-  // drizzle 0.45 binds a raw statement's parameters in a batch to a `stmt` that raw statements never get.
+  // drizzle 0.45 binds a raw statement's parameters in a batch to a `stmt` that raw statements never get, and puts its text
+  // together anew each time that it looks at it.
   db.batch = ((queries: readonly { _prepare?: unknown }[]) => {
-    for (const query of queries)
-      if (query instanceof SQLiteRaw) Object.assign(query, { stmt: client.prepare(query.getQuery().sql) });
+    for (const query of queries) {
+      if (!(query instanceof SQLiteRaw)) continue;
+      const built = query.getQuery();
+      Object.assign(query, { stmt: client.prepare(built.sql), getQuery: () => built });
+    }
     return batch(queries as never);
   }) as typeof db.batch;
   return db;

@@ -199,9 +199,18 @@ function matches({ text, strains }: MenuSearch): SQL {
   return sql.join(conditions);
 }
 
-const productOf = ({ description: _, strainDetails: __, opened: ___, tags, ...row }: ProductRow): MenuProduct => ({
-  ...row,
-  tags: JSON.parse(tags),
+const productOf = (row: ProductRow): MenuProduct => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  strain: row.strain,
+  amount: row.amount,
+  thcPercent: row.thcPercent,
+  priceCents: row.priceCents,
+  salePriceCents: row.salePriceCents,
+  imageKey: row.imageKey,
+  tags: row.tags === "[]" ? [] : JSON.parse(row.tags),
 });
 
 const detailsOf = ({ description, strainDetails }: ProductRow): ProductDetails => ({ description, strainDetails });

@@ -35,7 +35,7 @@ export type MenuSearch = {
 /** A place in a category's order: sale items first, then by id. */
 type MenuCursor = { onSale: boolean; id: string };
 
-export type MenuSection = { category: Category; products: MenuProduct[]; more: boolean };
+export type MenuSection = { category: Category; products: readonly MenuProduct[]; more: boolean };
 
 /** Menus up to this size are shown whole; of longer ones each category shows its beginning. */
 export const WHOLE_MENU_MAX = 300;

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { formatUsd } from "#app/domain/money.ts";
 
 type Priced = { priceCents: number; salePriceCents: number | null };
@@ -15,3 +16,9 @@ export function Price({ product: { priceCents, salePriceCents } }: { product: Pr
     </>
   );
 }
+
+/** The same for a list that is HTML (ui/product-cards.tsx). */
+export const priceHtml = ({ priceCents, salePriceCents }: Priced) =>
+  salePriceCents === null
+    ? html`<b class="price">${formatUsd(priceCents)}</b>`
+    : html`<b class="price price-sale">${formatUsd(salePriceCents)}</b> <s class="price-was"><span class="sr-only">instead of </span>${formatUsd(priceCents)}</s>`;

@@ -1,11 +1,11 @@
 import type { ProductTag } from "#app/domain/product.ts";
 
-const looks: Record<ProductTag, string> = {
+export const tagLooks: Record<ProductTag, string> = {
   "Staff Pick": "tag tag-pick",
   "High THC": "tag",
   "Low THC": "tag",
 };
 
 export function Tag({ tag }: { tag: ProductTag }) {
-  return <span className={looks[tag]}>{tag}</span>;
+  return <span className={tagLooks[tag]}>{tag}</span>;
 }

@@ -37,10 +37,29 @@ test("a kept menu has a fresh nonce in its policy and in all its scripts, and th
   expect(new Set(neutral).size).toBe(1);
 });
 
-test("the font that the first paint needs is named ahead of the page, as the page itself names it", async () => {
+test("the pictures of a menu's first screen are named ahead of it, as the page itself names them", async () => {
   const { response, html } = await look();
-  const [, font = ""] = /^<([^>]+\.woff2)>; rel=preload; as=font;/.exec(response.headers.get("Link") ?? "") ?? [];
-  expect(html).toMatch(new RegExp(`<link [^>]*rel="preload"[^>]* href="${font}" as="font"`));
+  const links = response.headers.get("Link") ?? "";
+  const ahead = [...links.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, path]) => path);
+  const shown = [...html.matchAll(/<img src="([^"]+)"[^>]* loading="eager"/g)].map(([, path]) => path);
+  expect(ahead.length).toBeGreaterThan(0);
+  expect(ahead).toEqual([...new Set(shown)]);
+  expect((await fetch(server.origin + ahead[0])).status).toBe(200);
+});
+
+test("nothing is named ahead of the shops around somebody's address, which the edge would tell the next visitor", async () => {
+  const address = { address: "8500 Sunset Blvd, West Hollywood, CA 90069", lat: 34.0934, lng: -118.3779 };
+  const response = await fetch(`${server.origin}/nearby`, {
+    headers: { Cookie: `userAddress=${encodeURIComponent(JSON.stringify(address))}` },
+  });
+  expect(await response.text()).toMatch(/<link rel="preload" href="\/images\/[^"]+" as="image" fetchPriority="high"/);
+  expect(response.headers.get("Link")).toBeNull();
+});
+
+test("the text's font is asked for early, but at the end of the page: in the head it would hold the first paint back", async () => {
+  const { html } = await look();
+  const [, font = ""] = /<link rel="preload" href="([^"]+)" as="font"[^>]*><\/body><\/html>$/.exec(html) ?? [];
+  expect(html.split('.woff2" as="font"')).toHaveLength(2);
   const file = await fetch(server.origin + font);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);
 });

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { anchorOf, cursorOf, type MenuSearch, type MenuSection } from "#app/domain/menu.ts";
 import type { Category } from "#app/domain/product.ts";
 import { Cards, Rows } from "#app/ui/icons.tsx";
-import { ProductCard } from "#app/ui/product-card.tsx";
+import { productCards } from "#app/ui/product-cards.tsx";
 import { rowsCookie, withView } from "./menu-views.ts";
 import { PRODUCT_PARAM } from "./url-switch.ts";
 
@@ -65,11 +65,11 @@ function Section({ section, asRows, onView, hrefStart, eager, search }: SectionP
         </h2>
         <ViewToggle category={category} asRows={asRows} onView={onView} />
       </div>
-      <div className={asRows ? "product-rows" : "shelf"}>
-        {products.map((product, at) => (
-          <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
-        ))}
-      </div>
+      <div
+        className={asRows ? "product-rows" : "shelf"}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes what stands in it
+        dangerouslySetInnerHTML={productCards({ products, hrefStart, eager })}
+      />
       {more ? <More section={section} search={search} /> : null}
     </section>
   );

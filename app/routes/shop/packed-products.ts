@@ -15,19 +15,26 @@ const all: Record<keyof MenuProduct, true> = {
 };
 const fields = Object.keys(all) as (keyof MenuProduct)[];
 
-/**
- * Products as one string of their values in order. A page hands hundreds of them to the browser: so it is fewer bytes, and
- * neither side's encoding walks through them value by value.
- */
-export const packProducts = (products: readonly MenuProduct[]): string =>
-  JSON.stringify(products.map((product) => fields.map((field) => product[field])));
+/** Products as one string of their values in order: fewer bytes, and neither side's encoding walks through them value by value. */
+export type PackedProducts = { json: string };
 
-export const unpackProducts = (packed: string): MenuProduct[] =>
-  (JSON.parse(packed) as unknown[][]).map(
+/** What the server has packed it need not read again to render it. */
+const known = new WeakMap<PackedProducts, readonly MenuProduct[]>();
+
+/** Products on their way to the browser, hundreds of them on a page. */
+export function packProducts(products: readonly MenuProduct[]): PackedProducts {
+  const packed = { json: JSON.stringify(products.map((product) => fields.map((field) => product[field]))) };
+  known.set(packed, products);
+  return packed;
+}
+
+export const unpackProducts = (packed: PackedProducts): readonly MenuProduct[] =>
+  known.get(packed) ??
+  (JSON.parse(packed.json) as unknown[][]).map(
     (values) => Object.fromEntries(fields.map((field, at) => [field, values[at]])) as MenuProduct,
   );
 
-export type PackedSection = Omit<MenuSection, "products"> & { products: string };
+export type PackedSection = Omit<MenuSection, "products"> & { products: PackedProducts };
 
 export const packSections = (sections: readonly MenuSection[]): PackedSection[] =>
   sections.map((section) => ({ ...section, products: packProducts(section.products) }));

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { type CartShop, cartItem } from "#app/domain/cart.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu.ts";
 import type { OrderType } from "#app/domain/vendor.ts";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { ADD_FORM } from "#app/ui/product-cards.tsx";
 import { cart } from "./cart-store.ts";
 import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "./url-switch.ts";
 
@@ -20,7 +20,7 @@ export type FindOffer = (productId: string) => Offer | undefined;
 type Props = { find: FindOffer; className?: string; children: ReactNode };
 
 /**
- * A page's `ProductCard`s. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
+ * A page's product cards. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
  * to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
  */
 export function ProductShelf({ find, className, children }: Props) {

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ArrowLeft, ArrowRight } from "#app/ui/icons.tsx";
 
 /** A row that scrolls by whole cards: with a thumb, by keys while it has the focus, and with arrows where there is a mouse. */
-export function Strip({ label, children }: { label: string; children: ReactNode }) {
+export function Strip({ label, items }: { label: string; items: { __html: string } }) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
   const look = () => {
@@ -13,10 +13,16 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
   const page = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.98 });
   return (
     <div className="strip-frame" onPointerEnter={look}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <ul ref={list} aria-label={label} tabIndex={0} className="strip" onScroll={look}>
-        {children}
-      </ul>
+      <ul
+        ref={list}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        tabIndex={0}
+        className="strip"
+        onScroll={look}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes what stands in it
+        dangerouslySetInnerHTML={items}
+      />
       <button
         type="button"
         tabIndex={-1}

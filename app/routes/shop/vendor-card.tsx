@@ -7,7 +7,7 @@ import type { MenuProduct } from "#app/domain/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import type { openStatus } from "#app/domain/opening-hours.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
-import { ProductCard } from "#app/ui/product-card.tsx";
+import { productCards } from "#app/ui/product-cards.tsx";
 import type { NearbyVendor } from "#db/nearby.ts";
 import { packProducts } from "./packed-products.ts";
 import { Strip } from "./strip.tsx";
@@ -31,7 +31,7 @@ export const packVendor = (vendor: NearbyVendor) => ({
 });
 
 export type CardVendor = Omit<PackedVendor, "products"> & {
-  products: MenuProduct[];
+  products: readonly MenuProduct[];
   status: ReturnType<typeof openStatus>;
 };
 
@@ -77,22 +77,16 @@ const Products = memo(function Products({
   kept,
   eager,
 }: {
-  products: MenuProduct[];
+  products: readonly MenuProduct[];
   of: string;
   kept: string;
   eager: boolean;
 }) {
+  const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
-    <Strip label={`Products of ${of}`}>
-      {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            href={`?${kept}${kept && "&"}${PRODUCT_PARAM}=${product.id}`}
-            eager={eager && at < 4}
-          />
-        </li>
-      ))}
-    </Strip>
+    <Strip
+      label={`Products of ${of}`}
+      items={productCards({ products, hrefStart, eager: eager ? 4 : 0, items: true })}
+    />
   );
 });

@@ -18,14 +18,13 @@ export function takeApart(html: string): Shell {
   };
 }
 
-const layout = ({ title }: Shell, font: string) => `
+const layout = ({ title }: Shell) => `
 import "./globals.css";
 export const metadata = { title: ${JSON.stringify(title)} };
 export const viewport = { width: "device-width", initialScale: 1 };
 export default function Layout({ children }) {
   return (
     <html lang="en">
-      <head><link rel="preload" href=${JSON.stringify(font)} as="font" type="font/woff2" crossOrigin="anonymous" /></head>
       <body>{children}</body>
     </html>
   );
@@ -115,10 +114,10 @@ export default async function Menu({ params }) {
 export const NEXT = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
 
 /** The whole Next.js project, by path. Compression is off on both sides: here one proxy does it for both. */
-export const nextFiles = (shell: Shell, font: string): Record<string, string> => ({
+export const nextFiles = (shell: Shell): Record<string, string> => ({
   "package.json": JSON.stringify({ name: "peer", private: true, dependencies: NEXT }, null, 2),
   "next.config.mjs": "export default { compress: false, poweredByHeader: false };\n",
   "app/globals.css": shell.css,
-  "app/layout.jsx": layout(shell, font),
+  "app/layout.jsx": layout(shell),
   "app/vendor/[id]/menu/page.jsx": page(shell),
 });

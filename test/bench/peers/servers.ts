@@ -66,8 +66,7 @@ export async function buildNext(folder: string, ours: string, menu: Menu): Promi
     const bytes = new Uint8Array(await (await fetch(ours + path)).arrayBuffer());
     write(join(folder, "public", path), bytes);
   }
-  const font = paths.find((path) => path.endsWith(".woff2")) ?? "";
-  for (const [path, text] of Object.entries(nextFiles(shell, font))) write(join(folder, path), text);
+  for (const [path, text] of Object.entries(nextFiles(shell))) write(join(folder, path), text);
   rmSync(join(folder, "menu.sqlite"), { force: true });
   writeSqlite(join(folder, "menu.sqlite"), menu);
   run(folder, "npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
