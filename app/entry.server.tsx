@@ -7,10 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import styles from "./app.css?inline";
 import { appContext } from "./context.ts";
 import { faultFacts } from "./domain/fault-facts.ts";
+import all from "./styles/all.css?inline";
+import first from "./styles/first.css?inline";
 import { RequestId, requestIdTag } from "./ui/request-id.tsx";
+import { isFirstPage, PRECEDENCE } from "./ui/styles.tsx";
 
 /**
  * Renders a page to one string. The edge build of React's stream encodes every small piece on its own, which costs
@@ -41,8 +43,9 @@ export default async function handleRequest(
   // A page works before its scripts do: what is seen of it goes first over the line.
   const head = markup.slice(0, headEnd).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
   for (const hint of pictureHints(request, head)) headers.append("Link", hint);
+  const styles = isFirstPage(context.staticHandlerContext.matches.at(-1)?.route.id) ? first : all;
   const page = [
-    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}">${styles}</style>`,
+    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}" data-precedence="${PRECEDENCE}">${styles}</style>`,
     markup.slice(headEnd, bodyEnd),
     handOffScript(handOff, nonce),
     FONT,

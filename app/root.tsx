@@ -10,6 +10,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import { WholeStyles } from "./ui/styles.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -77,6 +78,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const header = showsHeader(pathname);
   return (
     <>
+      <WholeStyles />
       <NavigationProgress />
       <PageAnnouncer />
       {header ? <SiteHeader /> : null}

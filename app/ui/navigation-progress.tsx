@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Says that a page is on its way, where that takes longer than a blink (the delay is in app.css). */
+/** Says that a page is on its way, where that takes longer than a blink (the delay is in styles/parts.css). */
 export function NavigationProgress() {
   const busy = useNavigation().state === "loading";
   return (

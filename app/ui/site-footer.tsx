@@ -11,7 +11,7 @@ const links = [
 /** The landing page's footer (SPEC.md 2), and that of every page with the site-wide header. */
 export function SiteFooter() {
   return (
-    // At the window's foot where the page is shorter than that (with the body's minimal height in app.css).
+    // At the window's foot where the page is shorter than that (with the body's minimal height in styles/parts.css).
     <footer className="sticky top-[100vh] border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
         <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 max-sm:flex-1 sm:flex">
