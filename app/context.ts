@@ -164,7 +164,7 @@ export function createApp(env: Env, platform: Platform): App {
         typeof value === "string" ? withoutParameters(value) : value,
       ),
     );
-  const db = createDb(env.DB, meter);
+  const db = once(() => createDb(env.DB, meter));
   const onOutage = () => {
     meter.outages += 1;
   };
@@ -186,7 +186,7 @@ export function createApp(env: Env, platform: Platform): App {
     createGeocoder({
       googleKey: env.GOOGLE_MAPS_KEY,
       photonUrl: env.PHOTON_URL,
-      findPlaces: (prefixes, limit) => listPlaces(db, prefixes, limit),
+      findPlaces: (prefixes, limit) => listPlaces(db(), prefixes, limit),
     }),
   );
   const payments = once(() =>
@@ -197,8 +197,8 @@ export function createApp(env: Env, platform: Platform): App {
       apiBase: env.STRIPE_API_BASE,
       fakeStore: local
         ? {
-            load: () => findDocument(db, "fake-stripe"),
-            save: (state, readVersion) => saveDocument(db, "fake-stripe", state, readVersion, now()),
+            load: () => findDocument(db(), "fake-stripe"),
+            save: (state, readVersion) => saveDocument(db(), "fake-stripe", state, readVersion, now()),
           }
         : null,
       now,
@@ -208,7 +208,9 @@ export function createApp(env: Env, platform: Platform): App {
   const pos = once(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, local, now }));
 
   return {
-    db,
+    get db() {
+      return db();
+    },
     meter,
     passwords,
     mailer: createMailer({

@@ -57,8 +57,13 @@ function nameRoute(c: Context<HonoEnv>): void {
   c.get("app").trace.route ??= paths.find((path) => !path.endsWith("*")) ?? longest ?? null;
 }
 
+/** What may stand in a path for something else. Runtimes have resolved all that is spelled out. */
+const oddSpelling = /%2[ef]|%5c|\\|\/\/|\/\./i;
+
 /** The same request to the plain form of its path: nobody gets past a guard by spelling it differently. */
 function plainly(request: Request): Request {
+  const begin = request.url.indexOf("/", "https://".length);
+  if (!oddSpelling.test(request.url.slice(begin))) return request;
   const url = new URL(request.url);
   const pathname = plainPath(url.pathname);
   if (pathname === url.pathname) return request;

@@ -11,4 +11,7 @@ export function imageUrl(key: string | null | undefined, size: "full" | "small" 
 }
 
 /** "products/abc.jpg" to "products/abc-small.jpg". */
-export const smallKey = (key: string): string => key.replace(/(\.[a-z]+)$/, "-small$1");
+export function smallKey(key: string): string {
+  const dot = key.lastIndexOf(".");
+  return dot < 0 ? key : `${key.slice(0, dot)}-small${key.slice(dot)}`;
+}
