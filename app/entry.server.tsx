@@ -8,11 +8,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { appContext } from "./context.ts";
+import { isFirstPage } from "./domain/chrome.ts";
 import { faultFacts } from "./domain/fault-facts.ts";
 import all from "./styles/all.css?inline";
 import first from "./styles/first.css?inline";
 import { RequestId, requestIdTag } from "./ui/request-id.tsx";
-import { isFirstPage, PRECEDENCE } from "./ui/styles.tsx";
+import { STYLES_GROUP } from "./ui/whole-styles.tsx";
 
 /**
  * Renders a page to one string. The edge build of React's stream encodes every small piece on its own, which costs
@@ -39,13 +40,14 @@ export default async function handleRequest(
   );
   const handOff =
     serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : "";
+  const { pathname } = new URL(request.url);
   const [headEnd, bodyEnd] = [markup.indexOf("</head>"), markup.lastIndexOf("</body>")];
   // A page works before its scripts do: what is seen of it goes first over the line.
   const head = markup.slice(0, headEnd).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
-  for (const hint of pictureHints(request, head)) headers.append("Link", hint);
-  const styles = isFirstPage(context.staticHandlerContext.matches.at(-1)?.route.id) ? first : all;
+  for (const hint of pictureHints(pathname, head)) headers.append("Link", hint);
+  const styles = isFirstPage(pathname) ? first : all;
   const page = [
-    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}" data-precedence="${PRECEDENCE}">${styles}</style>`,
+    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}" data-precedence="${STYLES_GROUP}">${styles}</style>`,
     markup.slice(headEnd, bodyEnd),
     handOffScript(handOff, nonce),
     FONT,
@@ -63,8 +65,8 @@ const PICTURE = /<link rel="preload"(?: as="image")? href="([^"]+)"(?: as="image
  * What the edge may send ahead of a page where it knows it from before (103 Early Hints): the pictures of its first screen. It
  * remembers them by address alone, so that they are said of pages alone that are the same for everybody.
  */
-function pictureHints(request: Request, head: string): string[] {
-  if (!/^\/(vendor\/[^/]+\/menu)?$/.test(new URL(request.url).pathname)) return [];
+function pictureHints(pathname: string, head: string): string[] {
+  if (!isFirstPage(pathname) || pathname === "/nearby") return [];
   return [...head.matchAll(PICTURE)].map(([, href]) => `<${href}>; rel=preload; as=image; fetchpriority=high`);
 }
 

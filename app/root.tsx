@@ -5,13 +5,14 @@ import { appContext } from "./context.ts";
 import { BRAND, LANDING_LINE } from "./domain/brand.ts";
 import { showsCart, showsHeader } from "./domain/chrome.ts";
 import { CartButton, CartRefusal } from "./routes/shop/cart-button.tsx";
+import wholeStyles from "./styles/all.css?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
-import { WholeStyles } from "./ui/styles.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
+import { WholeStyles } from "./ui/whole-styles.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -78,7 +79,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const header = showsHeader(pathname);
   return (
     <>
-      <WholeStyles />
+      <WholeStyles href={wholeStyles} />
       <NavigationProgress />
       <PageAnnouncer />
       {header ? <SiteHeader /> : null}

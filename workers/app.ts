@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type App, appContext, createApp, type Env } from "#app/context.ts";
-import { isFirstPage } from "#app/ui/styles.tsx";
+import { isFirstPage } from "#app/domain/chrome.ts";
 import { createHttp } from "./http.ts";
 import { servePage } from "./page-cache.ts";
 import { runScheduled } from "./scheduled.ts";
@@ -39,10 +39,15 @@ const handleFirstPage = handlerOf({
   // The browser's own copy, by which it finds the way to all others, is a file.
   assets: { ...build.assets, routes: firstOf(build.assets.routes) },
 });
-function firstOf<T>(routes: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || isFirstPage(id)));
+
+function firstOf<T extends { id: string; parentId?: string | undefined; path?: string | undefined }>(
+  routes: Record<string, T | undefined>,
+) {
+  const first = Object.entries(routes).filter(
+    ([id, route]) => id === "root" || (route?.parentId === "root" && isFirstPage(`/${route.path ?? ""}`)),
+  );
+  return Object.fromEntries(first) as Record<string, T>;
 }
-const firstPaths = /^\/(nearby|vendor\/[^/]+\/menu)?$/;
 
 const http = createHttp((request, app, env, context) =>
   servePage(request, app, (app) => renderPage(request, app, env, context)),
@@ -51,7 +56,7 @@ const http = createHttp((request, app, env, context) =>
 async function renderPage(request: Request, app: App, env: Env, context: ExecutionContext): Promise<Response> {
   apps.set(request, app);
   const event = { request, env, waitUntil: context.waitUntil.bind(context), passThroughOnException: () => {} };
-  const handle = firstPaths.test(new URL(request.url).pathname) ? handleFirstPage : handlePage;
+  const handle = isFirstPage(new URL(request.url).pathname) ? handleFirstPage : handlePage;
   return handle(event as unknown as Parameters<typeof handle>[0]) as unknown as Promise<Response>;
 }
 

@@ -22,3 +22,9 @@ const plain = (pathname: string) =>
 
 export const showsHeader = (pathname: string): boolean => !withoutHeader.has(plain(pathname));
 export const showsCart = (pathname: string): boolean => !withoutCart.has(plain(pathname));
+
+/**
+ * Where most visits begin: home, /nearby and the menus. They come with the styles that they need (styles/first.css), and are
+ * looked for before all other routes.
+ */
+export const isFirstPage = (pathname: string): boolean => /^\/(nearby|vendor\/[^/]+\/menu)?$/.test(pathname);

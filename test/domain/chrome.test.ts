@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showsCart, showsHeader } from "#app/domain/chrome.ts";
+import { isFirstPage, showsCart, showsHeader } from "#app/domain/chrome.ts";
 
 test.each(["/", "/register", "/checkout", "/nearby", "/courier-orders", "/vendor-dashboard/"])(
   "%s has no site header",
@@ -14,4 +14,10 @@ test("a menu has both the header and the cart", () => {
 
 test.each(["/", "/checkout", "/vendor-dashboard"])("%s has no cart drawer", (path) => {
   expect(showsCart(path)).toBe(false);
+});
+
+test("a visit begins at home, at /nearby or on a menu; what only looks like one of them is another page", () => {
+  for (const path of ["/", "/nearby", "/vendor/1/menu"]) expect(isFirstPage(path), path).toBe(true);
+  for (const path of ["/nearby/", "/nearby.data", "/vendor/1/2/menu", "/vendor//menu", "/vendor/1/menu/x", "/terms"])
+    expect(isFirstPage(path), path).toBe(false);
 });
