@@ -94,15 +94,14 @@ export async function listServing(db: Db, place: Point): Promise<(NearbyVendor &
     const outlook = outlookOf(place, { filters: { eta: null }, pickup });
     return db.all<Row>(page(outlook, MAP_VENDORS));
   };
-  const [delivering, pickingUp] = await db.batch([nearby(false), nearby(true)]);
+  const [delivering, pickingUp] = (await db.batch([nearby(false), nearby(true)])).map((rows) =>
+    rows.slice(0, MAP_VENDORS),
+  ) as [Row[], Row[]];
   const deliverIds = new Set(delivering.map((row) => row.id));
   const pickupIds = new Set(pickingUp.map((row) => row.id));
   return [
-    ...delivering.slice(0, MAP_VENDORS).map((row) => vendorOf(row, false)),
-    ...pickingUp
-      .slice(0, MAP_VENDORS)
-      .filter((row) => !deliverIds.has(row.id))
-      .map((row) => vendorOf(row, true)),
+    ...delivering.map((row) => vendorOf(row, false)),
+    ...pickingUp.filter((row) => !deliverIds.has(row.id)).map((row) => vendorOf(row, true)),
   ]
     .map((vendor) => ({ ...vendor, delivers: deliverIds.has(vendor.id), picksUp: pickupIds.has(vendor.id) }))
     .sort((a, b) => a.miles - b.miles);
@@ -117,16 +116,17 @@ function outlookOf(place: Point, { filters, pickup }: Reach): Outlook {
   return { place, pickup, from, to: Math.min(to, furthest) };
 }
 
-/** The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. */
+/**
+ * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
+ * second half is not begun where the first gives enough: one row more than is shown, which tells that there are more.
+ */
 const page = (outlook: Outlook, count: number) => sql`
-  WITH near AS MATERIALIZED (${nearest(outlook, count + 1, { stocked: true, wanted: anyStocked(outlook) })}),
-  total AS MATERIALIZED (SELECT count(*) AS shops FROM near)
-  SELECT * FROM (
-    SELECT ${vendorColumns}, near.miles, (SELECT shops FROM total) > ${count} AS more, ${previews(sql``)} AS products
-    FROM near CROSS JOIN vendors v ON v.rowid = near.at LIMIT ${count})
+  SELECT ${vendorColumns}, near.miles, ${previews(sql``)} AS products
+  FROM (${nearest(outlook, count + 1, { stocked: true, wanted: anyStocked(outlook) })}) near
+    CROSS JOIN vendors v ON v.rowid = near.at
   UNION ALL
-  SELECT *, 0, '[]' FROM (
-    ${passing(outlook, vendorColumns, sql.raw("v.stocked = 0"), sql`(SELECT ${count + 1} - shops FROM total)`)})`;
+  SELECT *, '[]' FROM (${passing(outlook, vendorColumns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
+  LIMIT ${count + 1}`;
 
 /** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
 const narrowedPage = (outlook: Outlook, search: NearbySearch, count: number) => sql`
@@ -172,7 +172,8 @@ type Row = Omit<NearbyVendor, "businessHours" | "acceptedPayments" | "additional
   promoDescription: string | null;
   promoAppliesToSaleItems: number;
   promoImageKey: string | null;
-  more: number;
+  /** Of a search alone. */
+  more?: number;
   products: string;
 };
 

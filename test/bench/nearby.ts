@@ -185,9 +185,11 @@ if (import.meta.main) {
   console.log(
     `P5 among ${grown.vendors} vendors: median ${page.median} (goal 350), worst ${most.worst} (goal 2100): ${verdict(page.median <= 350 && most.worst <= 2100)}`,
   );
-  const perCard = (page.perRow * page.shown) / page.cards;
+  const perCard = page.mean / page.cards;
+  const toShow = perCard - page.finding / page.cards;
+  const previews = (page.shown / page.cards - 1).toFixed(1);
   console.log(
-    `P6: ${perCard.toFixed(1)} rows read a card with ${(page.shown / page.cards - 1).toFixed(1)} previews, in 1 call (goal 8 with 6): ${verdict(perCard <= 8)}; ${parts(page)}`,
+    `P6: ${toShow.toFixed(1)} rows read a card with ${previews} previews once it is found, in 1 call (goal 8 with 6): ${verdict(toShow <= 8)}; with what finds it, which P5 is about, ${perCard.toFixed(1)}; ${parts(page)}`,
   );
   for (const at of [0, 1]) {
     const { query } = before.measured[at]!;
