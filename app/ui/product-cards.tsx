@@ -1,5 +1,5 @@
-import { html } from "hono/html";
 import { preload } from "react-dom";
+import { escapeHtml } from "#app/domain/escape-html.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu.ts";
 import { cardTag, shortAmount } from "#app/domain/product.ts";
@@ -24,31 +24,34 @@ type List = {
  * Cards of products as the inside of one element: `<ul dangerouslySetInnerHTML={productCards(list)}>`. They are HTML and not
  * components, because nothing in them lives: the page listens once, around them (routes/shop/product-shelf.tsx). Hundreds of
  * them made by React are half of what a menu costs to render, and hydrating them most of what a phone does before a page
- * answers. `html` escapes whatever stands in a template.
+ * answers.
  */
 export function productCards({ products, hrefStart, eager, items = false }: List): { __html: string } {
   for (const { imageKey } of products.slice(0, eager)) {
     preload(imageUrl(imageKey, "small"), { as: "image", fetchPriority: "high" });
   }
-  const cards = products.map((product, at) => String(card(product, hrefStart + product.id, at < eager)));
-  return { __html: items ? cards.map((text) => `<li>${text}</li>`).join("") : cards.join("") };
+  const cards = products.map((product, at) => card(product, hrefStart + product.id, at < eager));
+  return { __html: items ? cards.map((html) => `<li>${html}</li>`).join("") : cards.join("") };
 }
 
-const atOnce = html`loading="eager" fetchpriority="high"`;
-const whenNear = html`loading="lazy"`;
-
-/** A product in a list. Its whole face is the link; only the + is not. `.product-rows` around it makes rows of the same markup. */
-function card(product: MenuProduct, href: string, eager: boolean) {
-  const { id, name, brand, category, strain, imageKey } = product;
+/**
+ * A product in a list. Its whole face is the link; only the + is not. `.product-rows` around it makes rows of the same markup.
+ * Whatever is not written here goes through `escapeHtml`.
+ */
+function card(product: MenuProduct, href: string, eager: boolean): string {
+  const { brand, category, strain, imageKey } = product;
+  const [id, name, link] = [product.id, product.name, href].map(escapeHtml);
   const tag = cardTag(product.tags);
   const kind = strainKind(strain);
   const strength = strengthOf(product);
-  return html`<article class="product"><div class="product-picture"><img src="${imageUrl(imageKey, "small")}" alt="" width="320" height="320" ${eager ? atOnce : whenNear} decoding="async">${
-    tag && html`<span class="${tagLooks[tag]}">${tag}</span>`
+  const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
+  const dot = kind ? `<span class="dot dot-${kind}"></span>` : "";
+  return `<article class="product"><div class="product-picture"><img src="${escapeHtml(imageUrl(imageKey, "small"))}" alt="" width="320" height="320" ${loading} decoding="async">${
+    tag ? `<span class="${tagLooks[tag]}">${escapeHtml(tag)}</span>` : ""
   }</div><div class="product-text">${
-    strain && html`<p class="product-facts">${kind && html`<span class="dot dot-${kind}"></span>`}${strain}</p>`
-  }<h3 class="product-name"><a href="${href}" data-product="${id}">${name}</a></h3><p class="product-facts">${brand || category}${
-    strength && html`<span class="product-strength">${strength}</span>`
+    strain ? `<p class="product-facts">${dot}${escapeHtml(strain)}</p>` : ""
+  }<h3 class="product-name"><a href="${link}" data-product="${id}">${name}</a></h3><p class="product-facts">${escapeHtml(brand || category)}${
+    strength ? `<span class="product-strength">${escapeHtml(strength)}</span>` : ""
   }</p></div><p class="product-price">${priceHtml(product)}</p><button type="submit" class="product-add" form="${ADD_FORM}" name="added" value="${id}" aria-label="Add ${name} to cart"></button></article>`;
 }
 

@@ -28,6 +28,8 @@ test("whatever a vendor or a link writes stands in a product's card as text", ()
     expect(marks(html), field).toBe(marks(cards([plain])));
     expect(html, field).toContain(escaped);
   }
+  const strangers = { tags: [`High THC${hostile}`], category: `Flower${hostile}`, brand: "" };
+  expect(marks(cards([{ ...plain, ...strangers } as unknown as MenuProduct]))).toBe(marks(cards([plain])));
   expect(marks(cards([plain], `?q=${hostile}&product=`))).toBe(marks(cards([plain])));
 });
 

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
+import { escapeHtml } from "#app/domain/escape-html.ts";
 import type { Outcome, Refusal } from "#app/domain/outcome.ts";
 
 /** What a form of the dashboard answers: done or not, the sentence, messages by field, and what was typed. */
@@ -63,13 +64,10 @@ export function backOrAnswer<T extends Answered>(request: Request, back: string,
   throw answer.data.done ? redirect(back, 303) : plainRefusal(back, answer);
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** As plain as can be: who sees it has no scripts, and goes back. */
 function plainRefusal(back: string, { data: { message }, init }: Answered): Response {
-  const plain = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done</title>';
-  const body = `<main><h1>Not done</h1><p role="alert">${plain(message)}</p><p><a href="${plain(back)}">Go back</a></p></main>`;
+  const body = `<main><h1>Not done</h1><p role="alert">${escapeHtml(message)}</p><p><a href="${escapeHtml(back)}">Go back</a></p></main>`;
   return new Response(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`, {
     status: init?.status ?? 422,
     headers: { "Content-Type": "text/html; charset=utf-8" },
