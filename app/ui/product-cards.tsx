@@ -50,7 +50,7 @@ function card(product: MenuProduct, href: string, eager: boolean): string {
     tag ? `<span class="${tagLooks[tag]}">${escapeHtml(tag)}</span>` : ""
   }</div><div class="product-text">${
     strain ? `<p class="product-facts">${dot}${escapeHtml(strain)}</p>` : ""
-  }<h3 class="product-name"><a href="${link}" data-product="${id}">${name}</a></h3><p class="product-facts">${escapeHtml(brand || category)}${
+  }<h3 class="product-name"><a href="${link}">${name}</a></h3><p class="product-facts">${escapeHtml(brand || category)}${
     strength ? `<span class="product-strength">${escapeHtml(strength)}</span>` : ""
   }</p></div><p class="product-price">${priceHtml(product)}</p><button type="submit" class="product-add" form="${ADD_FORM}" name="added" value="${id}" aria-label="Add ${name} to cart"></button></article>`;
 }

@@ -30,7 +30,7 @@ const script = `
 const constant = "x".repeat(60_000);
 let like = "";
 const escape = (text) => String(text).replace(/[&<>"]/g, (c) => "&#" + c.charCodeAt(0) + ";");
-const card = (p) => \`<li><article class="card"><a href="?product=\${escape(p.id)}" data-product="\${escape(p.id)}"><img src="/images/small/\${escape(p.imageKey)}" alt="" width="320" height="320" loading="lazy"><h3>\${escape(p.name)}</h3></a><p>\${escape(p.brand)}</p><p>\${escape(p.category)}</p><p>$\${(p.priceCents / 100).toFixed(2)}</p><button name="added" value="\${escape(p.id)}">Add</button></article></li>\`;
+const card = (p) => \`<li><article class="card"><a href="?product=\${escape(p.id)}"><img src="/images/small/\${escape(p.imageKey)}" alt="" width="320" height="320" loading="lazy"><h3>\${escape(p.name)}</h3></a><p>\${escape(p.brand)}</p><p>\${escape(p.category)}</p><p>$\${(p.priceCents / 100).toFixed(2)}</p><button name="added" value="\${escape(p.id)}">Add</button></article></li>\`;
 const html = { "Content-Type": "text/html; charset=utf-8" };
 export default {
   async fetch(request, env) {

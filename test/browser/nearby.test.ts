@@ -202,7 +202,7 @@ test("without scripts an address, a search, filters and a product work by forms 
     "medium",
   ]);
   expect(await badge(page).isVisible()).toBe(true);
-  await page.locator("a[data-product]").first().click();
+  await page.locator(".product-name a").first().click();
   await page.getByRole("dialog").waitFor();
   await page.goBack();
   await page.getByRole("button", { name: /change your address/ }).click();
@@ -253,7 +253,7 @@ test("the filters close on Escape and on a press elsewhere", async () => {
 
 test("a card adds to the cart and opens its product, by a link of its own too", async () => {
   const page = await visit("/nearby");
-  const first = page.locator("a[data-product]").first();
+  const first = page.locator(".product-name a").first();
   const name = (await first.textContent()) ?? "";
   await page
     .getByRole("button", { name: `Add ${name} to cart` })

@@ -55,6 +55,6 @@ test("as items of a list every card is one, in the products' order", () => {
     items: true,
   }).__html;
   expect(html.match(/<li><article /g)).toHaveLength(2);
-  expect([...html.matchAll(/data-product="(\w+)"/g)].map(([, id]) => id)).toEqual(["id", "next"]);
+  expect([...html.matchAll(/href="\?product=(\w+)"/g)].map(([, id]) => id)).toEqual(["id", "next"]);
   expect([...html.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(["eager", "lazy"]);
 });

@@ -35,7 +35,8 @@ export function ProductShelf({ find, className, children }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
-    const id = button?.value ?? target.closest<HTMLElement>("a[data-product]")?.dataset.product;
+    const link = target.closest<HTMLAnchorElement>(".product-name a");
+    const id = button?.value ?? (link && new URL(link.href).searchParams.get(PRODUCT_PARAM));
     const offer = id ? find(id) : undefined;
     if (!id || !offer) return;
     event.preventDefault();

@@ -61,7 +61,7 @@ function Card({ product, eager }) {
       </div>
       <div className="product-text">
         {product.strain ? <p className="product-facts">{kind ? <span className={"dot dot-" + kind} /> : null}{product.strain}</p> : null}
-        <h3 className="product-name"><a href={"?product=" + product.id} data-product={product.id}>{product.name}</a></h3>
+        <h3 className="product-name"><a href={"?product=" + product.id}>{product.name}</a></h3>
         <p className="product-facts">{product.brand || product.category}{strength ? <span className="product-strength">{strength}</span> : null}</p>
       </div>
       <p className="product-price">
