@@ -27,8 +27,11 @@ type List = {
  * answers.
  */
 export function productCards({ products, hrefStart, eager, items = false }: List): { __html: string } {
-  for (const { imageKey } of products.slice(0, eager)) {
-    preload(imageUrl(imageKey, "small"), { as: "image", fetchPriority: "high" });
+  // React names the pictures of its own elements ahead of the page; of these it knows nothing.
+  if (import.meta.env.SSR) {
+    for (const { imageKey } of products.slice(0, eager)) {
+      preload(imageUrl(imageKey, "small"), { as: "image", fetchPriority: "high" });
+    }
   }
   const cards = products.map((product, at) => card(product, hrefStart + product.id, at < eager));
   return { __html: items ? cards.map((html) => `<li>${html}</li>`).join("") : cards.join("") };
@@ -40,7 +43,7 @@ export function productCards({ products, hrefStart, eager, items = false }: List
  */
 function card(product: MenuProduct, href: string, eager: boolean): string {
   const { brand, category, strain, imageKey } = product;
-  const [id, name, link] = [product.id, product.name, href].map(escapeHtml);
+  const [id, name, link] = [escapeHtml(product.id), escapeHtml(product.name), escapeHtml(href)];
   const tag = cardTag(product.tags);
   const kind = strainKind(strain);
   const strength = strengthOf(product);

@@ -167,6 +167,14 @@ export const browserGuards: Guard[] = [
     tests: HEADERS,
   },
   {
+    name: "what a vendor wrote is text in a product's card",
+    against: "a product whose name is a script",
+    file: "app/domain/escape-html.ts",
+    text: '/[&<>"\']/.test(text) ? text.replace(/[&<>"\']/g, (character) => entities[character] ?? "") : text;',
+    without: "text;",
+    tests: ["domain/product-cards.test.ts"],
+  },
+  {
     name: "answers are what they say",
     against: "a browser that guesses a type",
     file: "workers/responses.ts",
