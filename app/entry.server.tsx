@@ -1,4 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -13,6 +12,7 @@ import { faultFacts } from "./domain/fault-facts.ts";
 import all from "./styles/all.css?inline";
 import first from "./styles/first.css?inline";
 import { RequestId, requestIdTag } from "./ui/request-id.tsx";
+import { textFontRule, textFontScript } from "./ui/text-font.ts";
 import { STYLES_GROUP } from "./ui/whole-styles.tsx";
 
 /**
@@ -42,22 +42,21 @@ export default async function handleRequest(
     serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
   const [headEnd, bodyEnd] = [markup.indexOf("</head>"), markup.lastIndexOf("</body>")];
+  const bodyBegin = markup.indexOf(">", markup.indexOf("<body", headEnd)) + 1;
   // A page works before its scripts do: what is seen of it goes first over the line.
   const head = markup.slice(0, headEnd).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
   for (const hint of pictureHints(pathname, head)) headers.append("Link", hint);
   const styles = isFirstPage(pathname) ? first : all;
   const page = [
-    `<!DOCTYPE html>${head}${requestIdTag(requestId)}<style nonce="${nonce}" data-precedence="${STYLES_GROUP}">${styles}</style>`,
-    markup.slice(headEnd, bodyEnd),
+    `<!DOCTYPE html>${head}${requestIdTag(requestId)}${textFontRule(nonce)}<style nonce="${nonce}" data-precedence="${STYLES_GROUP}">${styles}</style>`,
+    markup.slice(headEnd, bodyBegin),
+    textFontScript(nonce),
+    markup.slice(bodyBegin, bodyEnd),
     handOffScript(handOff, nonce),
-    FONT,
     markup.slice(bodyEnd),
   ];
   return new Response(page.join(""), { status, headers });
 }
-
-/** The text's font, early. In the head, or as a header, Chromium would hold the first paint back for it, by a sixth on a phone. */
-const FONT = `<link rel="preload" href="${figtree}" as="font" type="font/woff2" crossorigin="anonymous">`;
 
 const PICTURE = /<link rel="preload"(?: as="image")? href="([^"]+)"(?: as="image")? fetchPriority="high"\/>/g;
 

@@ -11,6 +11,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import { useLateFont } from "./ui/text-font.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 import { WholeStyles } from "./ui/whole-styles.tsx";
 
@@ -76,6 +77,7 @@ export default function Root() {
 /** What stands around every page (SPEC.md 2, Route access). */
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  useLateFont();
   const header = showsHeader(pathname);
   return (
     <>

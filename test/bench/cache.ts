@@ -114,7 +114,7 @@ export async function measureCpu() {
   const page = await (await fetch(menu)).text();
   const cards = page.split('<article class="product"').length - 1;
   if (cards !== PRODUCTS) throw new Error(`Our menu shows ${cards} cards.`);
-  const [, styles = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
+  const [, styles = ""] = /<style[^>]*data-precedence[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
   const bare = await started(
     () =>

@@ -148,6 +148,28 @@ test("nothing moves while fonts, pictures and scripts arrive", async () => {
   }
 });
 
+test("a font that comes after the first paint is shown from the next page on", async () => {
+  const page = await pages.newPage();
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/figtree*.woff2", async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(`${pages.origin()}/vendor/green-door/menu`, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  release();
+  await page.waitForFunction(() => "lateFont" in window);
+  const shown = () => page.evaluate(() => [...document.fonts].some(({ family }) => /Figtree Variable/.test(family)));
+  expect(await shown()).toBe(false);
+  await page.getByRole("link", { name: "Terms" }).first().click();
+  await page.waitForURL("**/terms");
+  await page.getByRole("heading", { level: 1, name: /terms/i }).waitFor();
+  expect(await shown()).toBe(true);
+});
+
 test("the promo without its picture is its words, and what applies is said", async () => {
   const page = await pages.open("/vendor/green-door/menu?promo=today");
   const promo = dialog(page, "Two for one");

@@ -56,12 +56,12 @@ test("nothing is named ahead of the shops around somebody's address, which the e
   expect(response.headers.get("Link")).toBeNull();
 });
 
-test("the text's font is asked for early, but at the end of the page: in the head it would hold the first paint back", async () => {
+test("the text's font is fetched at once and by nothing that would hold the first paint back", async () => {
   const { html } = await look();
-  const [, font = ""] = /<link rel="preload" href="([^"]+)" as="font"[^>]*><\/body><\/html>$/.exec(html) ?? [];
-  expect(html.split('.woff2" as="font"')).toHaveLength(2);
+  const [, font = ""] = /<body><script[^>]*>\{[^<]*new FontFace\([^)]*url\(([^)]+\.woff2)\)/.exec(html) ?? [];
   const file = await fetch(server.origin + font);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);
+  expect(html).not.toMatch(/<link[^>]*as="font"/);
 });
 
 test("what the vendor changes is on its menu at once, though the page was kept; what others write comes later", async () => {

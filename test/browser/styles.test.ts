@@ -27,8 +27,10 @@ const classesOf = (css: string) =>
   );
 
 async function sheets() {
-  const [, first = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/`)).text()) ?? [];
-  const [, whole = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/terms`)).text()) ?? [];
+  const [, first = ""] =
+    /<style[^>]*data-precedence[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/`)).text()) ?? [];
+  const [, whole = ""] =
+    /<style[^>]*data-precedence[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/terms`)).text()) ?? [];
   return { first: classesOf(first), whole: classesOf(whole) };
 }
 

@@ -9,7 +9,9 @@ export function takeApart(html: string): Shell {
     return found.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   };
   return {
-    css: part(/<style[^>]*>([\s\S]*?)<\/style>/),
+    // With the rule for the text's font, which on our side a script stands for.
+    css:
+      part(/<style[^>]*data-precedence[^>]*>([\s\S]*?)<\/style>/) + part(/<noscript><style[^>]*>([\s\S]*?)<\/style>/),
     title: part(/<title>([\s\S]*?)<\/title>/),
     before: part(/<body[^>]*>([\s\S]*?)<main\b/),
     main: part(/<main\b[^>]*class="([^"]*)"/),
