@@ -18,7 +18,7 @@ import { STYLES_GROUP } from "./ui/whole-styles.tsx";
 /**
  * Renders a page to one string. The edge build of React's stream encodes every small piece on its own, which costs
  * more than the rendering itself; nothing here is deferred, so that a stream would only be slower. The hand-off to the
- * browser (loader data) is drained beside it and appended once. The styles are few kilobytes: inline, they save the
+ * browser (loader data) is drained beside it and appended once. The styles that a page needs are inline: they save the
  * round trip before the first paint.
  */
 export default async function handleRequest(
