@@ -6,7 +6,7 @@ import { localBindings } from "./workers/local/bindings.ts";
 
 /** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(icons|price|product-cards|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
+  "ui/(icons|price|product-card|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
   "domain/(address|brand|cart|chrome|image-url|local-date|menu|money|opening-hours|outcome|product|strain|vendor)",
   "routes/shop/(cart-store|cart-button|product-shelf|url-switch)",
 ];
@@ -20,8 +20,11 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
-      // Only the dev server gets the local bindings; a build carries none of them.
-      config: (config) => (command === "serve" ? { vars: { ...config.vars, ...localBindings(process.env) } } : {}),
+      // Only the dev server gets local bindings and stand-ins; a build carries none of them.
+      config: (config) =>
+        command === "serve"
+          ? { main: "workers/local/dev.ts", vars: { ...config.vars, ...localBindings(process.env) } }
+          : {},
     }),
     tailwindcss(),
     reactRouter(),

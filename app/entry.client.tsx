@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { followFaults } from "./ui/document.tsx";
 import { keepPageWhileLost } from "./ui/lasting-page.ts";
-import { followFaults } from "./ui/request-id.tsx";
 
 followFaults();
 keepPageWhileLost();

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Classification } from "#app/domain/strain.ts";
-import type { VendorStatus } from "#app/domain/vendor.ts";
 import type { Db } from "./client.ts";
 
 /** Rows of each list of the admin's screens. */
@@ -66,35 +65,6 @@ export const listSuggestedStrains = (db: Db) =>
   db.all<SuggestedStrain>(sql`SELECT id, name, classification, description, created_at AS createdAt FROM strains
     WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
 
-export type LicensedVendor = {
-  id: string;
-  dispensaryName: string;
-  city: string;
-  state: string;
-  status: VendorStatus;
-  licenseNumber: string | null;
-  licenseExpiresOn: string | null;
-  licenseApprovedAt: number | null;
-  suspendedAt: number | null;
-};
-
-const vendorColumns =
-  sql.raw(`id, dispensary_name AS dispensaryName, city, state, status, license_number AS licenseNumber,
-  license_expires_on AS licenseExpiresOn, license_approved_at AS licenseApprovedAt, suspended_at AS suspendedAt`);
-
-/** Shops whose licence nobody has checked yet, the oldest first. */
-export const listUncheckedLicences = (db: Db) =>
-  db.all<LicensedVendor>(sql`SELECT ${vendorColumns} FROM vendors
-    WHERE license_number IS NOT NULL AND license_approved_at IS NULL ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
-
-/** Shops that are off the marketplace, the last one first. */
-export const listSuspendedVendors = (db: Db) =>
-  db.all<LicensedVendor>(sql`SELECT ${vendorColumns} FROM vendors
-    WHERE suspended_at IS NOT NULL ORDER BY suspended_at DESC LIMIT ${ADMIN_PAGE}`);
-
-export const findLicensedVendor = (db: Db, id: string): Promise<LicensedVendor | undefined> =>
-  db.get<LicensedVendor | undefined>(sql`SELECT ${vendorColumns} FROM vendors WHERE id = ${id}`);
-
 export type Letter = {
   id: string;
   kind: string;
@@ -120,12 +90,12 @@ export type AuditRow = {
   kind: string;
   actor: string | null;
   subject: string | null;
-  address: string;
+  clientIp: string;
   details: string;
 };
 
 /** Security events, the last one first, from before an instant on. */
 export const listAudit = (db: Db, before: number) =>
-  db.all<AuditRow>(sql`SELECT e.id, e.at, e.kind, a.email AS actor, coalesce(s.email, e.subject_id) AS subject, e.address, e.details
+  db.all<AuditRow>(sql`SELECT e.id, e.at, e.kind, a.email AS actor, coalesce(s.email, e.subject_id) AS subject, e.address AS clientIp, e.details
     FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
     WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`);

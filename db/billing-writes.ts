@@ -150,15 +150,18 @@ export const insertLicenceNotice = (db: Db, vendorId: string, expiresOn: string,
   );
 
 /** Hides a shop whose licence ran out; the equal instants of notice and suspension say later whose doing it was. */
-export const hideUnlicensed = (db: Db, vendorId: string, expiresOn: string, now: number) =>
+export const hideUnlicensed = (
+  db: Db,
+  { vendorId, expiresOn, reason, now }: { vendorId: string; expiresOn: string; reason: string; now: number },
+) =>
   db.run(sql`
-    UPDATE vendors SET suspended_at = ${now}, updated_at = ${now}
+    UPDATE vendors SET suspended_at = ${now}, suspension_reason = ${reason}, updated_at = ${now}
     WHERE id = ${vendorId} AND suspended_at IS NULL AND license_expires_on = ${expiresOn}`);
 
 /** Shows again what was hidden for its licence alone and has a new one. */
 export const unhideRelicensed = (db: Db, now: number) =>
   db.all<{ id: string }>(sql`
-    UPDATE vendors SET suspended_at = NULL, updated_at = ${now}
+    UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
     WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
       WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
         AND n.expires_on < vendors.license_expires_on)

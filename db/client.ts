@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { reached } from "#app/domain/outage.ts";
-import { menusChanged, writesMenus } from "./menu-memory.ts";
 
 /**
  * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
@@ -25,55 +24,46 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
 
 const inner = new WeakMap<object, D1PreparedStatement>();
 
-const menuWriters = new WeakSet<object>();
-
-async function asked<T>(meter: Meter, call: () => Promise<T>, statements: readonly object[]): Promise<T> {
+function asked<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
   meter.roundTrips += 1;
-  try {
-    return await reached(call, () => {
-      meter.outages += 1;
-    });
-  } finally {
-    if (statements.some((statement) => menuWriters.has(statement))) menusChanged();
-  }
+  return reached(call, () => {
+    meter.outages += 1;
+  });
 }
 
-function meteredStatement(statement: D1PreparedStatement, meter: Meter, writesMenu: boolean): D1PreparedStatement {
+function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
   const metered = {
-    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter, writesMenu),
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
     first: async (column?: string) => {
       meter.statements += 1;
-      return asked(meter, () => (column === undefined ? statement.first() : statement.first(column)), [metered]);
+      return asked(meter, () => (column === undefined ? statement.first() : statement.first(column)));
     },
     raw: async (options?: { columnNames?: false }) => {
       meter.statements += 1;
-      return asked(meter, () => statement.raw(options), [metered]);
+      return asked(meter, () => statement.raw(options));
     },
     all: async () => {
-      const result = await asked(meter, () => statement.all(), [metered]);
+      const result = await asked(meter, () => statement.all());
       count(meter, result);
       return result;
     },
     run: async () => {
-      const result = await asked(meter, () => statement.run(), [metered]);
+      const result = await asked(meter, () => statement.run());
       count(meter, result);
       return result;
     },
   } as unknown as D1PreparedStatement;
   inner.set(metered, statement);
-  if (writesMenu) menuWriters.add(metered);
   return metered;
 }
 
 /** The same database, with what is asked of it counted into `meter`. */
 function metered(d1: D1Database, meter: Meter): D1Database {
   return {
-    prepare: (text: string) => meteredStatement(d1.prepare(text), meter, writesMenus(text)),
+    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await asked(
-        meter,
-        () => d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
-        statements,
+      const results = await asked(meter, () =>
+        d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
       );
       for (const result of results) count(meter, result);
       return results;

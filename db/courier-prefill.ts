@@ -8,9 +8,11 @@ export type OrderToDeliver = {
   customerName: string;
   customerPhone: string;
   street: string;
+  apartment: string | null;
   city: string;
   state: string;
   zip: string;
+  deliveryNote: string | null;
   /** The goods before fee and tip, the total that the courier's payment is reckoned from. */
   subtotalCents: number;
   items: { name: string; quantity: number }[];
@@ -23,7 +25,7 @@ const SHOWN = 20;
 export async function listOrdersToDeliver(db: Db, vendorId: string): Promise<OrderToDeliver[]> {
   const rows = await db.all<Row>(sql`
     SELECT id, created_at AS createdAt, first_name || ' ' || last_name AS customerName, phone AS customerPhone, street,
-      city, state, zip, subtotal_cents AS subtotalCents,
+      apartment, city, state, zip, delivery_note AS deliveryNote, subtotal_cents AS subtotalCents,
       (SELECT json_group_array(json_object('name', name, 'quantity', quantity)) FROM order_items
         WHERE order_id = orders.id) AS items
     FROM orders

@@ -110,6 +110,15 @@ export async function findCourierRequestKey(
   return earlier;
 }
 
+/** The requests of an order that are not cancelled. */
+export const listRequestsOfOrder = (
+  db: Db,
+  vendorId: string,
+  orderId: string,
+): Promise<Pick<CourierRequest, "id" | "status">[]> =>
+  db.all(sql`SELECT id, status FROM courier_requests
+    WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`);
+
 export async function courierRequestExists(db: Db, id: string): Promise<boolean> {
   const rows = await db.all(sql`SELECT 1 FROM courier_requests WHERE id = ${id}`);
   return rows.length > 0;

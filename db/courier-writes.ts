@@ -52,13 +52,18 @@ export const insertWebhookDeliveries = (
     FROM courier_webhooks WHERE vendor_id = ${event.vendorId} AND disabled_at IS NULL
     ON CONFLICT DO NOTHING`) as unknown as Statement;
 
-/** Adds none where the address is registered already; answers the row that it added. */
-export const insertWebhook = (db: Db, webhook: { id: string; vendorId: string; url: string; createdAt: number }) =>
+/** Adds none where the address is registered already, or `most` addresses are; answers the row that it added. */
+export const insertWebhook = (
+  db: Db,
+  webhook: { id: string; vendorId: string; url: string; createdAt: number },
+  most: number,
+) =>
   db.all<{ id: string }>(sql`
   INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
   SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
   WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
     WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
+    AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}
   RETURNING id`);
 
 export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now: number): Statement[] => [

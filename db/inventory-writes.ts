@@ -3,6 +3,7 @@ import type { InventoryEdit, InventoryProduct } from "#app/domain/inventory.ts";
 import type { MenuRow } from "#app/domain/menu-csv.ts";
 import type { Db, Statement } from "./client.ts";
 import { PUBLISH_KEYS } from "./inventory.ts";
+import { jsonChunks } from "./json-chunks.ts";
 import { catalogueProducts, products } from "./schema/catalogue.ts";
 import { idempotencyKeys } from "./schema/orders.ts";
 
@@ -49,13 +50,6 @@ export const insertCatalogueProduct = (
 ) => db.insert(catalogueProducts).values(product);
 
 const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
-/** As much as one bound text may carry with room to spare: D1 takes 2 MB. */
-const ROWS_PER_STATEMENT = 1000;
-
-function inChunks<T>(rows: readonly T[], statement: (json: string) => Statement): Statement[] {
-  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, i) => i * ROWS_PER_STATEMENT);
-  return starts.map((at) => statement(JSON.stringify(rows.slice(at, at + ROWS_PER_STATEMENT))));
-}
 
 /**
  * Many new products in few statements; without pictures, so that no menu shows them yet. What the menu has by now, because the
@@ -67,8 +61,7 @@ export const insertProducts = (
   rows: readonly (MenuRow & { id: string })[],
   now: number,
 ): Statement[] =>
-  inChunks(
-    rows,
+  jsonChunks(rows).map(
     (json) =>
       db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, description, status, amount, strain,
         strain_details, thc_percent, price_cents, sale_price_cents, tags, created_at, updated_at)
@@ -89,8 +82,7 @@ export const updateProducts = (
   rows: readonly (MenuRow & { id: string; version: number })[],
   now: number,
 ): Statement[] =>
-  inChunks(
-    rows,
+  jsonChunks(rows).map(
     (json) =>
       db.run(sql`UPDATE products SET name = ${field("name")}, brand = ${field("brand")}, category = ${field("category")},
         description = ${field("description")}, status = ${field("status")}, amount = ${field("amount")},

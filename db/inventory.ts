@@ -3,6 +3,7 @@ import type { InventoryProduct } from "#app/domain/inventory.ts";
 import { INVENTORY_PAGE, type InventorySearch } from "#app/domain/inventory-search.ts";
 import { type Category, categories } from "#app/domain/product.ts";
 import type { Db } from "./client.ts";
+import { jsonChunks } from "./json-chunks.ts";
 
 type Row = Omit<InventoryProduct, "tags"> & { tags: string };
 
@@ -84,16 +85,18 @@ export async function listProductsNamed(
   vendorId: string,
   names: readonly { id: string; category: string; name: string }[],
 ): Promise<InventoryProduct[]> {
-  const wanted = JSON.stringify(names);
-  const rows = await db.all<Row>(sql`
+  const [first, ...rest] = jsonChunks(names).map((wanted) => db.all<Row>(namedIn(vendorId, wanted)));
+  const rows = first ? (await db.batch([first, ...rest])).flat() : [];
+  return rows.map(productOf);
+}
+
+const namedIn = (vendorId: string, wanted: string): SQL => sql`
     SELECT ${columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.vendor_id = ${vendorId} AND products.category = wanted.value ->> 'category'
         AND products.name = wanted.value ->> 'name'
     UNION
     SELECT ${columns} FROM json_each(${wanted}) AS wanted
-      CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`);
-  return rows.map(productOf);
-}
+      CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;
 
 export const PUBLISH_KEYS = "publish";
 

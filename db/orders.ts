@@ -7,9 +7,12 @@ import { vendors } from "./schema/vendors.ts";
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
-function orderOf({ street, city, state, zip, lat: _, lng: __, ...row }: OrderRow, items: readonly ItemRow[]): Order {
+function orderOf(
+  { street, apartment, city, state, zip, lat: _, lng: __, ...row }: OrderRow,
+  items: readonly ItemRow[],
+): Order {
   const deliveryAddress =
-    street !== null && city !== null && state !== null && zip !== null ? { street, city, state, zip } : null;
+    street !== null && city !== null && state !== null && zip !== null ? { street, apartment, city, state, zip } : null;
   return { ...row, deliveryAddress, items: items.map(({ orderId: _, line: __, ...item }) => item) };
 }
 

@@ -20,7 +20,7 @@ export type SessionAttributes = {
   lastSeenAt: number;
   rotatedAt: number | null;
   userAgent: string;
-  address: string;
+  clientIp: string;
 };
 export type UserAttributes = Omit<Actor, "userId" | "sessionId">;
 
@@ -36,12 +36,12 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
     async getSessionAndUser(id) {
       const row = await findSessionWithUser(db, id);
       if (!row) return [null, null];
-      const { familyId, userId, createdAt: signedInAt, lastSeenAt, rotatedAt, userAgent, address, disabledAt } = row;
+      const { familyId, userId, createdAt: signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp, disabledAt } = row;
       const session: DatabaseSession = {
         id,
         userId,
         expiresAt: toLucia(row.expiresAt),
-        attributes: { familyId, parentId: null, signedInAt, lastSeenAt, rotatedAt, userAgent, address },
+        attributes: { familyId, parentId: null, signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp },
       };
       if (disabledAt !== null) return [session, null];
       const { role, email, firstName, vendorId, courierService, vendorStatus } = row;
@@ -59,11 +59,11 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
     },
 
     async setSession({ id, userId, expiresAt: _, attributes }) {
-      const { familyId, parentId, signedInAt, userAgent, address } = attributes;
+      const { familyId, parentId, signedInAt, userAgent, clientIp } = attributes;
       const at = now();
       const expiresAt = sessionExpiry(signedInAt, at);
       if (parentId) return runBatch(db, rotateSession(db, parentId, { id, expiresAt, lastSeenAt: at }));
-      const row = { id, familyId, userId, createdAt: signedInAt, expiresAt, lastSeenAt: at, userAgent, address };
+      const row = { id, familyId, userId, createdAt: signedInAt, expiresAt, lastSeenAt: at, userAgent, clientIp };
       return runBatch(db, [insertSession(db, row)]);
     },
 

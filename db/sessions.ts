@@ -13,7 +13,7 @@ export type SessionWithUser = {
   expiresAt: number;
   rotatedAt: number | null;
   userAgent: string;
-  address: string;
+  clientIp: string;
   role: Role;
   email: string;
   firstName: string;
@@ -28,7 +28,7 @@ export async function findSessionWithUser(db: Db, id: string): Promise<SessionWi
   const [row] = await db.all<Omit<SessionWithUser, "courierService"> & { courierService: number }>(sql`
     SELECT s.id, s.family_id AS familyId, s.user_id AS userId, s.created_at AS createdAt,
       s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt, s.rotated_at AS rotatedAt,
-      s.user_agent AS userAgent, s.address, u.role, u.email, u.first_name AS firstName, u.vendor_id AS vendorId,
+      s.user_agent AS userAgent, s.address AS clientIp, u.role, u.email, u.first_name AS firstName, u.vendor_id AS vendorId,
       coalesce(v.courier_service_enabled, 0) AS courierService, v.status AS vendorStatus, u.disabled_at AS disabledAt
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN vendors v ON v.id = u.vendor_id
     WHERE s.id = ${id}`);
@@ -43,13 +43,13 @@ export type LiveSession = {
   lastSeenAt: number;
   expiresAt: number;
   userAgent: string;
-  address: string;
+  clientIp: string;
 };
 
 /** The newest token of each of a person's sign-ins, the one used last first. */
 export const listSessionsOfUser = (db: Db, userId: string) =>
   db.all<LiveSession>(sql`
     SELECT id, family_id AS familyId, created_at AS createdAt, last_seen_at AS lastSeenAt, expires_at AS expiresAt,
-      user_agent AS userAgent, address
+      user_agent AS userAgent, address AS clientIp
     FROM sessions WHERE user_id = ${userId} AND rotated_at IS NULL
     ORDER BY last_seen_at DESC LIMIT 100`);

@@ -4,18 +4,20 @@ import type { StrainInput } from "#app/domain/schemas/strain.ts";
 import type { Db } from "./client.ts";
 import { strains } from "./schema/catalogue.ts";
 
-export const insertStrain = (db: Db, strain: StrainInput & { id: string; approved: boolean; createdAt: number }) =>
-  db.insert(strains).values(strain).onConflictDoNothing({ target: strains.id });
+export const insertStrain = (
+  db: Db,
+  strain: Omit<StrainInput, "website"> & { id: string; approved: boolean; createdAt: number },
+) => db.insert(strains).values(strain).onConflictDoNothing({ target: strains.id });
 
 /** Notes what an admin decides of a suggestion. It stands before that in its batch, and notes nothing where there is none. */
 export const insertJudgement = (
   db: Db,
   now: number,
-  event: { kind: "strain-approved" | "strain-rejected"; actorId: string; strainId: string; address: string },
+  event: { kind: "strain-approved" | "strain-rejected"; actorId: string; strainId: string; clientIp: string },
 ) =>
   db.run(sql`
     INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
-    SELECT ${newId(now)}, ${now}, ${event.kind}, ${event.actorId}, id, ${event.address}, json_object('name', name)
+    SELECT ${newId(now)}, ${now}, ${event.kind}, ${event.actorId}, id, ${event.clientIp}, json_object('name', name)
     FROM strains WHERE id = ${event.strainId} AND approved = 0`);
 
 /** Makes a suggestion a strain; its unique name stops a second of the same. */

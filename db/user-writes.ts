@@ -29,15 +29,15 @@ export const redeemReset = (
     tokenHash,
     userId,
     passwordHash,
-    address,
-  }: { tokenHash: string; userId: string; passwordHash: string; address: string },
+    clientIp,
+  }: { tokenHash: string; userId: string; passwordHash: string; clientIp: string },
   now: number,
 ) =>
   [
     db.run(sql`
       INSERT INTO audit_events (id, at, kind, subject_id, address, details)
       VALUES (${newId(now)}, ${now}, (SELECT 'password-reset' FROM password_resets
-        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}), ${userId}, ${address}, '{}')`),
+        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}), ${userId}, ${clientIp}, '{}')`),
     db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
     db.run(sql`
       UPDATE users SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${now})

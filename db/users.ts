@@ -74,3 +74,11 @@ export async function findResetOwner(db: Db, tokenHash: string, now: number): Pr
     WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`);
   return asAccount(row);
 }
+
+/** The IP addresses that a person logged in from since an instant, the latest first. */
+export async function listSignInIps(db: Db, userId: string, since: number): Promise<string[]> {
+  const rows = await db.all<{ clientIp: string }>(sql`
+    SELECT address AS clientIp FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
+    ORDER BY at DESC LIMIT 100`);
+  return rows.map(({ clientIp }) => clientIp);
+}

@@ -13,6 +13,9 @@ export type VendorHead = {
   licenseNumber: string | null;
   status: VendorStatus;
   timeZone: string;
+  /** An operator took it off the marketplace, and why. */
+  suspendedAt: number | null;
+  suspensionReason: string | null;
   /** Orders that wait, counted up to `WAITING_MAX`. */
   waiting: number;
 };
@@ -21,7 +24,7 @@ export async function findVendorHead(db: Db, vendorId: string): Promise<VendorHe
   const [row] = await db.all<VendorHead>(sql`
     SELECT id, dispensary_name AS dispensaryName, first_name AS firstName, logo_key AS logoKey, status,
       dispensary_type AS dispensaryType, license_number AS licenseNumber,
-      time_zone AS timeZone,
+      time_zone AS timeZone, suspended_at AS suspendedAt, suspension_reason AS suspensionReason,
       (SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
         LIMIT ${WAITING_MAX})) AS waiting
     FROM vendors WHERE id = ${vendorId}`);

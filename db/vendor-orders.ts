@@ -1,26 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CourierStatus } from "#app/domain/courier-request.ts";
 import type { Order, OrderLine, OrderStatus } from "#app/domain/order.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/order-search.ts";
 import type { Db } from "./client.ts";
 
 type Row = Omit<Order, "items" | "deliveryAddress" | "vendorDetails"> & {
   street: string | null;
+  apartment: string | null;
   city: string | null;
   state: string | null;
   zip: string | null;
   vendorDetails: string;
   items: string;
+  courierStatus: CourierStatus | null;
+};
+
+/** An order as its dispensary sees it. */
+export type VendorOrder = Order & {
+  /** Where its courier is; null where none was asked for, so that the dispensary brings it itself. */
+  courierStatus: CourierStatus | null;
 };
 
 const columns = sql.raw(`
-  orders.id, orders.vendor_id AS vendorId, created_at AS createdAt, updated_at AS updatedAt, version, status,
-  order_type AS orderType, first_name AS firstName, last_name AS lastName, email, phone, birthdate, street, city, state,
-  zip, payment_method AS paymentMethod, subtotal_cents AS subtotalCents, fee_cents AS feeCents, tip_cents AS tipCents,
+  orders.id, orders.vendor_id AS vendorId, created_at AS createdAt, updated_at AS updatedAt, version, orders.status,
+  closed_at AS closedAt, closed_by AS closedBy, id_checked_at AS idCheckedAt, order_type AS orderType, first_name AS firstName, last_name AS lastName, email, phone, birthdate, street, apartment,
+  city, state, zip, delivery_note AS deliveryNote, payment_method AS paymentMethod, subtotal_cents AS subtotalCents, fee_cents AS feeCents, tip_cents AS tipCents,
   total_cents AS totalCents, vendor_details AS vendorDetails,
   (SELECT json_group_array(json_object(
       'productId', product_id, 'name', name, 'category', category, 'brand', brand, 'strain', strain, 'amount', amount,
       'imageKey', image_key, 'quantity', quantity, 'priceCents', price_cents, 'salePriceCents', sale_price_cents))
-    FROM order_items WHERE order_id = orders.id) AS items`);
+    FROM order_items WHERE order_id = orders.id) AS items,
+  (SELECT courier_requests.status FROM courier_requests
+    WHERE order_id = orders.id AND courier_requests.status <> 'CANCELLED'
+    ORDER BY courier_requests.created_at DESC LIMIT 1) AS courierStatus`);
 
 /** A search shows this many of its newest hits at most; older ones are found by a longer text. */
 const ORDER_HITS_MAX = 50;
@@ -28,7 +40,7 @@ const ORDER_HITS_MAX = 50;
 const CANDIDATES_MAX = 200;
 
 export type OrdersPage = {
-  orders: Order[];
+  orders: VendorOrder[];
   /** There are older ones; of a search, that it must be narrowed. */
   more: boolean;
 };
@@ -82,11 +94,11 @@ export const listOrdersSince = (db: Db, vendorId: string, since: number): Promis
 /** Waiting orders, counted up to this many: "99+" says enough. */
 export const WAITING_MAX = 100;
 
-function orderOf({ street, city, state, zip, vendorDetails, items, ...row }: Row): Order {
+function orderOf({ street, apartment, city, state, zip, vendorDetails, items, ...row }: Row): VendorOrder {
   const hasAddress = street !== null && city !== null && state !== null && zip !== null;
   return {
     ...row,
-    deliveryAddress: hasAddress ? { street, city, state, zip } : null,
+    deliveryAddress: hasAddress ? { street, apartment, city, state, zip } : null,
     vendorDetails: JSON.parse(vendorDetails),
     items: JSON.parse(items) as OrderLine[],
   };

@@ -36,6 +36,9 @@ const columns = {
   promoAppliesToSaleItems: vendors.promoAppliesToSaleItems,
   promoImageKey: vendors.promoImageKey,
   courierServiceEnabled: vendors.courierServiceEnabled,
+  courierStatus: vendors.courierStatus,
+  courierSignedUpAt: vendors.courierSignedUpAt,
+  courierNotes: vendors.courierNotes,
 };
 
 /** All that a vendor may see of its own shop's settings: one row. */

@@ -4,7 +4,7 @@ import { vendors } from "./schema/vendors.ts";
 
 export const insertVendor = (db: Db, vendor: typeof vendors.$inferInsert) => db.insert(vendors).values(vendor);
 
-type SettingsChange = { vendorId: string; version: number | null; now: number };
+export type SettingsChange = { vendorId: string; version: number | null; now: number };
 
 /** Changes settings of a vendor: with a version only while it is still that one. Returns no row where it is not. */
 export const updateVendorSettings = (

@@ -1,22 +1,41 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { localBindings } from "../workers/local/bindings.ts";
+import { deep } from "./support/depth.ts";
 import { readMigrations } from "./support/migrations.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
+/** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
+const longForms = [
+  "test/tools/{backup,restore,load}.test.ts",
+  "test/worker/{courier-moves,stripe-event-streams}.test.ts",
+  "test/worker/faults*.test.ts",
+  "test/browser/{crash,courier-crash,upload-crash,screens,forms}.test.ts",
+];
+const lane = (folders: readonly string[]) =>
+  deep
+    ? longForms.filter((path) => folders.some((folder) => path.startsWith(folder)))
+    : folders.map((folder) => `${folder}**/*.test.ts`);
+
+// Two cores: two files at a time, everywhere. Hashing is work by design, and a machine may be busy.
+const common = { maxWorkers: 2, testTimeout: deep ? 900_000 : 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
+    // What a server or a test printed is shown for the tests that failed.
+    silent: "passed-only",
+    reporters: ["default", "./test/support/project-seconds.ts"],
+    passWithNoTests: deep,
+    // A line per file.
+    slowTestThreshold: 600_000,
     projects: [
       {
         root,
         test: {
-          name: "domain",
-          maxWorkers: 2,
-          include: ["test/domain/**/*.test.ts"],
-          environment: "node",
-          // A machine may be busy.
-          testTimeout: 60_000,
+          ...common,
+          name: "rules",
+          include: lane(["test/rules/"]),
         },
       },
       {
@@ -29,9 +48,9 @@ export default defineConfig({
               bindings: {
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1" }),
                 MIGRATIONS: readMigrations(),
-                COURIER_ROUNDS: process.env.COURIER_ROUNDS ?? "50",
-                EVENT_STREAMS: process.env.EVENT_STREAMS ?? "250",
-                FAULTS: process.env.FAULTS ?? "",
+                COURIER_ROUNDS: deep ? "1000" : "20",
+                EVENT_STREAMS: deep ? "1000" : "60",
+                FAULTS: deep ? "all" : "",
               },
               durableObjects: {
                 HASTY_COURIER_REQUEST: { className: "HastyCourierRequestObject", useSQLite: true },
@@ -40,9 +59,9 @@ export default defineConfig({
           }),
         ],
         test: {
+          ...common,
           name: "worker",
-          maxWorkers: 2,
-          include: ["test/worker/**/*.test.{ts,tsx}", "test/providers/**/*.test.ts"],
+          include: lane(["test/worker/", "test/providers/"]),
           setupFiles: ["test/support/migrate.ts"],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {
@@ -70,27 +89,29 @@ export default defineConfig({
               },
             },
           },
-          // Objects' alarms go off by the real clock, beside the tests: who fails twice has failed, and a second try is printed.
-          retry: 1,
-          // Hashing is work by design, and a machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         root,
         test: {
+          ...common,
+          name: "tools",
+          include: lane(["test/tools/"]),
+          globalSetup: ["test/support/build-setup.ts"],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        root,
+        test: {
+          ...common,
           name: "browser",
-          include: ["test/browser/**/*.test.ts"],
-          environment: "node",
-          globalSetup: ["test/support/browser-setup.ts"],
-          // One server and two cores: files one after the other.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          include: lane(["test/browser/"]),
+          globalSetup: ["test/support/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
           retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,10 +1,12 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { type App, appContext, createApp, type Env } from "#app/context.ts";
-import { isFirstPage } from "#app/domain/chrome.ts";
+import { createApp, type Env } from "#app/app.ts";
+import { isCriticalPage } from "#app/edge/critical-pages.ts";
+import { criticalBuild } from "#app/edge/critical-routes.ts";
+import { servePage } from "#app/edge/page-cache.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
 import { createHttp } from "./http.ts";
-import { servePage } from "./page-cache.ts";
 import { runScheduled } from "./scheduled.ts";
 
 export { CourierRequestObject } from "./courier-request-object.ts";
@@ -12,51 +14,32 @@ export { LiveFeedObject } from "./live-feed-object.ts";
 export { RateLimitObject } from "./rate-limit-object.ts";
 
 /** The adapter takes a Pages event, which has no room for what we made of the request already. */
-const apps = new WeakMap<object, App>();
+const visits = new WeakMap<object, Visit>();
 
 const handlerOf = (build: ServerBuild) =>
   createRequestHandler<Env>({
     build,
     mode: import.meta.env.MODE,
     getLoadContext({ request }) {
-      const app = apps.get(request);
-      if (!app) throw new Error("A page was asked for outside of a request.");
+      const visit = visits.get(request);
+      if (!visit) throw new Error("A page was asked for outside of a request.");
       const context = new RouterContextProvider();
-      context.set(appContext, app);
+      context.set(visitContext, visit);
       return context;
     },
   });
 
 const handlePage = handlerOf(build);
+const handleCriticalPage = handlerOf(criticalBuild(build));
 
-/**
- * The same for the pages that are asked for most, among whose few routes theirs is found at once: among all of them, which
- * React Router tries one by one and twice a request, it took a tenth of what a menu costs.
- */
-const handleFirstPage = handlerOf({
-  ...build,
-  routes: firstOf(build.routes),
-  // The browser's own copy, by which it finds the way to all others, is a file.
-  assets: { ...build.assets, routes: firstOf(build.assets.routes) },
-});
-
-function firstOf<T extends { id: string; parentId?: string | undefined; path?: string | undefined }>(
-  routes: Record<string, T | undefined>,
-) {
-  const first = Object.entries(routes).filter(
-    ([id, route]) => id === "root" || (route?.parentId === "root" && isFirstPage(`/${route.path ?? ""}`)),
-  );
-  return Object.fromEntries(first) as Record<string, T>;
-}
-
-const http = createHttp((request, app, env, context) =>
-  servePage(request, app, (app) => renderPage(request, app, env, context)),
+const http = createHttp((request, visit, env, context) =>
+  servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
 );
 
-async function renderPage(request: Request, app: App, env: Env, context: ExecutionContext): Promise<Response> {
-  apps.set(request, app);
+async function renderPage(request: Request, visit: Visit, env: Env, context: ExecutionContext): Promise<Response> {
+  visits.set(request, visit);
   const event = { request, env, waitUntil: context.waitUntil.bind(context), passThroughOnException: () => {} };
-  const handle = isFirstPage(new URL(request.url).pathname) ? handleFirstPage : handlePage;
+  const handle = isCriticalPage(new URL(request.url).pathname) ? handleCriticalPage : handlePage;
   return handle(event as unknown as Parameters<typeof handle>[0]) as unknown as Promise<Response>;
 }
 

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { type App, createApp, type Env } from "#app/context.ts";
+import { type App, createApp, type Env } from "#app/app.ts";
 import { decideMove, type Move, type MoveFacts, type MoveRefusal } from "#app/domain/courier-move.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
 import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
@@ -25,11 +25,13 @@ const SCHEMA = `
   );`;
 
 type MoveRow = { version: number; entry: string; request: string | null };
+/** What a move is decided on. The newest entry's hash is what the next one chains to. */
+type Facts = MoveFacts & { last: { entry: LogEntry } };
 
 /**
- * One courier request. It alone decides the request's moves, one after the other: it reads its own storage, decides and
- * stores before its first `await`, so that no second move can slip in between. Then it projects to D1, where lists are
- * read; an alarm that was stored with the move repeats that until D1 has it.
+ * One courier request. It alone decides the request's moves, one after the other. Its law: reading, deciding and storing
+ * are one synchronous step, which `#decide` holds by its type; an `await` in there would let a second move slip in between.
+ * Only then does it project to D1, where lists are read; an alarm that was stored with the move repeats that until D1 has it.
  */
 export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;
@@ -40,7 +42,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     const adopted = await this.#isAdopted(id);
     if (adopted === undefined) return refuse("unavailable", "This is not possible just now. Please try again.");
     if (!adopted) return refuse("not-found", "Courier request not found.");
-    const outcome = await this.decide(command);
+    const outcome = this.#decide(command);
     if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
     return outcome;
   }
@@ -75,61 +77,56 @@ export class CourierRequestObject extends DurableObject<Env> {
     }
   }
 
-  /** Nothing in here may wait: between `facts` and `store` no other move gets in. */
-  protected decide(
-    command: MoveCommand,
-  ): Outcome<CourierRequest, MoveRefusal> | Promise<Outcome<CourierRequest, MoveRefusal>> {
-    const repeated = this.#repeated(command);
-    if (repeated) return repeated;
-    const verdict = decideMove(this.facts(), command);
-    if (verdict.ok) return ok(this.store(verdict.value, command));
+  #decide(command: MoveCommand): Outcome<CourierRequest, MoveRefusal> {
+    const facts = this.#facts();
+    const earlier = this.#findMove(command.moveId);
+    if (earlier) {
+      // A tap that was sent twice, as a phone does that lost its connection: it did what it did.
+      if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(facts.request);
+      return refuse("not-allowed", "This move was sent before with other contents.");
+    }
+    const verdict = decideMove(facts, command);
+    if (verdict.ok) {
+      this.#store(verdict.value, facts.last.entry.hash, command);
+      return ok(verdict.value.request);
+    }
     if (verdict.reason === "wrong-pin") this.ctx.storage.sql.exec("UPDATE state SET wrong_pins = wrong_pins + 1");
     return verdict;
   }
 
-  protected facts(): MoveFacts {
+  #facts(): Facts {
     const [last, before] = this.ctx.storage.sql
-      .exec<MoveRow>("SELECT version, entry, request FROM moves ORDER BY version DESC LIMIT 2")
+      .exec<MoveRow & { wrong_pins: number }>(
+        "SELECT version, entry, request, wrong_pins FROM moves, state ORDER BY version DESC LIMIT 2",
+      )
       .toArray();
-    const { wrong_pins } = this.ctx.storage.sql.exec<{ wrong_pins: number }>("SELECT wrong_pins FROM state").one();
+    if (!last?.request) throw new Error("An object that has adopted its request holds it.");
     return {
-      request: JSON.parse(last?.request ?? "null"),
-      last: {
-        entry: JSON.parse(last?.entry ?? "null"),
-        before: before?.request ? JSON.parse(before.request) : undefined,
-      },
-      wrongPins: wrong_pins,
+      request: JSON.parse(last.request),
+      last: { entry: JSON.parse(last.entry), before: before?.request ? JSON.parse(before.request) : undefined },
+      wrongPins: last.wrong_pins,
     };
   }
 
-  protected store({ request, entry }: Move, command: MoveCommand): CourierRequest {
-    const { storage } = this.ctx;
-    const previous = this.facts().last.entry as LogEntry;
-    const hashed: LogEntry = { ...entry, hash: entryHash(request, previous.hash, entry, chainDigest) };
-    storage.transactionSync(() => {
-      storage.sql.exec(
-        "INSERT INTO moves (version, entry, request, move_id, move, actor_id) VALUES (?, ?, ?, ?, ?, ?)",
-        entry.version,
-        JSON.stringify(hashed),
-        JSON.stringify(request),
-        command.moveId,
-        command.move,
-        command.actor.id,
-      );
-    });
-    // In the same turn, so that both are durable or neither is: whatever happens next, the projection will be made.
-    void storage.setAlarm(Date.now() + healAfterMs(0));
-    return request;
+  #findMove(moveId: string): { move: string; actor_id: string } | undefined {
+    const sql = "SELECT move, actor_id FROM moves WHERE move_id = ?";
+    return this.ctx.storage.sql.exec<{ move: string; actor_id: string }>(sql, moveId).toArray()[0];
   }
 
-  /** A tap that was sent twice, as a phone does that lost its connection: it did what it did. */
-  #repeated(command: MoveCommand): Outcome<CourierRequest, MoveRefusal> | undefined {
-    const [earlier] = this.ctx.storage.sql
-      .exec<{ move: string; actor_id: string }>("SELECT move, actor_id FROM moves WHERE move_id = ?", command.moveId)
-      .toArray();
-    if (!earlier) return undefined;
-    if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(this.facts().request);
-    return refuse("not-allowed", "This move was sent before with other contents.");
+  #store({ request, entry }: Move, previousHash: string, command: MoveCommand): void {
+    const { storage } = this.ctx;
+    const hashed: LogEntry = { ...entry, hash: entryHash(request, previousHash, entry, chainDigest) };
+    storage.sql.exec(
+      "INSERT INTO moves (version, entry, request, move_id, move, actor_id) VALUES (?, ?, ?, ?, ?, ?)",
+      entry.version,
+      JSON.stringify(hashed),
+      JSON.stringify(request),
+      command.moveId,
+      command.move,
+      command.actor.id,
+    );
+    // In the same turn, so that both are durable or neither is: whatever happens next, the projection will be made.
+    void storage.setAlarm(Date.now() + healAfterMs(0));
   }
 
   /**
@@ -185,7 +182,8 @@ export class CourierRequestObject extends DurableObject<Env> {
   }
 
   #isBehind(): boolean {
-    return this.#unprojected().length > 0;
+    const sql = "SELECT 1 FROM moves WHERE version > (SELECT projected FROM state) LIMIT 1";
+    return this.ctx.storage.sql.exec(sql).toArray().length > 0;
   }
 
   async #project(): Promise<void> {

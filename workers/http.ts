@@ -1,16 +1,17 @@
 import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
-import { type App, createApp, type Env } from "#app/context.ts";
+import type { Env } from "#app/app.ts";
 import { plainPath } from "#app/domain/plain-path.ts";
+import { createVisit, type Visit } from "#app/visit.ts";
 import { capBody, isOurs } from "./api/guard.ts";
 import { api } from "./api/index.ts";
+import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
+import { answerPost } from "./posted-once.ts";
 import { answerFault, answerOutage, finish } from "./responses.ts";
 
-export type HonoEnv = { Bindings: Env; Variables: { app: App } };
-
-export type RenderPage = (request: Request, app: App, env: Env, context: ExecutionContext) => Promise<Response>;
+export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
 /** The whole HTTP surface. Pages are handed in, because the tests' runtime cannot hold their build. */
 export function createHttp(renderPage: RenderPage) {
@@ -18,32 +19,37 @@ export function createHttp(renderPage: RenderPage) {
 
   http.use(async (c, next) => {
     const started = Date.now();
-    const app = createApp(c.env, { request: c.req.raw, waitUntil: (work) => c.executionCtx.waitUntil(work) });
-    c.set("app", app);
+    const visit = createVisit(c.env, c.req.raw, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    c.set("visit", visit);
     await next();
     nameRoute(c);
-    const finished = finish(c.res, c.req.raw, app, started);
+    const finished = finish(c.res, c.req.raw, visit, started);
     // Hono lays an old response's headers over a new one's: what was taken out would be back, added cookies would be gone.
     c.res = undefined;
     c.res = finished;
   });
   http.onError((error, c) => {
     nameRoute(c);
-    return answerFault(error, c.req.raw, c.get("app"));
+    return answerFault(error, c.req.raw, c.get("visit"));
   });
 
   http.get("/healthz", (c) => c.json({ ok: true }));
   http.route("/api", api);
   http.route("/live", live);
-  http.get("/images/*", (c) => serveImage(c.req.raw, c.get("app")));
+  http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));
   // Not get("*"): that would answer 404 to every page's action.
   http.all("*", capBody, async (c) => {
     // React Router asks for the origin too, where there is one; a form post without any changes nothing either.
-    if (!["GET", "HEAD"].includes(c.req.method) && !isOurs(c.req.raw, c.get("app").settings.origin)) {
+    if (!["GET", "HEAD"].includes(c.req.method) && !isOurs(c.req.raw, c.get("visit").settings.origin)) {
       return c.text("This request came from another site.", 403);
     }
-    const app = c.get("app");
-    return answerOutage(await renderPage(c.req.raw, app, c.env, c.executionCtx as ExecutionContext), app);
+    const visit = c.get("visit");
+    const render = (request: Request) => renderPage(request, visit, c.env, c.executionCtx as ExecutionContext);
+    if (c.req.method !== "POST") return answerOutage(await render(c.req.raw), visit);
+    const answer = answerPost(c.req.raw, visit, render);
+    // A visitor who is cut off meanwhile finds the work done.
+    c.executionCtx.waitUntil(answer.catch(() => {}));
+    return answerOutage(await answer, visit);
   });
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(plainly(request), env, context),
@@ -54,7 +60,7 @@ export function createHttp(renderPage: RenderPage) {
 function nameRoute(c: Context<HonoEnv>): void {
   const paths = matchedRoutes(c).map(({ path }) => path);
   const longest = paths.toSorted((a, b) => b.length - a.length)[0];
-  c.get("app").trace.route ??= paths.find((path) => !path.endsWith("*")) ?? longest ?? null;
+  c.get("visit").trace.route ??= paths.find((path) => !path.endsWith("*")) ?? longest ?? null;
 }
 
 /** What may stand in a path for something else. Runtimes have resolved all that is spelled out. */

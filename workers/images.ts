@@ -1,4 +1,4 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 
 /** A folder or more and a name; each dot, dash and slash has a letter or digit after it, so that nothing climbs. */
 const KEY = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*\.(jpg|png)$/i;

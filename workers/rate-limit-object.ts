@@ -39,6 +39,15 @@ export class RateLimitObject extends DurableObject {
     return verdict;
   }
 
+  /** Takes the hit of this instant back: whoever only held a place leaves it. */
+  giveBack(key: string, at: number): void {
+    this.ctx.storage.sql.exec(
+      "DELETE FROM hits WHERE rowid = (SELECT rowid FROM hits WHERE key = ? AND at = ? LIMIT 1)",
+      key,
+      at,
+    );
+  }
+
   override async alarm() {
     const sql = this.ctx.storage.sql;
     sql.exec("DELETE FROM hits WHERE forget_at <= ?", Date.now());

@@ -1,18 +1,17 @@
-import type { App } from "#app/context.ts";
 import { faultFacts } from "#app/domain/fault-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/domain/outage.ts";
-import { sessionCookies } from "#app/session.ts";
+import type { Visit } from "#app/visit.ts";
 
 /** A page that needs a source of its own (the payment provider's card form) names it in this header; it stays with us. */
 const CSP_ADDITIONS = "X-Csp-Additions";
 
 /** Adds to every response what no route may forget, and writes the request's one log line. */
-export function finish(response: Response, request: Request, app: App, started: number): Response {
-  logRequest(response, request, app, started);
+export function finish(response: Response, request: Request, visit: Visit, started: number): Response {
+  logRequest(response, request, visit, started);
   // A WebSocket's response cannot be rebuilt.
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
-  headers.set("X-Request-Id", app.requestId);
+  headers.set("X-Request-Id", visit.requestId);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
@@ -20,27 +19,30 @@ export function finish(response: Response, request: Request, app: App, started: 
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
-  for (const cookie of sessionCookies(app)) headers.append("Set-Cookie", cookie);
+  for (const cookie of visit.cookies.values()) headers.append("Set-Cookie", cookie);
+  if (response.status === 429 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", String(visit.retryAfter.seconds ?? 60));
+  }
   const additions = headers.get(CSP_ADDITIONS) ?? "";
   headers.delete(CSP_ADDITIONS);
   if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(app, additions));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(visit, additions));
   }
   // An answer that carries somebody's session is nobody else's, whatever its page says.
-  if (!headers.has("Cache-Control") || sessionCookies(app).length > 0) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control") || visit.cookies.size > 0) headers.set("Cache-Control", "no-store");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** One line a request. Its query is not in it: searches, addresses and the tokens of orders' links stand there. */
-function logRequest(response: Response, request: Request, app: App, started: number): void {
-  app.log("request", {
+function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
+  visit.log("request", {
     method: request.method,
-    route: app.trace.route,
+    route: visit.trace.route,
     path: loggedPath(request),
     status: response.status,
     ms: Date.now() - started,
-    role: app.trace.role,
-    ...app.meter,
+    role: visit.trace.role,
+    ...visit.meter,
   });
 }
 
@@ -48,13 +50,13 @@ function logRequest(response: Response, request: Request, app: App, started: num
 const loggedPath = (request: Request) =>
   new URL(request.url).pathname.replace(/(\/reset-password\/).+/i, "$1…").replace(/[^/]*(@|%40)[^/]*/gi, "…");
 
-function contentSecurityPolicy(app: App, additions: string): string {
-  const tiles = new URL(app.settings.mapTiles.url.replace("{s}", "*")).origin;
+function contentSecurityPolicy(visit: Visit, additions: string): string {
+  const tiles = new URL(visit.settings.mapTiles.url.replace("{s}", "*")).origin;
   const policy = [
     "default-src 'none'",
     // What our own scripts load is trusted with them; a host's name is not.
-    `script-src 'nonce-${app.nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${app.nonce}'`,
+    `script-src 'nonce-${visit.nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${visit.nonce}'`,
     // React renders style attributes on the server (widths of bars, places of markers); they run no script.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`,
@@ -75,9 +77,9 @@ function contentSecurityPolicy(app: App, additions: string): string {
 }
 
 /** A bug, or the platform's outage: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
-export function answerFault(error: unknown, request: Request, app: App): Response {
-  app.log("fault", { route: app.trace.route, path: loggedPath(request), ...faultFacts(error) });
-  const { requestId } = app;
+export function answerFault(error: unknown, request: Request, visit: Visit): Response {
+  visit.log("fault", { route: visit.trace.route, path: loggedPath(request), ...faultFacts(error) });
+  const { requestId } = visit;
   if (!isOutage(error)) {
     const body = { success: false, message: "Something went wrong on our side.", code: "fault", requestId };
     return Response.json(body, { status: 500 });
@@ -92,8 +94,8 @@ export function answerFault(error: unknown, request: Request, app: App): Respons
 }
 
 /** A page that broke where the platform did is not broken for good: browsers and crawlers are told to come back. */
-export function answerOutage(page: Response, app: App): Response {
-  const outage = page.status === 503 || (page.status === 500 && app.meter.outages > 0);
+export function answerOutage(page: Response, visit: Visit): Response {
+  const outage = page.status === 503 || (page.status === 500 && visit.meter.outages > 0);
   if (!outage) return page;
   const headers = new Headers(page.headers);
   headers.set("Retry-After", String(OUTAGE_SECONDS));

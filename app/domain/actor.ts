@@ -1,6 +1,13 @@
 export const roles = ["vendor", "courier", "dispatcher", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+export const roleNames: Record<Role, string> = {
+  vendor: "Vendor",
+  courier: "Courier",
+  dispatcher: "Dispatcher",
+  admin: "Admin",
+};
+
 /** Who asks. Everything a rule may know of a signed-in person; an anonymous visitor is `null`. */
 export type Actor = {
   userId: string;

@@ -1,7 +1,13 @@
 /** What a shopper chose, as its device keeps it: SPEC.md 3's one string, and where that is (DECISIONS 19). */
-export type SavedAddress = { address: string; lat: number; lng: number };
+export type SavedAddress = { address: string; lat: number; lng: number; apartment?: string };
 
 export type AddressParts = { street: string; city: string; state: string; zip: string };
+
+/** Where a delivery goes. An apartment is a field of its own, because no map of streets knows it (DECISIONS 41). */
+export type DeliveryAddress = AddressParts & { apartment: string | null };
+
+export const APARTMENT_MAX = 40;
+export const DELIVERY_NOTE_MAX = 300;
 
 const COUNTRY = /^(usa|u\.s\.a\.|us|united states(?: of america)?)$/i;
 const STATE_AND_ZIP = /^([A-Za-z]{2}|[A-Za-z][A-Za-z. ]+?)?(?:\s*\b(\d{5})(?:-\d{4})?)?$/;
@@ -28,9 +34,18 @@ export function parseAddress(address: string): AddressParts | undefined {
   return parts.street && parts.city && parts.state && parts.zip ? parts : undefined;
 }
 
-/** "1550 Vine St, Los Angeles, CA 90028"; parts that are missing leave nothing behind. */
-export const formatAddress = ({ street, city, state, zip }: AddressParts): string =>
-  [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
+/** "1550 Vine St, #4B, Los Angeles, CA 90028"; parts that are missing leave nothing behind. */
+export const formatAddress = ({
+  street,
+  apartment = null,
+  city,
+  state,
+  zip,
+}: AddressParts & { apartment?: string | null }): string =>
+  [street, unitText(apartment ?? ""), city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
+
+/** A bare "4B" gets the post's sign for a unit of whatever kind; "Apt 4B" says it already. */
+const unitText = (apartment: string) => (/^[\p{L}\d-]*\d[\p{L}\d-]*$/u.test(apartment) ? `#${apartment}` : apartment);
 
 /** "Los Angeles, CA", or as much of it as the address names. */
 export function cityAndState(address: string): string {
@@ -41,3 +56,17 @@ export function cityAndState(address: string): string {
 /** What the location selector says: the street, else city and state, else that there is none (SPEC.md 2). */
 export const locationLabel = (address: string | undefined): string =>
   (address && (addressParts(address).street || cityAndState(address))) || "Select location";
+
+export const ZIP_MISSING = "Enter the 5-digit ZIP code of this address.";
+
+/** An address with the ZIP code that was asked for beside it; one that it already has gives way. */
+export const withZip = (address: string, zip: string): string =>
+  zip.trim() ? `${address.trim().replace(/[\s,]+\d{5}(-\d{4})?$/, "")} ${zip.trim()}` : address;
+
+/** Why a saved address is not enough for a delivery (DECISIONS 41); null where it is. */
+export function deliveryGap(address: string): string | null {
+  const { street, city, state, zip } = addressParts(address);
+  if (!street) return "A delivery needs a street and house number.";
+  if (!zip) return "A delivery needs the address's ZIP code.";
+  return city && state ? null : "A delivery needs the whole address: street, city, state and ZIP code.";
+}

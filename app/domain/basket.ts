@@ -1,5 +1,7 @@
+import { QUANTITY_MAX } from "./cart.ts";
 import { centsFromDollars } from "./money.ts";
 import type { OrderLine } from "./order.ts";
+import { type Refusal, refuse } from "./outcome.ts";
 import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "./product.ts";
 
 /** A line as the browser sends it. Prices are dollars, and only compared (DECISIONS 12). */
@@ -40,8 +42,24 @@ export type LineChange = {
 export type Basket = { lines: OrderLine[]; changes: LineChange[] };
 
 /**
+ * The sentence beside the first line of a product that is wanted more often than an order may hold it, all of its lines
+ * counted together: what else a line says of itself makes no other product of it.
+ */
+export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-many"> | undefined {
+  const fields: Record<string, string> = {};
+  for (const [at, { productId, name }] of wanted.entries()) {
+    const lines = wanted.filter((line) => line.productId === productId);
+    const isFirst = wanted.findIndex((line) => line.productId === productId) === at;
+    if (!isFirst || lines.reduce((sum, { quantity }) => sum + quantity, 0) <= QUANTITY_MAX) continue;
+    fields[`items.${at}.quantity`] = `An order holds at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
+  }
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse("too-many", first, { fields });
+}
+
+/**
  * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
- * product that is not orderable is no line.
+ * product that is not orderable is no line; one that comes in many lines is one.
  */
 export function fillBasket(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
   const basket: Basket = { lines: [], changes: [] };
@@ -51,7 +69,9 @@ export function fillBasket(vendorId: string, wanted: readonly WantedLine[], prod
     const change = gone && product ? { ...nothing(line, product), message: `${product.name} ${gone}` } : undefined;
     if (!product || gone) basket.changes.push(change ?? nothing(line, product));
     else {
-      basket.lines.push(lineOf(product, line.quantity));
+      const earlier = basket.lines.find(({ productId }) => productId === product.id);
+      if (earlier) earlier.quantity += line.quantity;
+      else basket.lines.push(lineOf(product, line.quantity));
       basket.changes.push(...changesOf(line, product));
     }
   }

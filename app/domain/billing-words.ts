@@ -1,4 +1,5 @@
 /** Sentences of SPEC.md 8 that billing says in more than one place. */
+export const BILLING_FAILED = "Failed to load subscription status";
 export const MISSING_CONFIGURATION = "Missing payment configuration.";
 export const paymentFailed = (why: string) => `Payment processing failed: ${why}`;
 export const cancelFailed = (why: string) => `Failed to cancel subscription: ${why}`;

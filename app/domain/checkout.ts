@@ -1,8 +1,8 @@
-import type { AddressParts } from "./address.ts";
+import { APARTMENT_MAX, DELIVERY_NOTE_MAX, type DeliveryAddress } from "./address.ts";
 import { isOfAge } from "./age.ts";
-import { type Basket, fillBasket, type OrderableProduct, type WantedLine } from "./basket.ts";
+import { type Basket, checkQuantities, fillBasket, type OrderableProduct, type WantedLine } from "./basket.ts";
 import { parseBirthdate } from "./birthdate.ts";
-import { type ContactInfo, contactFaults, isOneLine } from "./contact-info.ts";
+import { type ContactInfo, contactFaults } from "./contact-info.ts";
 import { delivers } from "./delivery-zone.ts";
 import type { Point } from "./geo.ts";
 import { localDate } from "./local-date.ts";
@@ -11,6 +11,7 @@ import { type BusinessHours, isOpenAt, nextOpening } from "./opening-hours.ts";
 import { type Outcome, ok, type Refusal, refuse } from "./outcome.ts";
 import type { AcceptedPayment, PaymentMethod } from "./payment-methods.ts";
 import { type Amounts, paymentFeeCents, priceOrder, TIP_MAX_CENTS, tipCentsFrom } from "./pricing.ts";
+import { isOneLine } from "./text.ts";
 import { type DispensaryType, type OrderType, offers, type VendorStatus } from "./vendor.ts";
 
 /** A checkout as the browser sends it; dollars there, and every one of them only compared (DECISIONS 12). */
@@ -18,7 +19,8 @@ export type Checkout = {
   vendorId: string;
   orderType: OrderType;
   contact: ContactInfo;
-  deliveryAddress: Partial<AddressParts> | null;
+  deliveryAddress: Partial<DeliveryAddress> | null;
+  deliveryNote: string | null;
   items: WantedLine[];
   paymentMethod: string | null;
   paymentFee: number | null;
@@ -53,7 +55,12 @@ export type OrderableVendor = {
 export type Facts = { vendor: OrderableVendor | undefined; products: OrderableProduct[] };
 
 export type Decided = Amounts &
-  Pick<Basket, "lines"> & { paymentMethod: PaymentMethod; birthdate: string; deliveryAddress: AddressParts | null };
+  Pick<Basket, "lines"> & {
+    paymentMethod: PaymentMethod;
+    birthdate: string;
+    deliveryAddress: DeliveryAddress | null;
+    deliveryNote: string | null;
+  };
 
 /**
  * Whether an order may be placed now, and what it comes to (SPEC.md 5 "Checkout", DECISIONS 12 to 21). Everything but
@@ -63,6 +70,8 @@ export type Decided = Amounts &
 export function decideOrder(checkout: Checkout, { vendor, products }: Facts, now: number): Outcome<Decided> {
   const { contact, items } = checkout;
   if (items.length === 0) return refuse("cart-empty", "Your cart is empty.");
+  const tooMany = checkQuantities(items);
+  if (tooMany) return tooMany;
   if (!vendor) return refuse("not-found", "This dispensary does not exist.");
   const today = localDate(now, vendor.timeZone);
   const faults = contactFaults(contact, today);
@@ -73,6 +82,8 @@ export function decideOrder(checkout: Checkout, { vendor, products }: Facts, now
 
   const address = checkAddress(checkout);
   if (!address.ok) return address;
+  const note = checkNote(checkout);
+  if (!note.ok) return note;
   const shop = checkShop(vendor, checkout.orderType, now);
   if (shop) return shop;
   const foreign = anotherVendorsProduct(vendor, products);
@@ -87,7 +98,14 @@ export function decideOrder(checkout: Checkout, { vendor, products }: Facts, now
   const refusal = checkSeen(checkout, basket, amounts) ?? checkMinimum(vendor, amounts);
   if (refusal) return refusal;
   const { paymentMethod } = payment.value;
-  return ok({ ...amounts, lines: basket.lines, paymentMethod, birthdate, deliveryAddress: address.value });
+  return ok({
+    ...amounts,
+    lines: basket.lines,
+    paymentMethod,
+    birthdate,
+    deliveryAddress: address.value,
+    deliveryNote: note.value,
+  });
 }
 
 const TOO_YOUNG = "You must be 21 or older to order.";
@@ -112,20 +130,39 @@ export function checkShop(vendor: OrderableVendor, orderType: OrderType, now: nu
 const ADD_ADDRESS = "Please add a delivery address.";
 const INVALID_ADDRESS = "Invalid delivery address format. Please re-enter your address.";
 const ADDRESS_PART_MAX = 120;
+const INVALID_APARTMENT = `Write the apartment on one line of at most ${APARTMENT_MAX} characters.`;
+export const DELIVERY_NOTE_TOO_LONG = `A note has at most ${DELIVERY_NOTE_MAX} characters.`;
 
-function checkAddress({ orderType, deliveryAddress }: Checkout): Outcome<AddressParts | null> {
+/** The parts of a delivery's address, if they are all there; null for a pickup. */
+export function checkAddress({
+  orderType,
+  deliveryAddress,
+}: Pick<Checkout, "orderType" | "deliveryAddress">): Outcome<DeliveryAddress | null> {
   if (orderType === "Pickup") return ok(null);
   const { street = "", city = "", state = "", zip = "" } = deliveryAddress ?? {};
+  const apartment = deliveryAddress?.apartment?.trim() ?? "";
   const parts = [street, city, state, zip].map((part) => part.trim());
   if (parts.every((part) => part === "")) return refuse("address-missing", ADD_ADDRESS, onAddress(ADD_ADDRESS));
   const usable = (part: string) => part !== "" && part.length <= ADDRESS_PART_MAX && isOneLine(part);
   if (!parts.every(usable)) return refuse("address-invalid", INVALID_ADDRESS, onAddress(INVALID_ADDRESS));
+  if (apartment.length > APARTMENT_MAX || !isOneLine(apartment)) {
+    return refuse("apartment-invalid", INVALID_APARTMENT, { fields: { apartment: INVALID_APARTMENT } });
+  }
   return ok({
+    apartment: apartment || null,
     street: parts[0] as string,
     city: parts[1] as string,
     state: parts[2] as string,
     zip: parts[3] as string,
   });
+}
+
+/** A note is for the driver: a pickup has none. */
+function checkNote({ orderType, deliveryNote }: Checkout): Outcome<string | null> {
+  const note = deliveryNote?.trim() ?? "";
+  if (orderType === "Pickup" || note === "") return ok(null);
+  if (note.length <= DELIVERY_NOTE_MAX) return ok(note);
+  return refuse("note-too-long", DELIVERY_NOTE_TOO_LONG, { fields: { deliveryNote: DELIVERY_NOTE_TOO_LONG } });
 }
 
 const onAddress = (message: string) => ({ fields: { deliveryAddress: message } });

@@ -2,6 +2,7 @@ import { isPlausibleBirthdate } from "./age.ts";
 import { parseBirthdate } from "./birthdate.ts";
 import { isEmail } from "./email.ts";
 import { isPhone } from "./phone.ts";
+import { isOneLine } from "./text.ts";
 
 /** Who orders, as typed (SPEC.md 3, Checkout contact info). */
 export type ContactInfo = { firstName: string; lastName: string; email: string; phone: string; birthdate: string };
@@ -10,9 +11,6 @@ export const contactFields = ["firstName", "lastName", "email", "phone", "birthd
 
 export const REQUIRED_FIELDS = "Please fill out all required fields.";
 const NAME_MAX = 80;
-
-/** One line: a break could become a header of the vendor's mail. */
-export const isOneLine = (text: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(text);
 
 /**
  * What is wrong with a contact form, by field; an empty object for nothing. `today` is the order's day, "YYYY-MM-DD".

@@ -29,5 +29,9 @@ export function mayMove(viewer: CourierViewer, request: Scope, move: MoveName, c
   return move === "cancel" || (move === "assign" && (courierId === undefined || courierId === viewer.id));
 }
 
-/** A vendor's one move ends where a courier has the request (SPEC.md 4, DECISIONS 4). */
-export const vendorMayCancel = (status: CourierStatus): boolean => status === "PENDING";
+/**
+ * A vendor's one move ends where a courier has the request (SPEC.md 4, DECISIONS 4); where it cancels the order itself, it ends
+ * where the goods are on the way (DECISIONS 54).
+ */
+export const vendorMayCancel = (status: CourierStatus, withOrder = false): boolean =>
+  status === "PENDING" || (withOrder && status === "COURIER_ASSIGNED");

@@ -8,11 +8,12 @@ import {
   failureReasons,
   type MoveName,
   targetOf,
-  UNDO_WINDOW_MS,
 } from "./courier-request.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { milesBetween } from "./geo.ts";
 import { clockText } from "./pickup-time.ts";
+import { wholeTyped } from "./typed-number.ts";
+import { UNDO_WINDOW_MS } from "./undo.ts";
 
 /** A courier request as a screen shows it to one person; times are texts, so that every machine writes them alike. */
 export type CourierCard = {
@@ -34,7 +35,10 @@ export type CourierCard = {
   dropOff: { lat: number; lng: number } | null;
   /** From pickup to drop-off as the crow flies. */
   miles: number | null;
+  /** Before taxes. */
   orderTotalCents: number;
+  /** What the customer owes at the door; null where only the dispensary knows. */
+  collectCents: number | null;
   courierPaymentCents: number;
   ratePercent: number;
   notes: string;
@@ -82,6 +86,7 @@ export function courierCard(request: CourierRequest, log: readonly LogEntry[], v
     dropOff,
     miles: pickup && dropOff ? Math.round(milesBetween(pickup, dropOff) * 10) / 10 : null,
     orderTotalCents: request.orderTotalCents,
+    collectCents: request.collectCents ?? null,
     courierPaymentCents: request.courierPaymentCents,
     ratePercent: request.ratePercent,
     notes: request.notes,
@@ -161,6 +166,10 @@ export function matchesFilter(card: CourierCard, { text, status }: CardFilter): 
   );
 }
 
+/** What this person has to carry out now. */
+export const isCurrentJob = ({ status, isMine }: CourierCard): boolean =>
+  isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP");
+
 /** What a courier holds comes first, then what waits for one, then what others hold, then what is over. */
 function rank({ status, isMine }: CourierCard): number {
   if (status === "DELIVERED" || status === "CANCELLED") return OVER;
@@ -182,7 +191,7 @@ const FINISHED_MOST = 500;
 
 /** How many requests that are over a screen's address asks for ("?finished=100"). */
 export function finishedWanted(search: URLSearchParams): number {
-  const steps = Math.ceil(Number(search.get("finished") ?? FINISHED_STEP) / FINISHED_STEP);
+  const steps = Math.ceil((wholeTyped(search.get("finished")) ?? FINISHED_STEP) / FINISHED_STEP);
   return Math.min(Math.max(steps || 1, 1) * FINISHED_STEP, FINISHED_MOST);
 }
 

@@ -19,6 +19,8 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   customerPhone: formatPhone(request.customerPhone),
   deliveryAddress: request.deliveryAddress,
   orderTotal: dollarsFromCents(request.orderTotalCents),
+  // An object that took its request over earlier does not know it.
+  amountToCollect: request.collectCents == null ? null : dollarsFromCents(request.collectCents),
   courierPayment: dollarsFromCents(request.courierPaymentCents),
   courierRatePercent: request.ratePercent,
   notes: request.notes,

@@ -5,11 +5,12 @@ import {
   type MoveCommand,
   statusLabels,
   targetOf,
-  UNDO_WINDOW_MS,
 } from "./courier-request.ts";
 import type { LogEntry } from "./delivery-record.ts";
+import { idNotChecked } from "./id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "./outcome.ts";
 import { localMonday } from "./pickup-time.ts";
+import { UNDO_WINDOW_MS } from "./undo.ts";
 
 /** After this many wrong PINs only a photo or nothing proves the delivery: four digits are soon tried through. */
 export const PIN_TRIES = 5;
@@ -31,6 +32,7 @@ export type MoveRefusal =
   | "undo-too-late"
   | "courier-missing"
   | "reason-missing"
+  | "id-not-checked"
   | "wrong-pin";
 
 export type Move = { request: CourierRequest; entry: Omit<LogEntry, "hash"> };
@@ -60,7 +62,8 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   if (move === "undo") return decideUndo(facts, command);
 
   const to = targetOf(request.status, move);
-  if (!to || (actor.role === "vendor" && !vendorMayCancel(request.status))) return illegalMove(request);
+  if (!to || (actor.role === "vendor" && !vendorMayCancel(request.status, command.withOrder)))
+    return illegalMove(request);
   const refusal = missing(facts, command);
   if (refusal) return refusal;
   return ok(moved(facts, command, to));
@@ -75,6 +78,8 @@ export const notAllowed = refuse("not-allowed", "You may not do this with the re
 function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { entry, before } = last;
   if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
+  // A dispensary was asked before it cancelled (DECISIONS 43).
+  if (entry.by.role === "vendor") return illegalMove(request);
   if (command.at - entry.at > UNDO_WINDOW_MS) {
     return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
   }
@@ -84,7 +89,7 @@ function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome
 }
 
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
-  const { move, courier, reason, pin } = command;
+  const { move, courier, reason, pin, idChecked } = command;
   if ((move === "assign" || move === "reassign") && !courier) {
     return refuse("courier-missing", "Please choose a courier.", { fields: { courierId: "Please choose a courier." } });
   }
@@ -92,6 +97,8 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
   if (move === "fail" && !reason) {
     return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
+  // Before the PIN is looked at: whoever did not check the ID does not get to try one.
+  if (move === "deliver" && !idChecked) return idNotChecked;
   if (move === "deliver" && pin !== undefined && pin !== "") {
     if (wrongPins >= PIN_TRIES) {
       const message = "Too many wrong PINs. Take a photo instead.";
@@ -122,7 +129,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
       break;
     case "deliver":
       after.deliveredAt = at;
-      after.idCheckedAt = command.idChecked ? at : null;
+      after.idCheckedAt = at;
       after.photoKey = command.photoKey ?? null;
       after.proof = command.pin ? "pin" : command.photoKey ? "photo" : null;
       after.settlementWeek = localMonday(at, request.timeZone);
@@ -150,7 +157,7 @@ function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCom
     by: { id, name, role },
     // On an unassignment the log still names who had it.
     courier: courierOf(after) ?? courierOf(before),
-    idChecked: delivering ? command.idChecked === true : null,
+    idChecked: delivering ? true : null,
     proof: delivering ? after.proof : null,
     reason: command.reason ?? null,
     note: command.note ?? "",

@@ -75,9 +75,6 @@ export const failureReasonCodes = Object.keys(failureReasons) as FailureReason[]
 export const pickupTimeOptions = ["asap", "scheduled"] as const;
 export type PickupTimeOption = (typeof pickupTimeOptions)[number];
 
-/** A mis-tap can be taken back for this long, by the same person. */
-export const UNDO_WINDOW_MS = 10_000;
-
 export type DeliveryProof = "pin" | "photo";
 export type CourierItem = { name: string; quantity: number };
 export type Courier = { id: string; name: string };
@@ -111,6 +108,8 @@ export type CourierRequest = {
   deliveryLat: number | null;
   deliveryLng: number | null;
   orderTotalCents: number;
+  /** What the customer owes at the door to the cent; null where the request was not made from an order of ours. */
+  collectCents: number | null;
   ratePercent: number;
   courierPaymentCents: number;
   notes: string;
@@ -149,4 +148,6 @@ export type MoveCommand = {
   photoKey?: string | undefined;
   reason?: FailureReason | undefined;
   note?: string | undefined;
+  /** Its dispensary cancels the order that it was made from. No form or call says so. */
+  withOrder?: boolean | undefined;
 };

@@ -1,34 +1,46 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Every job of the cron (workers/scheduled.ts) and how often it is to run. */
-export const cronJobs: Readonly<Record<string, number>> = {
-  "go-on-reconciling": 5 * MINUTE,
-  "sweep-images": 5 * MINUTE,
-  "send-outbox": 5 * MINUTE,
-  "send-courier-webhooks": 5 * MINUTE,
-  "sync-treez": 5 * MINUTE,
-  "reconcile-subscriptions": DAY,
-  "limit-unpaid-vendors": DAY,
-  "warn-of-licence-expiry": DAY,
-  "sweep-old-rows": DAY,
-  "sweep-proof-photos": DAY,
-  "forget-spent-credentials": DAY,
-};
+/** When the cron runs: its expressions in wrangler.toml, and how often each comes. */
+const schedules = { "*/5 * * * *": 5 * MINUTE, "0 15 * * *": DAY } as const;
+type Schedule = keyof typeof schedules;
+const OFTEN = "*/5 * * * *";
+const DAILY = "0 15 * * *";
+
+/** Every job of the cron, in the order in which it runs; workers/scheduled.ts says what each does. */
+export const cronJobs = {
+  "go-on-reconciling": OFTEN,
+  "sweep-images": OFTEN,
+  "send-outbox": OFTEN,
+  "send-courier-webhooks": OFTEN,
+  "sync-treez": OFTEN,
+  // First what the provider says, then the limits: a payment whose event was lost is found before it costs its dispensary.
+  "reconcile-subscriptions": DAILY,
+  "limit-unpaid-vendors": DAILY,
+  "warn-of-licence-expiry": DAILY,
+  "sweep-old-rows": DAILY,
+  "sweep-proof-photos": DAILY,
+  "forget-spent-credentials": DAILY,
+} as const satisfies Record<string, Schedule>;
+export type CronJob = keyof typeof cronJobs;
+export const cronJobNames = Object.keys(cronJobs) as CronJob[];
+
+/** The jobs that an expression starts: none for one that is not ours, all for none, which is a developer's call by hand. */
+export const jobsOf = (cron: string): CronJob[] => cronJobNames.filter((job) => cron === "" || cronJobs[job] === cron);
 
 type Run = { job: string; startedAt: number; succeeded: number | boolean };
 export type JobState = "done" | "failed" | "late" | "never";
 
 /** How a job stands: one that missed two of its times is late, whatever its last run came to. */
-export function jobState(job: string, run: Run | undefined, now: number): JobState {
+export function jobState(job: CronJob, run: Run | undefined, now: number): JobState {
   if (!run) return "never";
-  if (now - run.startedAt > 2 * (cronJobs[job] ?? DAY) + MINUTE) return "late";
+  if (now - run.startedAt > 2 * schedules[cronJobs[job]] + MINUTE) return "late";
   return run.succeeded ? "done" : "failed";
 }
 
 /** How many jobs an operator should look at. */
 export const troubledJobs = (runs: readonly Run[], now: number): number =>
-  Object.keys(cronJobs).filter(
+  cronJobNames.filter(
     (job) =>
       jobState(
         job,

@@ -3,7 +3,8 @@
  * that had one of its own comes back with just that.
  */
 const RUNS = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/;
+/** A semicolon parts cells where a comma stands in numbers. */
+const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null | undefined;
 

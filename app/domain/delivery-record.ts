@@ -46,6 +46,8 @@ const subjectOf = (request: CourierRequest): string =>
     request.ratePercent,
     request.courierPaymentCents,
     request.products.map((item) => [item.name, item.quantity]),
+    // Earlier requests were made without one: their chains stay as they are.
+    ...(request.collectCents == null ? [] : [request.collectCents]),
   ]);
 
 const contentOf = (entry: Omit<LogEntry, "hash">): string =>

@@ -1,3 +1,4 @@
+import { isOneLine } from "./text.ts";
 import { type DispensaryType, dispensaryTypes } from "./vendor.ts";
 
 /** What a shop is called and licensed as (SPEC.md 7, PUT /vendors/dispensary-info). */
@@ -5,8 +6,6 @@ export type DispensaryInfo = { dispensaryName: string; license: string; dispensa
 
 export const DISPENSARY_NAME_MAX = 120;
 export const LICENSE_MAX = 60;
-
-const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 
 /** What is wrong with it, by field. */
 export function dispensaryInfoFaults({ dispensaryName, license, dispensaryType }: DispensaryInfo) {

@@ -1,5 +1,7 @@
 import { type Category, categories, currentPriceCents } from "./product.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
+import { soughtText } from "./text.ts";
+import { decimalTyped, wholeTyped } from "./typed-number.ts";
 
 /** How soon, by distance; the order is the screen's (SPEC.md 9, DECISIONS 16). */
 export const etas = ["quick", "medium", "slow"] as const;
@@ -42,7 +44,7 @@ export function readNearbySearch(params: URLSearchParams): NearbySearch {
   const asked = words(params, "category");
   const ends = [dollars(params.get("min"), PRICE.min), dollars(params.get("max"), PRICE.max)];
   return {
-    text: (params.get("q") ?? "").trim().slice(0, TEXT_MAX),
+    text: soughtText(params.get("q") ?? "", TEXT_MAX),
     filters: {
       // A button that takes the choice back comes after the field that holds it.
       eta: etas.find((eta) => eta === params.getAll("eta").at(-1)) ?? null,
@@ -51,7 +53,7 @@ export function readNearbySearch(params: URLSearchParams): NearbySearch {
       price: { min: Math.min(...ends), max: Math.max(...ends) },
     },
     pickup: params.get("mode") === "pickup",
-    pages: Math.min(PAGES_MAX, Math.max(1, Math.trunc(Number(params.get("page"))) || 1)),
+    pages: Math.min(PAGES_MAX, Math.max(1, wholeTyped(params.get("page")) ?? 1)),
   };
 }
 
@@ -79,14 +81,17 @@ export const filtersProducts = ({ strains, categories, price }: Filters): boolea
 /** Choosing the same ETA again clears it (SPEC.md 4). */
 export const toggleEta = (current: Eta | null, chosen: Eta): Eta | null => (current === chosen ? null : chosen);
 
+/** The longest distance that is still shown as `miles`, to one decimal. */
+const shownAs = (miles: number): number => miles + 0.05 - 1e-7;
+
 /**
  * The distances that an ETA stands for, in miles before rounding: `from` < d <= `to`. Filters and screens go by rounded
- * miles, so that "5 miles" is never refused by "at most 5"; hence the halves of a decimal.
+ * miles, so that "5 miles" is never refused by "at most 5".
  */
 export const etaMiles: Record<Eta, { from: number; to: number }> = {
-  quick: { from: 0, to: 5.0499999 },
-  medium: { from: 0, to: 40.0499999 },
-  slow: { from: 40.0499999, to: Number.POSITIVE_INFINITY },
+  quick: { from: 0, to: shownAs(5) },
+  medium: { from: 0, to: shownAs(40) },
+  slow: { from: shownAs(40), to: Number.POSITIVE_INFINITY },
 };
 
 /** The shortest ETA that a distance allows, as a vendor card says it. */
@@ -122,6 +127,6 @@ const words = (params: URLSearchParams, name: string) =>
   params.getAll(name).flatMap((value) => value.toLowerCase().split(","));
 
 function dollars(text: string | null, fallback: number): number {
-  const whole = Math.round(Number(text || Number.NaN));
-  return Number.isNaN(whole) ? fallback : Math.min(PRICE.max, Math.max(PRICE.min, whole));
+  const typed = decimalTyped(text);
+  return typed === undefined ? fallback : Math.min(PRICE.max, Math.max(PRICE.min, Math.round(typed)));
 }

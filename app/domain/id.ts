@@ -16,5 +16,3 @@ export async function idOf(...contents: readonly unknown[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(contents)));
   return Array.from(new Uint8Array(hash).subarray(0, 25), (byte) => ALPHABET[byte & 31]).join("");
 }
-
-export const isId = (text: string): boolean => /^[0-9a-hjkmnp-tv-z]{25}$/.test(text);

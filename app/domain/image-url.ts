@@ -15,3 +15,10 @@ export function smallKey(key: string): string {
   const dot = key.lastIndexOf(".");
   return dot < 0 ? key : `${key.slice(0, dot)}-small${key.slice(dot)}`;
 }
+
+/** The key in an image's address, whole or from this origin's root; undefined for anything that we do not serve. */
+export function keyOfImageUrl(url: string, origin: string): string | undefined {
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  const [, key] = /^\/images\/([a-z0-9]+(?:[/.-][a-z0-9]+)*\.(?:jpg|png))$/i.exec(path) ?? [];
+  return key;
+}

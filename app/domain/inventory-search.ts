@@ -1,4 +1,5 @@
 import { type Category, categories } from "./product.ts";
+import { soughtText } from "./text.ts";
 
 /** A place in a menu's order by category and name: the last product of the page before. */
 export type InventoryCursor = { category: Category; name: string; id: string };
@@ -15,7 +16,7 @@ const TEXT_MAX = 60;
 export function readInventorySearch(params: URLSearchParams): InventorySearch {
   const category = params.get("category")?.toLowerCase();
   return {
-    text: (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, TEXT_MAX),
+    text: soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX),
     category: categories.find((known) => known.toLowerCase() === category) ?? null,
     after: readCursor(params.get("after")),
   };

@@ -1,4 +1,5 @@
-import type { Weekday } from "./opening-hours.ts";
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
 
 /** The edge runs in UTC; people do not. A wall clock somewhere: date "YYYY-MM-DD", minutes since midnight. */
 export type LocalTime = { date: string; weekday: Weekday; minutes: number };
@@ -37,3 +38,7 @@ export function localTime(now: number, timeZone: string): LocalTime {
 
 /** The calendar day of an instant in a time zone, as "YYYY-MM-DD". */
 export const localDate = (now: number, timeZone: string): string => localTime(now, timeZone).date;
+
+/** A calendar day "YYYY-MM-DD" for people: "Oct 25, 2026". */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,15 +1,9 @@
 import { type CsvCell, csvRow, parseCsv, withoutGuard } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { categories, type ProductTag, productStatuses, productTags } from "./product.ts";
-import {
-  AMOUNT_MAX,
-  BRAND_MAX,
-  centsTyped,
-  DESCRIPTION_MAX,
-  NAME_MAX,
-  STRAIN_MAX,
-  wordingFaults,
-} from "./variation.ts";
+import { isOneLine, isReadable } from "./text.ts";
+import { centsTyped, decimalTyped } from "./typed-number.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX, wordingFaults } from "./variation.ts";
 
 /** A menu as a file: one row is one variation. Pictures are not in it; they stay with their product. */
 export const menuColumns = [
@@ -107,7 +101,12 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
   const faults: string[] = [];
   const text = (column: Column, label: string, max: number) => {
     if (cell(column).length > max) faults.push(`${label} may have ${max} characters`);
+    if (!isReadable(cell(column))) faults.push(`${label} has hidden or broken characters`);
     return cell(column);
+  };
+  const line = (column: Column, label: string, max: number) => {
+    if (!isOneLine(cell(column))) faults.push(`${label} must be one line`);
+    return text(column, label, max);
   };
   const oneOf = <T extends string>(column: Column, label: string, known: readonly T[], fallback?: T): T => {
     const typed = cell(column).toLowerCase();
@@ -119,15 +118,15 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
   const salePriceCents = centsTyped(cell("salePrice"));
   const thcText = cell("thc").replace(/\s*%$/, "");
   const row: MenuRow = {
-    name: text("name", "Name", NAME_MAX),
-    brand: text("brand", "Brand", BRAND_MAX),
+    name: line("name", "Name", NAME_MAX),
+    brand: line("brand", "Brand", BRAND_MAX),
     category: oneOf("category", "Category", categories),
     description: text("description", "Description", DESCRIPTION_MAX),
     status: oneOf("status", "Status", productStatuses, "Active"),
-    amount: text("amount", "Amount", AMOUNT_MAX) || null,
-    strain: text("strain", "Strain", STRAIN_MAX) || null,
-    strainDetails: cell("strainDetails"),
-    thcPercent: thcText === "" ? null : Number(thcText),
+    amount: line("amount", "Amount", AMOUNT_MAX) || null,
+    strain: line("strain", "Strain", STRAIN_MAX) || null,
+    strainDetails: text("strainDetails", "Strain details", Number.POSITIVE_INFINITY),
+    thcPercent: thcText === "" ? null : (decimalTyped(thcText) ?? Number.NaN),
     priceCents,
     salePriceCents,
     tags: [],

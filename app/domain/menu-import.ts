@@ -8,6 +8,20 @@ export type PlannedRow = { line: number; name: string } & (
   | { what: "refused"; faults: string[] }
 );
 
+/** A planned row as a screen shows it: without what it would write. */
+export type ShownRow = { line: number; name: string; what: PlannedRow["what"]; why: string };
+
+export function shownRow(planned: PlannedRow): ShownRow {
+  const { line, name, what } = planned;
+  return { line, name, what, why: whyOf(planned) };
+}
+
+function whyOf(planned: PlannedRow): string {
+  if (planned.what === "refused") return planned.faults.join(". ");
+  if (planned.what === "changed") return planned.changes.join(", ");
+  return planned.what === "new" ? "Hidden from menu until it has an image" : "";
+}
+
 export type ImportCounts = Record<PlannedRow["what"], number>;
 
 const compared: [field: keyof MenuRow, label: string][] = [

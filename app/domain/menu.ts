@@ -1,5 +1,6 @@
 import { type Category, categories, type ProductTag } from "./product.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
+import { soughtText } from "./text.ts";
 import { type DispensaryType, type OrderType, offers, orderTypes } from "./vendor.ts";
 
 /** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
@@ -49,7 +50,7 @@ export function readMenuSearch(params: URLSearchParams): MenuSearch {
   const asked = params.getAll("strain").map((strain) => strain.toLowerCase());
   const category = params.get("category")?.toLowerCase();
   return {
-    text: (params.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX).toWellFormed(),
+    text: soughtText(params.get("q") ?? "", SEARCH_TEXT_MAX),
     strains: strainKinds.filter((kind) => asked.includes(kind)),
     category: categories.find((known) => known.toLowerCase() === category) ?? null,
     after: readCursor(params.get("after")),
@@ -78,6 +79,14 @@ export function menuSections(products: readonly MenuProduct[], limit: number): M
     const sorted = [...all].sort((a, b) => Number(a.salePriceCents === null) - Number(b.salePriceCents === null));
     return [{ category, products: sorted.slice(0, limit), more: sorted.length > limit }];
   });
+}
+
+/** What a narrowed menu holds: "12 products for “purple haze”, Indica". Where a category shows only its beginning, "120+". */
+export function foundText({ text, strains }: MenuSearch, sections: readonly MenuSection[]): string {
+  const count = sections.reduce((sum, { products }) => sum + products.length, 0);
+  const some = sections.some(({ more }) => more) || count >= WHOLE_MENU_MAX;
+  const sought = [text && `“${text}”`, ...strains.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))];
+  return `${count || "No"}${some ? "+" : ""} ${count === 1 ? "product" : "products"} for ${sought.filter(Boolean).join(", ")}`;
 }
 
 /** A category's anchor on the menu: "Pre-roll" to "pre-roll". */

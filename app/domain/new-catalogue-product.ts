@@ -1,4 +1,6 @@
+import { type Outcome, ok, refuse } from "./outcome.ts";
 import { type Category, categories } from "./product.ts";
+import { isNestedTooDeep } from "./text.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX } from "./variation.ts";
 
 /** A master-catalogue product as a vendor adds it (SPEC.md 5, Add New Product modal). */
@@ -28,22 +30,29 @@ export function catalogueProductFaults(product: NewCatalogueProduct) {
   return faults;
 }
 
-/** From a form's texts; `amount` is a JSON list, and anything else is none. */
-export function readCatalogueProduct(fields: Record<string, string>): NewCatalogueProduct {
-  return {
+const NO_LIST = "Amount must be a JSON list of sizes";
+
+/** From a form's texts; `amount` is a JSON list of sizes. One that is not is refused, and none is a list of none. */
+export function readCatalogueProduct(fields: Record<string, string>): Outcome<NewCatalogueProduct, "malformed"> {
+  const amounts = readAmounts(fields.amount?.trim() || "[]");
+  if (!amounts) return refuse("malformed", NO_LIST, { fields: { amount: NO_LIST } });
+  return ok({
     name: (fields.name ?? "").trim(),
     brand: (fields.brand ?? "").trim(),
     category: categories.find((category) => category === fields.category) ?? "",
     description: (fields.description ?? "").trim(),
-    amounts: readAmounts(fields.amount ?? "[]"),
-  };
+    amounts,
+  });
 }
 
-function readAmounts(json: string): string[] {
+function readAmounts(json: string): string[] | undefined {
+  if (isNestedTooDeep(json)) return undefined;
   try {
     const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.filter((amount): amount is string => typeof amount === "string") : [];
+    if (!Array.isArray(list)) return undefined;
+    const sizes = list.map((amount) => (typeof amount === "string" ? amount.trim() : ""));
+    return sizes.includes("") ? undefined : [...new Set(sizes)];
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -16,6 +16,8 @@ type Made = {
   requestedPickupAt: number | null;
   pickup: { lat: number | null; lng: number | null } | undefined;
   dropOff: { lat: number; lng: number } | undefined;
+  /** What the customer of an order of ours owes. */
+  collectCents: number | null;
 };
 
 /** A request as it begins: pending, with its payment reckoned here whatever the body claimed (DECISIONS 24). */
@@ -42,6 +44,7 @@ export function newCourierRequest(input: CourierRequestInput, actor: Actor | nul
     deliveryLat: made.dropOff?.lat ?? null,
     deliveryLng: made.dropOff?.lng ?? null,
     orderTotalCents,
+    collectCents: made.collectCents,
     ratePercent: made.rate,
     courierPaymentCents: courierPaymentCents(orderTotalCents, made.rate),
     notes: input.notes,

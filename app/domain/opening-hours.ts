@@ -1,7 +1,4 @@
-import { localTime } from "./local-date.ts";
-
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { localTime, type Weekday, weekdays } from "./local-date.ts";
 
 /** Wall-clock times "HH:MM", 24 hours, in the vendor's own time zone. A missing day is closed. */
 export type DayHours = { open: string; close: string };
@@ -31,6 +28,10 @@ export function formatHour(time: string): string {
   return `${hour % 12 || 12}${minutes === "00" ? "" : `:${minutes}`} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** "9:00 AM": a time as a form says it. */
+export const formatTime = (time: string): string =>
+  `${Number(time.slice(0, 2)) % 12 || 12}:${time.slice(3, 5)} ${Number(time.slice(0, 2)) < 12 ? "AM" : "PM"}`;
+
 /** Open status as the listing shows it, bounds included (SPEC.md 4). */
 export function openStatus(hours: BusinessHours | null | undefined, timeZone: string, now: number): OpenStatus {
   const { weekday, minutes } = localTime(now, timeZone);
@@ -41,15 +42,19 @@ export function openStatus(hours: BusinessHours | null | undefined, timeZone: st
 }
 
 /**
- * Open status as the menu page shows it: after closing it names the next opening within 7 days; null where today has no
- * hours (SPEC.md 4).
+ * Open status as the menu page shows it: "Closed · opens tomorrow 8 AM" until the next day with an opening time, searched
+ * across 7 days; null where the shop has set no hours (SPEC.md 4).
  */
-export function menuOpenStatus(hours: BusinessHours | null | undefined, timeZone: string, now: number) {
-  if (!hours?.[localTime(now, timeZone).weekday]) return null;
+export function menuOpenStatus(
+  hours: BusinessHours | null | undefined,
+  timeZone: string,
+  now: number,
+): OpenStatus | null {
+  if (!hours || Object.keys(hours).length === 0) return null;
   const status = openStatus(hours, timeZone, now);
   if (status.label !== "Closed") return status;
   const next = nextOpening(hours, timeZone, now);
-  return next ? { open: false, label: `Closed until ${next.day} ${formatHour(next.opens)}` } : status;
+  return { open: false, label: `Closed${next ? ` · opens ${next.short}` : ""}` };
 }
 
 /** What a menu's head says of the hours: whether it is open, and which day it is there. */
@@ -61,8 +66,8 @@ export const menuOpening = (hours: BusinessHours | null | undefined, timeZone: s
 export const isOpenAt = (hours: BusinessHours | null | undefined, timeZone: string, now: number): boolean =>
   openStatus(hours, timeZone, now).open;
 
-/** `day` is "today", "tomorrow", "Thursday" or "next Tuesday"; `label` is "tomorrow at 9 AM". */
-export type NextOpening = { weekday: Weekday; day: string; opens: string; label: string };
+/** `label` is "tomorrow at 9 AM", "Thursday at 9 AM" or "next Tuesday at 9 AM"; `short` is "Thu 9 AM". */
+export type NextOpening = { label: string; short: string };
 
 /** The next time that a closed shop opens, searched across 7 days; undefined where it never does. */
 export function nextOpening(
@@ -75,15 +80,15 @@ export function nextOpening(
     const weekday = weekdays[(weekdays.indexOf(today) + ahead) % 7] as Weekday;
     const opens = hours?.[weekday]?.open;
     if (opens === undefined || (ahead === 0 && minutes >= minutesOf(opens))) continue;
-    const day = dayName(weekday, ahead);
-    return { weekday, day, opens, label: `${day} at ${formatHour(opens)}` };
+    const [long, short] = dayNames(weekday, ahead);
+    return { label: `${long} at ${formatHour(opens)}`, short: `${short} ${formatHour(opens)}` };
   }
   return undefined;
 }
 
-function dayName(weekday: Weekday, ahead: number): string {
-  if (ahead === 0) return "today";
-  if (ahead === 1) return "tomorrow";
+function dayNames(weekday: Weekday, ahead: number): [long: string, short: string] {
+  if (ahead === 0) return ["today", "today"];
+  if (ahead === 1) return ["tomorrow", "tomorrow"];
   const name = weekday.charAt(0).toUpperCase() + weekday.slice(1);
-  return ahead === 7 ? `next ${name}` : name;
+  return ahead === 7 ? [`next ${name}`, `next ${name.slice(0, 3)}`] : [name, name.slice(0, 3)];
 }

@@ -1,7 +1,7 @@
 import { formatAddress } from "./address.ts";
 import { BRAND } from "./brand.ts";
 import { formatUsd } from "./money.ts";
-import type { Order } from "./order.ts";
+import { type Order, orderCode } from "./order.ts";
 import { formatPhone } from "./phone.ts";
 import { linePriceCents } from "./pricing.ts";
 
@@ -18,9 +18,10 @@ export function orderNotice(order: Order, toEmail: string, origin: string) {
     `Total: ${formatUsd(order.totalCents)}, all taxes included, to be paid by ${order.paymentMethod.toLowerCase()}`,
   ];
   const where = order.deliveryAddress
-    ? [`Deliver to ${formatAddress(order.deliveryAddress)}`]
+    ? [`Deliver to ${formatAddress(order.deliveryAddress)}`, ...noteLines(order.deliveryNote)]
     : ["Pickup at your shop"];
   const body = [
+    `Order ${orderCode(order.id)}`,
     `${customer}, ${formatPhone(order.phone)}, ${order.email}`,
     ...where,
     "",
@@ -32,6 +33,9 @@ export function orderNotice(order: Order, toEmail: string, origin: string) {
     `${origin}/vendor-dashboard`,
     "",
   ].join("\n");
-  const subject = `New ${order.orderType.toLowerCase()} order: ${formatUsd(order.totalCents)} from ${customer}`;
+  const subject = `New ${order.orderType.toLowerCase()} order ${orderCode(order.id)}: ${formatUsd(order.totalCents)} from ${customer}`;
   return { kind: "order-placed", toEmail, replyTo: order.email, subject, body };
 }
+
+/** On one line: no line of the mail is the shopper's own. */
+const noteLines = (note: string | null) => (note ? [`Note: ${note.replace(/\s+/g, " ")}`] : []);

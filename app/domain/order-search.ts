@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from "./order.ts";
+import { soughtText } from "./text.ts";
 
 /** A place in the list of orders, newest first: the last order of the page before. */
 export type OrderCursor = { createdAt: number; id: string };
@@ -23,7 +24,7 @@ export function readOrderSearch(params: URLSearchParams): OrderSearch {
 
 /** As the index holds it: a phone however it was written becomes its digits, and names are parted by one space. */
 function orderSearchText(typed: string): string {
-  const text = typed.trim().replace(/\s+/g, " ").slice(0, ORDER_SEARCH_MAX);
+  const text = soughtText(typed.replace(/\s+/g, " "), ORDER_SEARCH_MAX);
   const isPhoneLike = /^[+#]?[\d\s().-]+$/.test(text) && /\d{3}/.test(text.replace(/\D/g, ""));
   return (isPhoneLike ? text.replace(/^\+1/, "").replace(/\D/g, "") : text.replace(/^#/, "")).toLowerCase();
 }
@@ -34,6 +35,3 @@ function readCursor(text: string | null): OrderCursor | null {
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
   return id ? { createdAt: Number(createdAt), id } : null;
 }
-
-/** The end of an order's id, for people: "8F3K2M". */
-export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();

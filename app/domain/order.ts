@@ -1,12 +1,9 @@
-import type { AddressParts } from "./address.ts";
-import { displayBirthdate } from "./birthdate.ts";
-import { imageUrl } from "./image-url.ts";
-import { dollarsFromCents } from "./money.ts";
+import type { DeliveryAddress } from "./address.ts";
+import { type Outcome, ok, refuse } from "./outcome.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
-import { e164, formatPhone } from "./phone.ts";
 import type { Amounts } from "./pricing.ts";
 import type { Category } from "./product.ts";
-import type { OrderJson } from "./schemas/order.ts";
+import { UNDO_WINDOW_MS } from "./undo.ts";
 import type { OrderType } from "./vendor.ts";
 
 /** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
@@ -22,6 +19,21 @@ export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
 /** Whether an order may go from one status to another. */
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
   (Object.values(orderMoves[from]) as string[]).includes(to);
+
+/**
+ * Takes an order's completion back, within ten seconds and by whoever completed it (DECISIONS 43). A cancellation asked first
+ * and stands; what a courier's delivery completed is the courier's to undo.
+ */
+export function decideOrderUndo(
+  order: Pick<Order, "status" | "closedAt" | "closedBy">,
+  { by, at }: { by: string; at: number },
+): Outcome<null, "illegal-move" | "undo-too-late"> {
+  const { status, closedAt, closedBy } = order;
+  if (status !== "COMPLETED" || closedAt === null || closedBy !== by) {
+    return refuse("illegal-move", `This order is ${statusWords(status).toLowerCase()} now.`);
+  }
+  return at - closedAt > UNDO_WINDOW_MS ? refuse("undo-too-late", "It is too late to undo this.") : ok(null);
+}
 
 /** "AWAITING PROCESSING": underscores are shown as spaces (SPEC.md 4). */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");
@@ -48,6 +60,12 @@ export type Order = Amounts & {
   /** Grows with each move. */
   version: number;
   status: OrderStatus;
+  /** Null while it waits. */
+  closedAt: number | null;
+  /** The account that completed or canceled it; null where its courier's delivery completed it. */
+  closedBy: string | null;
+  /** When it was stated that the customer's ID was checked; null where that was not stated. */
+  idCheckedAt: number | null;
   orderType: OrderType;
   firstName: string;
   lastName: string;
@@ -57,54 +75,13 @@ export type Order = Amounts & {
   /** YYYY-MM-DD. */
   birthdate: string;
   /** Null for a pickup. */
-  deliveryAddress: AddressParts | null;
+  deliveryAddress: DeliveryAddress | null;
+  /** What the shopper tells the driver. */
+  deliveryNote: string | null;
   paymentMethod: PaymentMethod;
   vendorDetails: { dispensaryName: string; storefrontAddress: string; logoKey: string | null; phone: string | null };
   items: OrderLine[];
 };
 
-/** An order as the API shows it (SPEC.md 3, Order as read). */
-export function orderAsRead(order: Order): OrderJson {
-  const { vendorDetails } = order;
-  return {
-    _id: order.id,
-    vendorId: order.vendorId,
-    createdAt: new Date(order.createdAt).toISOString(),
-    updatedAt: new Date(order.updatedAt).toISOString(),
-    status: order.status,
-    orderType: order.orderType,
-    subtotal: dollarsFromCents(order.subtotalCents),
-    payment_fee: dollarsFromCents(order.feeCents),
-    tip: dollarsFromCents(order.tipCents),
-    total: dollarsFromCents(order.totalCents),
-    payment_method: order.paymentMethod,
-    contactInfo: {
-      firstName: order.firstName,
-      lastName: order.lastName,
-      email: order.email,
-      phone: formatPhone(order.phone),
-    },
-    customer: { birthdate: displayBirthdate(order.birthdate) },
-    deliveryAddress: order.deliveryAddress,
-    items: order.items.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      category: line.category,
-      brand: line.brand,
-      strain: line.strain,
-      amount: line.amount,
-      image: imageUrl(line.imageKey, "small"),
-      quantity: line.quantity,
-      price: dollarsFromCents(line.priceCents),
-      salePrice: line.salePriceCents === null ? null : dollarsFromCents(line.salePriceCents),
-    })),
-    vendorDetails: {
-      dispensaryName: vendorDetails.dispensaryName,
-      storefrontAddress: vendorDetails.storefrontAddress,
-      logoUrl: imageUrl(vendorDetails.logoKey, "small"),
-      contactNumber: vendorDetails.phone
-        ? { formatted: formatPhone(vendorDetails.phone), e164: e164(vendorDetails.phone) }
-        : null,
-    },
-  };
-}
+/** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
+export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

@@ -13,6 +13,10 @@ class Outage extends Error {
 export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
 
+/** Whether an object refused a call because more are waiting for it than it can work off. */
+export const isOverload = (error: unknown): boolean =>
+  error instanceof Error && ("overloaded" in error ? error.overloaded === true : isOverload(error.cause));
+
 /** When to come back, in seconds: the platform mends itself or moves elsewhere within moments. */
 export const OUTAGE_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 /**
- * What a use-case answers. Expected refusals are values; only bugs throw. `reason` is a literal that one file
- * (workers/api/refusals.ts) maps to an HTTP status; `message` is the sentence a person reads, where SPEC.md gives one.
+ * What a use-case answers. Expected refusals are values; only bugs throw. `reason` is a literal that `statusOf` maps to an
+ * HTTP status; `message` is the sentence a person reads, where SPEC.md gives one.
  */
 export type Ok<T> = { ok: true; value: T };
 export type Refusal<R extends string = string> = {
@@ -21,3 +21,31 @@ export const refuse = <R extends string>(
   message: string,
   more: Pick<Refusal, "fields" | "details"> = {},
 ): Refusal<R> => ({ ok: false, reason, message, ...more });
+
+/** The one map from a refusal's reason to its HTTP status (DECISIONS 9), for pages and API alike. */
+const statuses = {
+  malformed: 400,
+  "bad-signature": 400,
+  "not-signed-in": 401,
+  "wrong-credentials": 401,
+  "not-allowed": 403,
+  "no-courier-service": 403,
+  "foreign-origin": 403,
+  "not-found": 404,
+  conflict: 409,
+  "changed-meanwhile": 409,
+  "illegal-move": 409,
+  "undo-too-late": 409,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many-requests": 429,
+  unavailable: 503,
+  "not-imported": 503,
+  "payment-unreachable": 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 422;
+
+/** The HTTP status of a refusal; one whose reason is not named above was understood but refused: 422. */
+export const statusOf = (reason: string): RefusalStatus =>
+  Object.hasOwn(statuses, reason) ? statuses[reason as keyof typeof statuses] : 422;

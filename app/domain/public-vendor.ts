@@ -1,3 +1,4 @@
+import { formatAddress } from "./address.ts";
 import { type CoordinateSource, zoneCentre } from "./delivery-zone.ts";
 import { roundMiles } from "./geo.ts";
 import { imageUrl } from "./image-url.ts";
@@ -41,10 +42,7 @@ export function publicVendor(vendor: PublicVendorFacts) {
     dispensaryName: vendor.dispensaryName,
     dispensaryType: vendor.dispensaryType,
     logoUrl: imageUrl(vendor.logoKey),
-    storefrontAddress: {
-      formatted: `${vendor.street}, ${vendor.city}, ${vendor.state} ${vendor.zip}`,
-      coordinates: [vendor.lng, vendor.lat],
-    },
+    storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
     deliveryZone: { type: "Point", coordinates: [zone.lng, zone.lat] },
     businessHours: vendor.businessHours,
     timeZone: vendor.timeZone,

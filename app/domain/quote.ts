@@ -1,4 +1,5 @@
-import { type Basket, fillBasket, type WantedLine } from "./basket.ts";
+import type { DeliveryAddress } from "./address.ts";
+import { type Basket, checkQuantities, fillBasket, type WantedLine } from "./basket.ts";
 import { checkMinimum, checkShop, type Facts, type OrderableVendor } from "./checkout.ts";
 import { type Outcome, ok, type Refusal, refuse } from "./outcome.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
@@ -8,6 +9,8 @@ export type QuoteRequest = {
   vendorId: string;
   orderType: OrderType;
   items: WantedLine[];
+  /** Null where it is not known yet: nothing is said of it then. */
+  deliveryAddress: Partial<DeliveryAddress> | null;
   paymentMethod: string | null;
   tip: number | null;
 };
@@ -15,8 +18,10 @@ export type QuoteRequest = {
 /** What a cart comes to now, what changed since it was filled, and what stands in the way of ordering it. */
 export type Quote = Amounts & Basket & { vendor: OrderableVendor; problems: Refusal[] };
 
-/** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary alone. */
+/** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
 export function quoteCart(request: QuoteRequest, { vendor, products }: Facts, now: number): Outcome<Quote> {
+  const tooMany = checkQuantities(request.items);
+  if (tooMany) return tooMany;
   if (!vendor) return refuse("not-found", "This dispensary does not exist.");
   const basket = fillBasket(vendor.id, request.items, products);
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;

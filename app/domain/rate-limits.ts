@@ -1,11 +1,25 @@
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Each limit: how many within which window, counted per key by whoever asks. */
+/** Each limit: how many within which window, counted per key by whoever asks. An address is counted by its `ipKey`. */
 export const rateLimits = {
+  /** Wrong passwords of an email from an address … */
   signIn: { limit: 10, windowMs: 10 * MINUTE },
+  /** … and of any emails from one address: one password is not tried on many accounts. */
+  signInOfAddress: { limit: 30, windowMs: 10 * MINUTE },
+  /** A place that an address holds while it has a password hashed; the window frees the place of a request that died. */
+  hashing: { limit: 1, windowMs: 3 * SECOND },
+  /** Rows about emails that nobody has, of one address: who guesses does not fill the table. */
+  unknownEmailAudit: { limit: 1, windowMs: 10 * MINUTE },
+  /** Of an email and address: what a stranger asks for does not count against the owner … */
   passwordReset: { limit: 3, windowMs: HOUR },
+  passwordResetOfAddress: { limit: 10, windowMs: HOUR },
+  /** … until this many mails went to one account: strangers with many addresses do not fill a mailbox. */
+  passwordResetMail: { limit: 10, windowMs: HOUR },
   registration: { limit: 10, windowMs: HOUR },
+  /** Mails to one account that somebody registers its email anew, from whatever addresses. */
+  alreadyRegisteredMail: { limit: 3, windowMs: HOUR },
   order: { limit: 10, windowMs: MINUTE },
   quote: { limit: 60, windowMs: MINUTE },
   courierRequest: { limit: 5, windowMs: HOUR },
@@ -19,6 +33,7 @@ export const rateLimits = {
   /** Of one vendor: keys are not tried out here. */
   posConnection: { limit: 20, windowMs: HOUR },
   geocoding: { limit: 60, windowMs: MINUTE },
+  map: { limit: 60, windowMs: MINUTE },
 } as const;
 
 export type RateLimit = keyof typeof rateLimits;

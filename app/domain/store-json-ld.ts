@@ -1,6 +1,7 @@
 import { imageUrl } from "./image-url.ts";
+import { weekdays } from "./local-date.ts";
 import type { MenuProduct } from "./menu.ts";
-import { type BusinessHours, weekdays } from "./opening-hours.ts";
+import type { BusinessHours } from "./opening-hours.ts";
 import { e164 } from "./phone.ts";
 import { currentPriceCents } from "./product.ts";
 

@@ -42,12 +42,6 @@ export function entitledUntil(subscription: Subscription): number {
 export const displayState = (subscription: Pick<Subscription, "status" | "canceledAt">): SubscriptionStatus =>
   subscription.canceledAt !== null ? "CANCELED" : subscription.status;
 
-/** The courier side knows three states: what is neither active nor cancelled is pending (SPEC.md 4). */
-export function courierDisplayState(subscription: Pick<Subscription, "status" | "canceledAt"> | null) {
-  const state = subscription && displayState(subscription);
-  return state === "ACTIVE" || state === "CANCELED" ? state : "PENDING";
-}
-
 /** Badge colours (SPEC.md 4). */
 const subscriptionColours = {
   ACTIVE: "green",

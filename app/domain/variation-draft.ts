@@ -1,5 +1,6 @@
 import type { ProductTag } from "./product.ts";
-import { centsTyped, type Variation } from "./variation.ts";
+import { centsTyped, decimalTyped } from "./typed-number.ts";
+import type { Variation } from "./variation.ts";
 
 /** A variation while somebody types it: texts as they stand in the fields. */
 export type VariationDraft = {
@@ -41,7 +42,7 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   strain: draft.strain.trim() || null,
   priceCents: centsTyped(draft.price) ?? 0,
   salePriceCents: centsTyped(draft.salePrice),
-  thcPercent: draft.thcContent === "" ? null : Number(draft.thcContent),
+  thcPercent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? Number.NaN),
   strainDetails: draft.strainDetails,
   tags: draft.tags,
 });

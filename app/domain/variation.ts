@@ -90,12 +90,3 @@ export function thcTyped(text: string): string {
   const [whole = "", ...decimals] = text.replace(/[^\d.]/g, "").split(".");
   return (decimals.length > 0 ? `${whole}.${decimals.join("")}` : whole).slice(0, 5);
 }
-
-/** Cents of a typed price ("12", "12.5", "$12.50"); NaN where it is none, null where nothing was typed. */
-export function centsTyped(text: string): number | null {
-  const typed = text.trim().replace(/^\$\s*/, "");
-  if (typed === "") return null;
-  const [, dollars = "", cents = ""] = /^(\d{0,6})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
-  if (dollars + cents === "") return Number.NaN;
-  return Number(dollars || 0) * 100 + Number(cents.padEnd(2, "0"));
-}

@@ -1,5 +1,6 @@
 import { isEmail } from "./email.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "./phone.ts";
+import { isOneLine } from "./text.ts";
 
 /** How a vendor is reached (SPEC.md 5, Vendor contact edit). Phones as typed; only their digits are kept. */
 export type VendorContact = {
@@ -27,7 +28,7 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
   return faults;
 }
 
-const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && !/\p{Cc}/u.test(text);
+const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && isOneLine(text);
 
 /** Of the additional numbers those with 10 digits, at most two (SPEC.md 5). */
 export const keptPhones = (phones: readonly string[]): string[] =>

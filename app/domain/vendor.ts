@@ -11,3 +11,6 @@ export type OrderType = (typeof orderTypes)[number];
 /** Whether a dispensary of this type fulfils that kind of order. */
 export const offers = (dispensaryType: DispensaryType, orderType: OrderType): boolean =>
   dispensaryType === "Pickup & Delivery" || dispensaryType === orderType;
+
+/** In place of a dashboard that cannot be shown (SPEC.md 8, Vendor dashboard). */
+export const VENDOR_FAILED = "Failed to fetch vendor data: something went wrong on our side.";

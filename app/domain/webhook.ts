@@ -1,3 +1,5 @@
+import { isPublicHost } from "./public-host.ts";
+
 /** Waits before the tries after the first, in minutes: over a day and a half, then it is given up until someone replays it. */
 const WAITS_MINUTES = [1, 5, 30, 120, 360, 720, 1440];
 
@@ -10,22 +12,20 @@ export function retryAt(attempts: number, now: number): number | null {
 /** What a dispensary may register at most. */
 export const WEBHOOKS_MAX = 5;
 
-const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home|lan|test|invalid)$/i;
-const IP_LITERAL = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
-
 /**
- * Whether we send events to an address: HTTPS on a public name, without credentials in it. On a developer's machine,
- * `local`, a receiver on this machine will do too.
+ * An address that we send events to, as it is kept; undefined where it is not HTTPS on a public name or has credentials in
+ * it. On a developer's machine, `local`, a receiver on this machine will do too.
  */
-export function isWebhookUrl(text: string, local: boolean): boolean {
-  if (text.length > 500 || !URL.canParse(text)) return false;
+export function webhookUrl(text: string, local: boolean): string | undefined {
+  if (text.length > 500 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.username || url.password) return false;
-  if (local && ["localhost", "127.0.0.1"].includes(url.hostname)) return /^https?:$/.test(url.protocol);
-  return (
-    url.protocol === "https:" &&
-    url.hostname.includes(".") &&
-    !IP_LITERAL.test(url.hostname) &&
-    !PRIVATE_NAME.test(url.hostname)
-  );
+  if (url.username || url.password) return undefined;
+  if (local && ["localhost", "127.0.0.1"].includes(url.hostname)) {
+    return /^https?:$/.test(url.protocol) ? text : undefined;
+  }
+  if (url.protocol !== "https:" || !isPublicHost(url.hostname)) return undefined;
+  if (!url.hostname.endsWith(".")) return text;
+  // The same host: it is registered once.
+  url.hostname = url.hostname.slice(0, -1);
+  return url.href;
 }

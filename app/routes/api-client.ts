@@ -1,4 +1,4 @@
-import { isPublicPath, loginPathOf } from "#app/domain/route-access.ts";
+import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
 
 /** SPEC.md 7, Common behavior. */
 const TIMEOUT_MS = 30_000;
@@ -15,19 +15,28 @@ export type Refused = {
 };
 export type Answered<T> = { ok: true; value: T } | Refused;
 
-type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+type Call = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Nothing is cleared where the session is over: what the device keeps is its person's when they are back. */
+  keepDevice?: boolean;
+};
 
 /**
  * Calls our API from the browser: `callApi("GET", "/auth/validate")`. Cookies carry the session. An expired one is refreshed
- * once and the call played again; where that fails, what the device keeps is cleared and the visitor goes to log in, unless
- * the screen is public (SPEC.md 7 and 8). Expected failures come back as values.
+ * once and the call played again; where it is over, what the device keeps is cleared (SPEC.md 7 and 8). The screen stays, since
+ * it holds what was typed, and leads to the login beside it. Expected failures come back as values.
  */
 export async function callApi<T>(method: string, path: string, call: Call = {}): Promise<Answered<T>> {
   const first = await send(method, path, call);
   if (first?.status !== 401 || path.startsWith("/auth/")) return read<T>(first);
-  if (await refreshed()) return read<T>(await send(method, path, call));
-  leave();
-  return read<T>(first);
+  const refreshed = await refresh();
+  if (refreshed.ok) return read<T>(await send(method, path, call));
+  // A lost connection or an outage says nothing of the session.
+  if (refreshed.status !== 401) return refreshed;
+  if (!call.keepDevice) clearDevice();
+  return { ...(await read<T>(first)), ok: false, message: SESSION_EXPIRED } as Refused;
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Call): Promise<Response | undefined> {
@@ -48,27 +57,26 @@ async function send(method: string, path: string, { body, headers, signal }: Cal
   }
 }
 
-let refreshing: Promise<boolean> | undefined;
+let refreshing: Promise<Answered<unknown>> | undefined;
 
 /** Calls that fail at the same time share one refresh. */
-function refreshed(): Promise<boolean> {
+function refresh(): Promise<Answered<unknown>> {
   refreshing ??= send("POST", "/auth/refresh-token", {})
-    .then((answer) => answer?.ok === true)
+    .then(read)
     .finally(() => {
       refreshing = undefined;
     });
   return refreshing;
 }
 
-function leave() {
+/** The server has expired the cookies with its answer. */
+function clearDevice() {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
     // Storage is closed to us: there is nothing in it then.
   }
-  // The server has expired the cookies with its answer.
-  if (!isPublicPath(location.pathname)) location.assign(loginPathOf(location.pathname));
 }
 
 async function read<T>(answer: Response | undefined): Promise<Answered<T>> {

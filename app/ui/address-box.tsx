@@ -1,30 +1,40 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { SavedAddress } from "#app/domain/address.ts";
+import { type SavedAddress, ZIP_MISSING } from "#app/domain/address.ts";
 import { AddressOptions } from "./address-options.tsx";
 import { MapPin } from "./icons.tsx";
-import { ask, messageOf, type Suggestion, useSuggestions } from "./use-suggestions.ts";
+import { ask, asksForZip, messageOf, type Suggestion, useSuggestions } from "./use-suggestions.ts";
+import { ZipField } from "./zip-field.tsx";
 
 type Props = {
-  /** The field's name; its place goes along as `lat` and `lng` (as `{name}Lat`, `{name}Lng` for other names than "address"). */
+  /**
+   * The field's name; its place goes along as `lat` and `lng`, the ZIP code that was asked for as `zip` (as `{name}Lat`,
+   * `{name}Lng`, `{name}Zip` for other names than "address").
+   */
   name?: string;
   /** Seen, or with `labelHidden` only heard. */
   label?: string;
   labelHidden?: boolean;
   placeholder?: string;
   defaultValue?: string;
+  /** The ZIP code that is known already, should it be asked for. */
+  defaultZip?: string;
   disabled?: boolean;
   required?: boolean;
+  /** Shown beside the field; `ZIP_MISSING` asks for the ZIP code. */
   error?: string | undefined;
   /** The place of what was chosen; null as soon as the text is edited again. */
   onPlace?: (place: SavedAddress | null) => void;
   /** Takes the choice itself, before its place is looked up. */
-  onChoose?: (suggestion: Suggestion) => void;
+  onChoose?: (choice: { id: string; text: string }) => void;
+  /** As a search stands on a page of its own; in a form it is shaped like the fields around it. */
+  pill?: boolean;
   className?: string;
 };
 
 /**
- * An address in the US with suggestions: the combobox of the WAI-ARIA practices. Without scripts it is a text field, and whoever
- * receives the form looks the address up.
+ * An address in the US with suggestions: the combobox of the WAI-ARIA practices. Where the geocoder knows no streets, the ZIP
+ * code is asked for beside it and never guessed (DECISIONS 41). Without scripts both are text fields, and whoever receives the
+ * form looks the address up.
  */
 export function AddressBox(props: Props) {
   const { name = "address", label = "Address", placeholder = "Enter your address", defaultValue = "" } = props;
@@ -35,10 +45,16 @@ export function AddressBox(props: Props) {
   const [active, setActive] = useState(-1);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   const [failure, setFailure] = useState<string>();
+  const [zip, setZip] = useState(props.defaultZip ?? "");
+  /** The address whose ZIP code is asked for. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const latest = useRef(0);
   const suggestions = useSuggestions(typed, open);
   const items = "items" in suggestions ? suggestions.items : [];
   const shown = open && suggestions.state !== "idle";
-  const problem = failure ?? props.error;
+  const refused = props.error === ZIP_MISSING;
+  const asksZip = asked !== null || refused;
+  const problem = failure ?? (refused ? undefined : props.error);
 
   // What was typed before the page came alive is typed all the same.
   useEffect(() => {
@@ -49,28 +65,58 @@ export function AddressBox(props: Props) {
   }, [defaultValue]);
 
   function edit(text: string) {
+    latest.current += 1;
     setTyped(text);
     setOpen(true);
     setActive(-1);
+    // A ZIP code was told for the address as it stood.
+    if (asked !== null) setZip(props.defaultZip ?? "");
+    setAsked(null);
+    forget();
+  }
+
+  function forget() {
     setFailure(undefined);
-    if (place) {
-      setPlace(null);
-      props.onPlace?.(null);
-    }
+    if (!place) return;
+    setPlace(null);
+    props.onPlace?.(null);
   }
 
   async function choose(suggestion: Suggestion) {
-    write([suggestion.label, suggestion.detail.replace(/ \(.*\)$/, "")].join(", "));
+    const { id: chosen, label: first, detail } = suggestion;
+    const text = detail.includes(",") ? `${first}, ${detail}` : first;
+    write(text);
     setOpen(false);
-    if (props.onChoose) return props.onChoose(suggestion);
+    if (props.onChoose) return props.onChoose({ id: chosen, text });
+    await find(chosen);
+  }
+
+  async function find(address: string, withZip?: string) {
+    const turn = ++latest.current;
+    setFailure(undefined);
     try {
-      const { place: found } = await ask<{ place: SavedAddress }>("locate", suggestion.id);
+      const query = { q: address, ...(withZip ? { zip: withZip } : {}) };
+      const { place: found } = await ask<{ place: SavedAddress }>("locate", query);
+      if (turn !== latest.current) return;
       write(found.address);
       setPlace(found);
       props.onPlace?.(found);
     } catch (error) {
-      setFailure(messageOf(error));
+      if (turn !== latest.current) return;
+      if (!asksForZip(error) || withZip) return setFailure(messageOf(error));
+      setAsked(address);
+      if (ZIP.test(zip)) await find(address, zip);
     }
+  }
+
+  function editZip(text: string) {
+    latest.current += 1;
+    setZip(text);
+    forget();
+    // A form that looks addresses up itself is sent with both.
+    if (props.onChoose) return;
+    setAsked(asked ?? typed);
+    if (ZIP.test(text)) void find(asked ?? typed, text);
   }
 
   function write(text: string) {
@@ -100,7 +146,7 @@ export function AddressBox(props: Props) {
     }
   }
 
-  const [latName, lngName] = name === "address" ? ["lat", "lng"] : [`${name}Lat`, `${name}Lng`];
+  const [latName, lngName, zipName] = name === "address" ? ["lat", "lng", "zip"] : SUFFIXES.map((part) => name + part);
   return (
     <div className={props.className}>
       <label htmlFor={id} className={props.labelHidden ? "sr-only" : "mb-1 block text-sm font-semibold"}>
@@ -118,8 +164,8 @@ export function AddressBox(props: Props) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={shown && items[active] ? `${id}-${active}` : undefined}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={problem && !asksZip ? true : undefined}
+          aria-describedby={problem && !asksZip ? `${id}-problem` : undefined}
           placeholder={placeholder}
           defaultValue={defaultValue}
           disabled={props.disabled}
@@ -129,7 +175,7 @@ export function AddressBox(props: Props) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={200}
-          className="block min-h-13 w-full rounded-full border border-line bg-card py-3 pr-5 pl-12 text-base text-ink placeholder:text-quiet disabled:bg-paper disabled:opacity-60 aria-invalid:border-danger"
+          className={`block w-full border border-line bg-card pr-5 pl-12 text-base text-ink placeholder:text-quiet disabled:bg-paper disabled:opacity-60 aria-invalid:border-danger ${props.pill ? "min-h-13 rounded-full py-3" : "min-h-11 rounded-xl py-2.5"}`}
           onChange={(event) => edit(event.target.value)}
           onFocus={() => setOpen(typed !== "" && place === null && typed !== defaultValue)}
           onBlur={() => setOpen(false)}
@@ -149,14 +195,28 @@ export function AddressBox(props: Props) {
           onChoose={(suggestion) => void choose(suggestion)}
         />
       </div>
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-2 px-4 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <div className={props.pill ? "px-4" : ""}>
+        {asksZip ? (
+          <ZipField
+            name={zipName ?? ""}
+            value={zip}
+            error={problem}
+            refused={refused}
+            found={place}
+            onChange={editZip}
+          />
+        ) : problem ? (
+          <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }
+
+const ZIP = /^\d{5}$/;
+const SUFFIXES = ["Lat", "Lng", "Zip"];
 
 /** The field itself stands between the last option and the first. */
 const nextOption = (at: number, step: number, count: number): number => ((at + 1 + step + count + 1) % (count + 1)) - 1;

@@ -1,15 +1,17 @@
 import { Copy } from "lucide-react";
 import { useToast } from "./toast.tsx";
 
-/** Copies a text and says so: '{label} copied to clipboard!' (SPEC.md 8, Clipboard). */
+const SHOWN_MS = 2000;
+
+/** Copies a text and says so for 2 s: '{label} copied to clipboard!' (SPEC.md 8, Clipboard; 9, copy alert). */
 export function CopyButton({ text, label, className = "" }: { text: string; label: string; className?: string }) {
   const toast = useToast();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast(`${label} copied to clipboard!`);
+      toast(`${label} copied to clipboard!`, "good", undefined, SHOWN_MS);
     } catch {
-      toast("Failed to copy to clipboard", "bad");
+      toast("Failed to copy to clipboard", "bad", undefined, SHOWN_MS);
     }
   }
   return (

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useRef } from "react";
-import { DialogCross, type DialogProps } from "./dialog.tsx";
+import { DialogCross, type DialogProps } from "./dialog-cross.tsx";
 
 // The scroll lock writes a style element. It asks this global for the word that our Content-Security-Policy wants on it.
 (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ =
@@ -11,7 +11,7 @@ export function RadixDialog(props: DialogProps & { still: boolean; opener: Eleme
   const { still, opener } = props;
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Radix.Portal>
         <Radix.Overlay className={`dialog-overlay ${still ? "" : "dialog-enters"}`} />
         <Radix.Content

@@ -1,20 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { Cross } from "./icons.tsx";
-
-export type DialogProps = {
-  /** The dialog's name, shown as its heading unless `titleHidden`. */
-  title: ReactNode;
-  titleHidden?: boolean;
-  onClose(): void;
-  /** What the cross leads to before the page is hydrated. */
-  closeHref?: string;
-  /** "modal" is a sheet from below on a phone, "drawer" comes from the right, "alert" waits for an answer. */
-  kind?: "modal" | "drawer" | "alert";
-  /** The id of the element that says what it is about. */
-  describedBy?: string;
-  className?: string;
-  children: ReactNode;
-};
+import { type ComponentType, type Ref, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { DialogCross, type DialogProps } from "./dialog-cross.tsx";
 
 type Inner = DialogProps & {
   /** The same panel stood there already while this loaded; it must not come in a second time. */
@@ -49,27 +34,44 @@ const subscribe = (tell: () => void) => {
 
 /**
  * A dialog that is open while it is mounted. Radix loads with the first one; until it is there (and in the first HTML,
- * for a dialog that has an address) the same panel stands without its focus trap, so that nothing waits or moves.
+ * for a dialog that has an address) the same panel stands without its focus trap, so that nothing waits or moves. A panel
+ * into which somebody has typed by then stays as it is: the other one would come with empty fields.
  */
 export function Dialog(props: DialogProps) {
+  const plain = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
   const Radix = useSyncExternalStore(
     subscribe,
-    () => loaded,
+    () => (touched.current || isTypedInto(plain.current) ? undefined : loaded),
     () => undefined,
   );
   const [still] = useState(() => !loaded);
   const [opener] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
   useEffect(() => void preloadDialog(), []);
-  return Radix ? <Radix {...props} still={still} opener={opener} /> : <PlainDialog {...props} />;
+  if (Radix) return <Radix {...props} still={still} opener={opener} />;
+  const touch = () => {
+    touched.current = true;
+  };
+  return <PlainDialog {...props} panel={plain} onTouched={touch} />;
 }
 
-function PlainDialog(props: DialogProps) {
+/** Whether a field says something else than the HTML brought: it may have been typed in before hydration. */
+function isTypedInto(panel: HTMLElement | null): boolean {
+  const fields = panel?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
+
+type Plain = DialogProps & { panel: Ref<HTMLDivElement>; onTouched: () => void };
+
+function PlainDialog({ panel, onTouched, ...props }: Plain) {
   const { title, titleHidden, onClose, closeHref, kind = "modal", describedBy, className = "", children } = props;
   return (
     <>
       <div className="dialog-overlay" aria-hidden />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support what stands here */}
       <div
+        ref={panel}
+        onInput={onTouched}
         role={kind === "alert" ? "alertdialog" : "dialog"}
         aria-labelledby="plain-dialog-title"
         aria-describedby={describedBy}
@@ -82,31 +84,5 @@ function PlainDialog(props: DialogProps) {
         {children}
       </div>
     </>
-  );
-}
-
-type CrossProps = Pick<DialogProps, "closeHref" | "onClose">;
-
-export function DialogCross({ closeHref, onClose }: CrossProps) {
-  const cross = <Cross className="size-5" />;
-  if (!closeHref) {
-    return (
-      <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
-        {cross}
-      </button>
-    );
-  }
-  return (
-    <a
-      href={closeHref}
-      className="dialog-close"
-      aria-label="Close"
-      onClick={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {cross}
-    </a>
   );
 }

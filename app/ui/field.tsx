@@ -1,42 +1,53 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { useField } from "./form-context.ts";
 
 const box =
   "block w-full rounded-xl border border-line bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-danger";
 
 type Around = { label: ReactNode; error?: string | undefined; hint?: ReactNode; className?: string };
 
+const withoutError = <T extends { error?: string | undefined }>({ error: _, ...rest }: T) => rest;
+
 /** A labelled input whose message stands beside it and is read with it. */
-export function Field({ label, error, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
+export function Field({ label, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
   const id = useId();
+  const { error, ...kept } = useField(rest);
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <input id={id} className={`${box} min-h-11`} {...describedBy(id, error, hint)} {...rest} />
+      <input
+        id={id}
+        className={`${box} min-h-11`}
+        {...describedBy(id, error, hint)}
+        {...withoutError(rest)}
+        {...kept}
+      />
     </Labelled>
   );
 }
 
 export function TextArea({
   label,
-  error,
   hint,
   className = "",
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
   const id = useId();
+  const { error, ...kept } = useField(rest);
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <textarea id={id} rows={4} className={box} {...describedBy(id, error, hint)} {...rest} />
+      <textarea id={id} rows={4} className={box} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept} />
     </Labelled>
   );
 }
 
 type SelectProps = React.SelectHTMLAttributes<HTMLSelectElement> & Around;
 
-export function Select({ label, error, hint, className = "", children, ...rest }: SelectProps) {
+export function Select({ label, hint, className = "", children, ...rest }: SelectProps) {
   const id = useId();
+  const { error, ...kept } = useField(rest);
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <select id={id} className={`${box} min-h-11`} {...describedBy(id, error, hint)} {...rest}>
+      <select id={id} className={`${box} min-h-11`} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept}>
         {children}
       </select>
     </Labelled>

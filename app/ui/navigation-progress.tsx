@@ -1,14 +1,79 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { createPath, useLocation, useNavigation } from "react-router";
+import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 
 /** Says that a page is on its way, where that takes longer than a blink (the delay is in styles/parts.css). */
 export function NavigationProgress() {
-  const busy = useNavigation().state === "loading";
+  const { state, location } = useNavigation();
+  const busy = state === "loading";
+  const missed = useMissedPage(busy ? createPath(location) : null);
   return (
-    <div role="status" className="progress" data-busy={busy || undefined}>
-      {busy ? <span className="progress-text">Loading...</span> : null}
-    </div>
+    <>
+      <div role="status" className="progress" data-busy={busy || undefined}>
+        {busy ? <span className="progress-text">Loading...</span> : null}
+      </div>
+      {missed ? (
+        <p
+          role="alert"
+          className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 text-sm font-medium text-danger shadow-xl"
+        >
+          Failed to load the page.
+          <a
+            href={missed}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-5 text-base font-semibold text-ink hover:bg-wash"
+          >
+            Try again
+          </a>
+        </p>
+      ) : null}
+    </>
   );
+}
+
+const GOING_TO = "goingTo";
+
+/**
+ * The page that somebody was on the way to and that did not come: not in 120 s, or its script failed, upon which React Router
+ * reads the page anew that one was on. Asked for as a document it needs no script.
+ */
+function useMissedPage(target: string | null): string | null {
+  const [missed, setMissed] = useState<string | null>(null);
+  useEffect(() => {
+    const left = kept(null);
+    if (left && wasReloaded()) setMissed(left);
+  }, []);
+  useEffect(() => {
+    if (!target) return;
+    setMissed(null);
+    kept(target);
+    const timer = setTimeout(() => {
+      reportChunkError(`${target} did not come within 120 seconds.`);
+      setMissed(target);
+    }, CHUNK_TIMEOUT_MS);
+    return () => {
+      clearTimeout(timer);
+      kept(null);
+    };
+  }, [target]);
+  return missed;
+}
+
+/** Keeps a path over a reload, or forgets it; returns what was kept. */
+function kept(path: string | null): string | null {
+  try {
+    const before = sessionStorage.getItem(GOING_TO);
+    if (path) sessionStorage.setItem(GOING_TO, path);
+    else sessionStorage.removeItem(GOING_TO);
+    return before;
+  } catch {
+    // Storage is closed to us: the page that was missed is then asked for by another press of the link.
+    return null;
+  }
+}
+
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type === "reload";
 }
 
 /** Reads a page's title aloud after a navigation inside the application: no document was loaded that would say it. */

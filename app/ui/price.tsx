@@ -15,9 +15,3 @@ export function Price({ product: { priceCents, salePriceCents } }: { product: Pr
     </>
   );
 }
-
-/** The same for a list that is HTML (ui/product-cards.tsx): digits and signs, which need no escaping. */
-export const priceHtml = ({ priceCents, salePriceCents }: Priced): string =>
-  salePriceCents === null
-    ? `<b class="price">${formatUsd(priceCents)}</b>`
-    : `<b class="price price-sale">${formatUsd(salePriceCents)}</b> <s class="price-was"><span class="sr-only">instead of </span>${formatUsd(priceCents)}</s>`;

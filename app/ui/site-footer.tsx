@@ -14,7 +14,7 @@ export function SiteFooter() {
     // At the window's foot where the page is shorter than that (with the body's minimal height in styles/parts.css).
     <footer className="sticky top-[100vh] border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
-        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 max-sm:flex-1 sm:flex">
+        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex">
           {links.map(({ to, label }) => (
             <Link key={label} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
               {label}

@@ -4,7 +4,7 @@ import { Logo } from "./logo.tsx";
 const links = [
   { to: "/nearby", label: "Dispensaries" },
   { to: "/courier", label: "Couriers" },
-  { to: "/vendor-dashboard", label: "For vendors" },
+  { to: "/for-vendors", label: "For vendors" },
 ];
 
 export function SiteHeader() {

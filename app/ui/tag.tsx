@@ -1,6 +1,6 @@
 import type { ProductTag } from "#app/domain/product.ts";
 
-export const tagLooks: Record<ProductTag, string> = {
+const tagLooks: Record<ProductTag, string> = {
   "Staff Pick": "tag tag-pick",
   "High THC": "tag",
   "Low THC": "tag",

@@ -1,42 +1,83 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { Undo2 } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 
-type Toast = { id: number; text: string; tone: "good" | "bad" };
-type Show = (text: string, tone?: Toast["tone"]) => void;
+type Tone = "good" | "bad";
+type Toast = { id: number; text: string; tone: Tone; undo: (() => void) | undefined; shownMs: number };
+type Show = (text: string, tone?: Tone, undo?: () => void, shownMs?: number) => void;
 
 const ToastContext = createContext<Show>(() => {});
 const SHOWN_MS = 3000;
+/** Less than the server allows: a tap in the last moment is still on its way. */
+const UNDO_SHOWN_MS = UNDO_WINDOW_MS - 500;
 
-/** Short messages at the foot of the screen, read aloud, gone after 3 s (SPEC.md 9). */
+/**
+ * Short messages at the foot of the screen, above the tabs, read aloud; gone after 3 s (SPEC.md 9). One that carries an Undo
+ * stays as long as that works. They stand above each other, so that none covers another's button.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const show = useCallback<Show>(
-    (text, tone = "good") => setToasts((all) => [...all, { id: Date.now() + all.length, text, tone }]),
-    [],
-  );
-  const [oldest] = toasts;
-  useEffect(() => {
-    if (!oldest) return;
-    const timer = setTimeout(() => setToasts((all) => all.filter((toast) => toast !== oldest)), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [oldest]);
+  const ids = useRef(0);
+  const show = useCallback<Show>((text, tone = "good", undo, shownMs = undo ? UNDO_SHOWN_MS : SHOWN_MS) => {
+    ids.current += 1;
+    const toast = { id: ids.current, text, tone, undo, shownMs };
+    // The last move is the one to undo.
+    setToasts((all) => [...(undo ? all.filter((other) => !other.undo) : all), toast]);
+  }, []);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   return (
     <ToastContext value={show}>
       {children}
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-50 flex flex-col items-center gap-2 print:hidden"
       >
         {toasts.map((toast) => (
-          <p
-            key={toast.id}
-            className={`rounded-full px-5 py-3 text-sm font-semibold text-white shadow-lg ${toast.tone === "good" ? "bg-ink" : "bg-danger"}`}
-          >
-            {toast.text}
-          </p>
+          <ToastBar key={toast.id} toast={toast} close={close} />
         ))}
       </div>
     </ToastContext>
+  );
+}
+
+function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void }) {
+  const { id, text, tone, undo, shownMs } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => close(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, shownMs, close]);
+  const look = `text-white shadow-xl ${tone === "good" ? "bg-ink" : "bg-danger"}`;
+  if (!undo) return <p className={`rounded-full px-5 py-3 text-sm font-semibold ${look}`}>{text}</p>;
+  return (
+    <div className={`flex w-full max-w-xl items-center gap-3 rounded-2xl py-2 pr-2 pl-4 sm:pl-5 ${look}`}>
+      <p className="min-w-0 flex-1 text-sm leading-snug font-semibold text-pretty">{text}</p>
+      <button
+        type="button"
+        onClick={() => {
+          close(id);
+          undo();
+        }}
+        className="pointer-events-auto inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-white px-4 font-semibold sm:px-5 text-ink hover:bg-wash"
+      >
+        <Undo2 className="size-5" aria-hidden />
+        Undo
+        <SecondsLeft />
+      </button>
+    </div>
+  );
+}
+
+function SecondsLeft() {
+  const [left, setLeft] = useState(UNDO_WINDOW_MS / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="w-4 text-right text-quiet tabular-nums" aria-hidden>
+      {left}
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
     const timer = setTimeout(async () => {
       sent.push(Date.now());
       try {
-        const { suggestions: items } = await ask<{ suggestions: Suggestion[] }>("suggest", text, abort.signal);
+        const { suggestions: items } = await ask<{ suggestions: Suggestion[] }>("suggest", { q: text }, abort.signal);
         known.set(text, items);
         done(items);
       } catch (error) {
@@ -54,14 +54,27 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
 }
 
 /** One of the API's geocoding calls. Throws with the sentence to show. */
-export async function ask<T>(call: "suggest" | "locate", text: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(`/api/geo/${call}?q=${encodeURIComponent(text)}`, { signal: signal ?? null });
-  const body: { message?: string } = await response.json();
-  if (!response.ok) throw new Refused(body.message);
+export async function ask<T>(
+  call: "suggest" | "locate",
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const response = await fetch(`/api/geo/${call}?${new URLSearchParams(query)}`, { signal: signal ?? null });
+  const body: { message?: string; code?: string } = await response.json();
+  if (!response.ok) throw new Refused(body.message, body.code);
   return body as T;
 }
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string | undefined;
+  constructor(message: string | undefined, code: string | undefined) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The address may be right, but only its ZIP code can tell where it is. */
+export const asksForZip = (error: unknown): boolean => error instanceof Refused && error.code === "zip-missing";
 
 /** Offline and broken answers have no sentence of their own. */
 export const messageOf = (error: unknown): string =>

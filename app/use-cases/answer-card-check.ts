@@ -1,5 +1,5 @@
 import { findBillingFacts } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
 import type { Subscription } from "../domain/subscription.ts";

@@ -1,12 +1,13 @@
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
-import type { App } from "../context.ts";
 import { BRAND } from "../domain/brand.ts";
 import { idOf } from "../domain/id.ts";
+import { ipKey } from "../domain/ip-key.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { formatPhone } from "../domain/phone.ts";
 import { looksLikeRobot } from "../domain/robots.ts";
 import type { SalesApplication } from "../domain/schemas/messages.ts";
+import type { Visit } from "../visit.ts";
 
 const FAILED = "Failed to submit application. Please try again.";
 
@@ -15,13 +16,11 @@ const FAILED = "Failed to submit application. Please try again.";
  * 7 "Other"). Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
  */
 export async function applyAsSalesRep(
-  app: App,
+  visit: Visit,
   application: SalesApplication,
 ): Promise<Outcome<null, "robot" | "too-many-requests">> {
-  const now = app.now();
-  if (looksLikeRobot({ website: application.website, openedAt: application.opened }, now))
-    return refuse("robot", FAILED);
-  const rate = await app.rateLimit("contactForm", app.address);
+  if (looksLikeRobot(application)) return refuse("robot", FAILED);
+  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
   if (!rate.allowed)
     return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
   const lines = {
@@ -32,12 +31,12 @@ export async function applyAsSalesRep(
     company_name: application.company_name,
     additional_info: application.additional_info,
   };
-  await runBatch(app.db, [
-    insertMail(app.db, now, {
+  await runBatch(visit.db, [
+    insertMail(visit.db, visit.now(), {
       // A form that was sent twice, because its answer was lost, is one application.
       id: await idOf("sales-application", application),
       kind: "sales-application",
-      toEmail: app.settings.mailbox,
+      toEmail: visit.settings.mailbox,
       replyTo: application.reply_to,
       subject: `${BRAND}: ${application.from_name} applies for the sales team`,
       body: Object.entries(lines)

@@ -2,11 +2,11 @@ import { deleteFailedEvent, insertEvent, upsertFailedEvent } from "#db/billing-w
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { eventMails } from "../domain/billing-mails.ts";
 import { faultFacts } from "../domain/fault-facts.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
-import type { PaymentEvent } from "../providers/payments/index.ts";
+import type { PaymentEvent } from "../providers/payments/types.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 export type Applied = "applied" | "duplicate" | "ignored";

@@ -1,9 +1,9 @@
 import { insertAudit } from "#db/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listVersions } from "#db/projections.ts";
-import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import type { Visit } from "../visit.ts";
 
 /**
  * An admin has D1 told once more what a courier request's object knows, from the row's version on: needed where D1 was put back
@@ -11,27 +11,27 @@ import { type Outcome, ok, refuse } from "../domain/outcome.ts";
  * under the same ids. Refuses a request that is not in D1 at all, and `unavailable` where D1 cannot be written.
  */
 export async function catchUpCourierRequest(
-  app: App,
+  visit: Visit,
   actor: Actor,
   { requestId }: { requestId: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "unavailable">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
-  const version = (await listVersions(app.db, [requestId])).get(requestId);
+  const version = (await listVersions(visit.db, [requestId])).get(requestId);
   if (version === undefined) return refuse("not-found", "There is no such request.");
-  await runBatch(app.db, [
-    insertAudit(app.db, app.now(), {
+  await runBatch(visit.db, [
+    insertAudit(visit.db, visit.now(), {
       kind: "courier-request-caught-up",
       actorId: actor.userId,
       subjectId: requestId,
-      address: app.address,
+      clientIp: visit.clientIp,
       details: { fromVersion: version },
     }),
   ]);
   try {
-    await app.courierRequests.catchUp(requestId, version);
+    await visit.courierRequests.catchUp(requestId, version);
     return ok(null);
   } catch (error) {
-    app.log("courier-catch-up-failed", { requestId, message: String(error) });
+    visit.log("courier-catch-up-failed", { requestId, message: String(error) });
     return refuse("unavailable", "The database did not take it. Its object goes on trying.");
   }
 }

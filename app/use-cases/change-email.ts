@@ -4,11 +4,13 @@ import { insertMail } from "#db/outbox-writes.ts";
 import { deleteSessionsOfUser } from "#db/session-writes.ts";
 import { deleteResetsOf, updateEmail } from "#db/user-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/users.ts";
-import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import { BRAND } from "../domain/brand.ts";
+import { feedOfAccount, tagOfUser } from "../domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { isTakenName } from "../domain/taken-name.ts";
+import type { Visit } from "../visit.ts";
+import { limitGuesses } from "./limit-guesses.ts";
 
 type Refused = "wrong-credentials" | "email-taken" | "same-email" | "too-many-requests" | "not-found";
 
@@ -22,46 +24,44 @@ const SAME = "This is your email already.";
  * addresses that others hold.
  */
 export async function changeEmail(
-  app: App,
+  visit: Visit,
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome<null, Refused>> {
-  const key = `${actor.email}|${app.address}`;
-  const account = await findAccount(app.db, actor.userId);
+  const account = await findAccount(visit.db, actor.userId);
   if (!account) return refuse("not-found", "There is no such account.");
-  const before = await app.rateLimit("signIn", key, { peek: true });
-  if (!before.allowed) return tooMany(before.retryAfterSeconds);
-  const right = await app.passwords.verify(password, account.passwordHash);
-  const taken = right && account.email !== email && (await findAccountByEmail(app.db, email));
-  const after = await app.rateLimit("signIn", key, { peek: right && !taken });
-  if (!after.allowed) return tooMany(after.retryAfterSeconds);
+  const guess = await limitGuesses(visit, actor.email, async () => {
+    const right = await visit.passwords.verify(password, account.passwordHash);
+    const taken = right && account.email !== email && (await findAccountByEmail(visit.db, email)) !== undefined;
+    return { right, taken, wrong: !right || taken };
+  });
+  if (!guess.ok) return guess;
+  const { right, taken } = guess.value;
 
-  const now = app.now();
-  const event = { actorId: account.id, subjectId: account.id, address: app.address };
+  const now = visit.now();
+  const event = { actorId: account.id, subjectId: account.id, clientIp: visit.clientIp };
   if (!right) {
-    await runBatch(app.db, [insertAudit(app.db, now, { kind: "email-change-refused", ...event })]);
+    await runBatch(visit.db, [insertAudit(visit.db, now, { kind: "email-change-refused", ...event })]);
     return refuse("wrong-credentials", WRONG, { fields: { password: WRONG } });
   }
   if (account.email === email) return refuse("same-email", SAME, { fields: { email: SAME } });
   if (taken) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
   try {
-    await runBatch(app.db, [
-      updateEmail(app.db, account.id, email),
-      deleteSessionsOfUser(app.db, account.id),
-      deleteResetsOf(app.db, account.id),
-      insertMail(app.db, now, { kind: "email-changed", toEmail: account.email, ...letter(account.firstName) }),
-      insertAudit(app.db, now, { kind: "email-changed", ...event }),
+    await runBatch(visit.db, [
+      updateEmail(visit.db, account.id, email),
+      deleteSessionsOfUser(visit.db, account.id),
+      deleteResetsOf(visit.db, account.id),
+      insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...letter(account.firstName) }),
+      insertAudit(visit.db, now, { kind: "email-changed", ...event }),
     ]);
   } catch (error) {
     // Somebody else took it a moment ago: the constraint decides.
     if (isTakenName(error)) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
     throw error;
   }
+  await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
   return ok(null);
 }
-
-const tooMany = (retryAfterSeconds: number) =>
-  refuse("too-many-requests", "Too many attempts. Please wait a few minutes.", { details: { retryAfterSeconds } });
 
 /** It does not name the new address: whoever reads the old mailbox need not be the account's owner any more. */
 const letter = (firstName: string) => ({

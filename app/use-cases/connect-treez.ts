@@ -1,13 +1,14 @@
 import { runBatch } from "#db/client.ts";
 import { deleteImports, saveConnection } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { seal } from "../domain/sealed.ts";
+import { refuseUnreadable } from "../domain/text.ts";
 import { dispensaryNameTyped, isDispensaryName, keyOwner, TREEZ_NOT_CONNECTED, tokenOwner } from "../domain/treez.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
 
-type Reason = "not-allowed" | "invalid" | "too-many-requests" | "pos-refused" | "unavailable";
+type Reason = "not-allowed" | "invalid" | "unreadable" | "too-many-requests" | "pos-refused" | "unavailable";
 
 /**
  * Connects a dispensary with its Treez, once Treez says that name and key belong together (SPEC.md 5 and 7, DECISIONS 32).
@@ -21,6 +22,8 @@ export async function connectTreez(
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
+  const unreadable = refuseUnreadable(typed);
+  if (unreadable) return unreadable;
   const dispensaryName = dispensaryNameTyped(typed.dispensaryName);
   const apiKey = typed.apiKey.trim();
   const fields = faultsOf(dispensaryName, apiKey);

@@ -3,16 +3,17 @@ import { runBatch } from "#db/client.ts";
 import { findPublishKey } from "#db/inventory.ts";
 import { insertCatalogueProduct, insertPublishKey } from "#db/inventory-writes.ts";
 import { markImageUsed } from "#db/stored-image-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { newId } from "../domain/id.ts";
 import { catalogueProductFaults, readCatalogueProduct } from "../domain/new-catalogue-product.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
 import { isTakenName } from "../domain/taken-name.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
+import type { FormRequest } from "../platform/multipart-form.ts";
 import { discardImages } from "./discard-images.ts";
 import { invalid } from "./save-vendor.ts";
-import { storeImage, type Upload } from "./store-image.ts";
+import { readUpload, storeImages } from "./store-image.ts";
 
 /**
  * Adds a product to the master catalogue from a form: name, brand, category, description, amount (a JSON list) and images
@@ -21,7 +22,7 @@ import { storeImage, type Upload } from "./store-image.ts";
 export async function createCatalogueProduct(
   app: App,
   actor: Actor,
-  { upload, key }: { upload: Upload; key: string | null },
+  { upload, key }: { upload: FormRequest; key: string | null },
 ): Promise<Outcome<CatalogueProduct>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
@@ -29,18 +30,17 @@ export async function createCatalogueProduct(
   const known = earlier && (await findCatalogueProduct(app.db, earlier.resultId));
   if (known) return ok(known);
 
-  const stored = await storeImage(app, actor, { purpose: "catalogue", upload });
+  const form = await readUpload("catalogue", upload);
+  if (!form.ok) return form;
+  const read = readCatalogueProduct(form.value.fields);
+  const refusal = read.ok ? invalid(catalogueProductFaults(read.value)) : read;
+  if (refusal || !read.ok || read.value.category === "") return refusal as NonNullable<typeof refusal>;
+  const stored = await storeImages(app, vendor.value, "catalogue", form.value.pictures);
   if (!stored.ok) return stored;
-  const { fields, images } = stored.value;
-  const product = readCatalogueProduct(fields);
-  const refusal = invalid(catalogueProductFaults(product));
-  if (refusal || product.category === "") {
-    await discardImages(app, images);
-    return refusal as NonNullable<typeof refusal>;
-  }
 
   const now = app.now();
-  const { category, ...rest } = product;
+  const images = stored.value;
+  const { category, ...rest } = read.value;
   const row: CatalogueProduct = { ...rest, category, images, id: newId(now), strain: null, thcPercent: null };
   try {
     await runBatch(app.db, [

@@ -1,7 +1,7 @@
 import { findProductOfVendor } from "#db/inventory.ts";
 import { deleteProductRow } from "#db/inventory-writes.ts";
 import { releaseProductImage, settleImages } from "#db/stored-image-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { InventoryProduct } from "../domain/inventory.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";

@@ -1,6 +1,6 @@
 import { runBatch } from "#db/client.ts";
 import { claimImage, deleteStoredImages } from "#db/stored-image-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { smallKey } from "../domain/image-url.ts";
 
 /**

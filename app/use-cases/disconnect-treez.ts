@@ -1,6 +1,6 @@
 import { runBatch } from "#db/client.ts";
 import { deleteConnection } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";

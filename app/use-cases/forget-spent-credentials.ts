@@ -3,7 +3,7 @@ import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/outbox-writes.ts";
 import { deleteSpentSessions } from "#db/session-writes.ts";
 import { deleteSpentResets } from "#db/user-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { ROTATED_KEPT_MS } from "../domain/session-rules.ts";
 
 const DAY = 86_400_000;

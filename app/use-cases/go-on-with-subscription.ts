@@ -1,9 +1,9 @@
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
 import { hasEnded } from "../domain/subscription.ts";
 import { planOf, subscriptionPlans } from "../domain/subscription-plans.ts";
 import { trialEndsAt } from "../domain/trial.ts";
-import type { CardCheck } from "../providers/payments/index.ts";
+import type { CardCheck } from "../providers/payments/types.ts";
 import type { Billing } from "./with-billing.ts";
 
 /**

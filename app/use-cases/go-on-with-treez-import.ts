@@ -22,7 +22,7 @@ import {
   updatePosProducts,
   updateVerdicts,
 } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { newId } from "../domain/id.ts";
 import type { Refusal } from "../domain/outcome.ts";
 import { GONE, type PlannedItem, planItem } from "../domain/pos-import.ts";

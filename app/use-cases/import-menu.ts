@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { listProductsNamed } from "#db/inventory.ts";
 import { insertProducts, updateProducts } from "#db/inventory-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { sha256 } from "../domain/digest.ts";
 import { newId } from "../domain/id.ts";

@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos.ts";
 import { beginApplying, markAuto } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { isRunning, PREVIEW_FRESH_MS } from "../domain/pos-import.ts";

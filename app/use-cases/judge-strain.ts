@@ -1,8 +1,8 @@
 import { deleteSuggestedStrain, insertJudgement, updateStrainApproved } from "#db/strain-writes.ts";
-import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { isTakenName } from "../domain/taken-name.ts";
+import type { Visit } from "../visit.ts";
 
 export type Judgement = "approve" | "reject";
 
@@ -11,7 +11,7 @@ export type Judgement = "approve" | "reject";
  * more, and a name that another strain has taken meanwhile.
  */
 export async function judgeStrain(
-  app: App,
+  visit: Visit,
   actor: Actor,
   { strainId, judgement }: { strainId: string; judgement: Judgement },
 ): Promise<Outcome<{ name: string }, "not-allowed" | "not-found" | "conflict">> {
@@ -19,14 +19,14 @@ export async function judgeStrain(
   const approve = judgement === "approve";
   let judged: { id: string; name: string }[];
   try {
-    [, judged] = await app.db.batch([
-      insertJudgement(app.db, app.now(), {
+    [, judged] = await visit.db.batch([
+      insertJudgement(visit.db, visit.now(), {
         kind: approve ? "strain-approved" : "strain-rejected",
         actorId: actor.userId,
         strainId,
-        address: app.address,
+        clientIp: visit.clientIp,
       }),
-      approve ? updateStrainApproved(app.db, strainId) : deleteSuggestedStrain(app.db, strainId),
+      approve ? updateStrainApproved(visit.db, strainId) : deleteSuggestedStrain(visit.db, strainId),
     ]);
   } catch (error) {
     if (!isTakenName(error)) throw error;

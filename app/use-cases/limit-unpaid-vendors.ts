@@ -1,6 +1,6 @@
 import { type Limiting, limitVendors } from "#db/billing-writes.ts";
 import { listUnpaidActiveVendors } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { limitedMail } from "../domain/billing-mails.ts";
 import { newId } from "../domain/id.ts";
 import { LIMITED_AFTER_DAYS, newestOverdue, trialAgeDays } from "../domain/trial.ts";

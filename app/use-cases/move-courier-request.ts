@@ -1,15 +1,17 @@
 import { listPeople, type Person } from "#db/courier-people.ts";
 import { courierRequestExists } from "#db/courier-requests.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { MoveRefusal } from "../domain/courier-move.ts";
-import type { Courier, CourierRequest, FailureReason } from "../domain/courier-request.ts";
+import type { Courier, CourierRequest, FailureReason, MoveCommand } from "../domain/courier-request.ts";
 import { newId } from "../domain/id.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
-import { newProofKey, readProofPhoto } from "../domain/proof-photo.ts";
+import { newProofKey, PROOF_MAX_BYTES } from "../domain/proof-photo.ts";
 import type { MoveInput } from "../domain/schemas/courier-request.ts";
+import { imageLimits } from "../domain/upload-endpoints.ts";
+import { cleanImage } from "../platform/images/clean-image.ts";
 
-type Input = MoveInput & { requestId: string };
+type Input = MoveInput & Pick<MoveCommand, "withOrder"> & { requestId: string };
 type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable";
 
 /**
@@ -68,13 +70,15 @@ function courierOf(people: readonly Person[], id: string, actor: Actor): Courier
   return { id: person.id, name: person.name };
 }
 
+/** Stores a photo that came as base64, cleaned as every uploaded picture is: its key. */
 async function storePhoto(
   app: App,
   base64: string,
 ): Promise<Outcome<string, "too-large" | "wrong-type" | "unavailable">> {
-  const photo = readProofPhoto(base64);
-  if (!photo.ok) return photo;
-  const { bytes, type } = photo.value;
+  if ((base64.length * 3) / 4 > PROOF_MAX_BYTES) return refuse("too-large", "The photo is too large.");
+  const photo = cleanImage(decoded(base64), imageLimits);
+  if (typeof photo === "string") return refuse("wrong-type", "Only JPEG and PNG files are allowed.");
+  const { bytes, type } = photo;
   const key = newProofKey(app.now(), crypto.getRandomValues(new Uint8Array(16)));
   try {
     await app.images.put(key, bytes, { httpMetadata: { contentType: type } });
@@ -82,5 +86,14 @@ async function storePhoto(
   } catch (error) {
     app.log("image-store-failed", { message: String(error) });
     return refuse("unavailable", "The photo could not be stored. Please try again.");
+  }
+}
+
+/** No bytes for what is no base64. */
+function decoded(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
   }
 }

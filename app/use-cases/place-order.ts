@@ -3,10 +3,9 @@ import { insertOrder, insertOrderItems, insertOrderKey } from "#db/order-writes.
 import { findOrderKey, type Orderable, readOrderable } from "#db/orderable.ts";
 import { findOrder } from "#db/orders.ts";
 import { insertMail } from "#db/outbox-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { formatAddress } from "../domain/address.ts";
-import { type Checkout, checkZone, type Decided, decideOrder, type OrderableVendor } from "../domain/checkout.ts";
-import type { Point } from "../domain/geo.ts";
+import { type Checkout, type Decided, decideOrder, type OrderableVendor } from "../domain/checkout.ts";
 import { newId } from "../domain/id.ts";
 import { feedOfVendor } from "../domain/live-hint.ts";
 import type { Order } from "../domain/order.ts";
@@ -15,6 +14,7 @@ import { type Outcome, ok, type Refusal, refuse } from "../domain/outcome.ts";
 import { digitsOf } from "../domain/phone.ts";
 import { quoteCart } from "../domain/quote.ts";
 import { quoteAsRead } from "../domain/quote-json.ts";
+import { locateDelivery } from "./locate-delivery.ts";
 
 /** One key and body give one order, however often they are sent (DECISIONS 13). */
 export type OnceOnly = { key: string; bodyHash: string };
@@ -34,7 +34,8 @@ export async function placeOrder(app: App, checkout: Checkout, once: OnceOnly | 
   const decided = decideOrder(checkout, facts, now);
   if (!decided.ok) return withQuote(decided, checkout, facts, now);
   const vendor = facts.vendor as NonNullable<typeof facts.vendor>;
-  const place = await locate(app, vendor, decided.value);
+  const { deliveryAddress } = decided.value;
+  const place = deliveryAddress ? await locateDelivery(app, vendor, deliveryAddress) : ok(null);
   if (!place.ok) return place;
 
   const order = newOrder(checkout, vendor, decided.value, now);
@@ -73,19 +74,6 @@ function withQuote(refusal: Refusal, checkout: Checkout, facts: Orderable, now: 
   return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };
 }
 
-/** Where the address lies, if the shop delivers there; null for a pickup. What the browser says of it is not asked. */
-async function locate(app: App, vendor: OrderableVendor, { deliveryAddress }: Decided): Promise<Outcome<Point | null>> {
-  if (!deliveryAddress) return ok(null);
-  let place: Point | undefined;
-  try {
-    place = await app.geocoder.locate(formatAddress(deliveryAddress));
-  } catch (error) {
-    app.log("geocoder-failed", { message: String(error) });
-    return refuse("unavailable", "We could not check your address just now. Please try again.");
-  }
-  return checkZone(vendor, place) ?? ok(place as Point);
-}
-
 function newOrder(checkout: Checkout, vendor: OrderableVendor, decided: Decided, now: number): Order {
   const { lines, ...amountsAndMore } = decided;
   const { firstName, lastName, email, phone } = checkout.contact;
@@ -97,6 +85,9 @@ function newOrder(checkout: Checkout, vendor: OrderableVendor, decided: Decided,
     updatedAt: now,
     version: 1,
     status: "AWAITING_PROCESSING",
+    closedAt: null,
+    closedBy: null,
+    idCheckedAt: null,
     orderType: checkout.orderType,
     firstName: firstName.trim(),
     lastName: lastName.trim(),

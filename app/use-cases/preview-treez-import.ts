@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { findLatestImport, findPosConnection, type PosImport } from "#db/pos.ts";
 import { deleteImports, insertImport } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { newId } from "../domain/id.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";

@@ -1,24 +1,29 @@
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/courier-writes.ts";
-import type { App } from "../context.ts";
+import { followDelivery } from "#db/order-writes.ts";
+import type { App } from "../app.ts";
 import { courierEvent } from "../domain/courier-event.ts";
 import type { CourierRequest } from "../domain/courier-request.ts";
 import type { LogEntry } from "../domain/delivery-record.ts";
 import { feedOfDispatch, feedOfVendor } from "../domain/live-hint.ts";
 import { sendCourierWebhooks } from "./send-courier-webhooks.ts";
+import { tellOrderWatchers } from "./set-order-status.ts";
 
 /** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
 
 /**
  * Brings D1 up to what a request's object decided: row, log and webhook events in one batch, then a hint to the pages that
- * watch. It may run twice, late or beside another: a row that is as new stays, an entry that is there stays. Throws where
- * D1 does, for the object's alarm to try again.
+ * watch. A delivery, or one that was undone, takes the order along that the request was made from. It may run twice, late or
+ * beside another: a row that is as new stays, an entry that is there stays. Throws where D1 does, for the object's alarm to
+ * try again.
  */
 export async function projectCourierRequest(app: App, moves: readonly StoredMove[]): Promise<void> {
   const latest = moves.at(-1)?.request;
   if (!latest) return;
-  const { vendorId } = latest;
+  const { vendorId, orderId } = latest;
+  const delivers = moves.some(({ entry }) => entry.to === "DELIVERED" || entry.from === "DELIVERED");
+  const order = vendorId && orderId && delivers ? { orderId, vendorId } : null;
   await runBatch(app.db, [
     updateCourierRequest(app.db, latest),
     ...insertLogEntries(
@@ -39,8 +44,11 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
             : [],
         )
       : []),
+    // After the request's own row, which it reads.
+    ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
   ]);
   await tellWatchers(app, latest);
+  if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
 }
 

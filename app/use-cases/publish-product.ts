@@ -4,7 +4,7 @@ import { findProductOfVendor, findPublishKey } from "#db/inventory.ts";
 import { insertProduct, insertPublishKey } from "#db/inventory-writes.ts";
 import { settleImages } from "#db/stored-image-writes.ts";
 import { isOwnProductImage } from "#db/stored-images.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { newId } from "../domain/id.ts";
 import type { InventoryProduct } from "../domain/inventory.ts";
@@ -26,6 +26,7 @@ export type NewProduct = {
 export type OnceOnly = { key: string; bodyHash: string };
 
 type Reason = "not-allowed" | "not-found" | "invalid" | "unknown-image" | "key-reused";
+const NO_BRAND = "Brand is required";
 
 /**
  * Puts one variation on a vendor's menu, active at once (SPEC.md 5 "Add to Menu", 7: one call a variation). A key makes a
@@ -45,6 +46,10 @@ export async function publishProduct(
   const faults = variationFaults(product.category, variation);
   const message = variationMessage(faults);
   if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
+  // One of the catalogue brings its own.
+  if (catalogueProductId === null && product.brand === "") {
+    return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
+  }
   const now = app.now();
   const catalogue = catalogueProductId === null ? undefined : await findCatalogueProduct(app.db, catalogueProductId);
   if (catalogueProductId !== null && !catalogue) return refuse("not-found", "There is no such catalogue product.");

@@ -1,4 +1,4 @@
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { paymentFailed } from "../domain/billing-words.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";

@@ -2,14 +2,15 @@ import { markHeard } from "#db/billing-writes.ts";
 import { findDocument } from "#db/settings.ts";
 import { saveDocument } from "#db/settings-writes.ts";
 import { type BillingFacts, listBillingFactsOfCustomers, listUnheardBillingFacts } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { hasEnded, type Subscription } from "../domain/subscription.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Where a pass over the provider's books stands; it outlives a killed run. */
 type Pass = {
   version: number;
-  startedAt: number /** The start of the last pass that came to its end. */;
+  startedAt: number;
+  /** The start of the last pass that came to its end. */
   finished: number;
   after: string | null;
 };
@@ -23,8 +24,8 @@ export type Reconciled = { pages: number; repaired: number; finished: boolean };
 
 /**
  * Compares all subscriptions with the provider's and repairs what differs, each time with an alarm in the log: an event must
- * have been lost. `begin` starts a pass where none is under way; otherwise only an unfinished one is gone on with. Of runs at
- * once, the one that saves its page first goes on.
+ * have been lost. `begin` starts a pass where none is under way; otherwise only an unfinished one is resumed. Of runs at once,
+ * the one that saves its page first continues.
  */
 export async function reconcileSubscriptions(app: App, { begin }: { begin: boolean }): Promise<Reconciled> {
   const result = { pages: 0, repaired: 0, finished: true };

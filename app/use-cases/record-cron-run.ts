@@ -1,5 +1,5 @@
 import { type CronRun, upsertCronRun } from "#db/operations-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 
 const OUTCOME_MAX = 500;
 

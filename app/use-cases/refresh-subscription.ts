@@ -1,5 +1,5 @@
 import { type BillingFacts, findBillingFacts } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** After the provider's own clock: it takes a renewal up to an hour after it falls due. */
@@ -16,11 +16,16 @@ export async function refreshSubscription(
   { heardWithinMs = 0 }: { heardWithinMs?: number } = {},
 ): Promise<BillingFacts | undefined> {
   const facts = await findBillingFacts(app.db, vendorId);
-  if (!facts?.customerId || !facts.subscription || app.payments.kind === "unavailable") return facts;
-  const { status, currentPeriodEnd } = facts.subscription;
-  const passed = status !== "CANCELED" && currentPeriodEnd + LATE_MS < app.now();
+  if (!facts?.customerId || app.payments.kind === "unavailable") return facts;
   const heard = app.now() - (facts.syncedAt ?? 0) < heardWithinMs;
-  if (heard || (status !== "PENDING" && !passed)) return facts;
+  if (heard || !mayBeBehind(facts, app.now(), heardWithinMs)) return facts;
   const fresh = await syncSubscription(app, { vendorId, customerId: facts.customerId });
   return fresh.ok ? findBillingFacts(app.db, vendorId) : facts;
+}
+
+/** A customer without a subscription may have paid for one just now, whose answer was lost: who asks for the newest is told. */
+function mayBeBehind({ subscription }: BillingFacts, now: number, heardWithinMs: number): boolean {
+  if (!subscription) return heardWithinMs === 0;
+  const { status, currentPeriodEnd } = subscription;
+  return status === "PENDING" || (status !== "CANCELED" && currentPeriodEnd + LATE_MS < now);
 }

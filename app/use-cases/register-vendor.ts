@@ -4,15 +4,18 @@ import { insertMail } from "#db/outbox-writes.ts";
 import { insertUser } from "#db/user-writes.ts";
 import { findAccountByEmail } from "#db/users.ts";
 import { insertVendor } from "#db/vendor-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { addressParts } from "../domain/address.ts";
 import { BRAND } from "../domain/brand.ts";
 import { cellOf } from "../domain/grid.ts";
 import { newId } from "../domain/id.ts";
+import { ipKey } from "../domain/ip-key.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { COMMON_PASSWORD } from "../domain/password.ts";
-import type { Registration } from "../domain/registration.ts";
+import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "../domain/registration.ts";
 import { isTakenName } from "../domain/taken-name.ts";
+import type { Visit } from "../visit.ts";
+import { hashForClient } from "./limit-guesses.ts";
 
 /**
  * Registers a dispensary with its first account, in trial from now on (SPEC.md 5 "Registration", DECISIONS 22). Where the
@@ -20,36 +23,38 @@ import { isTakenName } from "../domain/taken-name.ts";
  * asks learns nothing of who has an account. Refuses common passwords, and more than 10 an hour from one address.
  */
 export async function registerVendor(
-  app: App,
+  visit: Visit,
   registration: Registration,
 ): Promise<Outcome<null, "common-password" | "too-many-requests">> {
   const { email, password } = registration;
-  if (app.passwords.isCommon(password)) {
+  if (visit.passwords.isCommon(password)) {
     return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
   }
-  const rate = await app.rateLimit("registration", app.address);
+  const rate = await visit.rateLimit("registration", ipKey(visit.clientIp));
   if (!rate.allowed) {
     const { retryAfterSeconds } = rate;
     return refuse("too-many-requests", "Too many registrations. Please try again later.", {
       details: { retryAfterSeconds },
     });
   }
-  const passwordHash = await app.passwords.hash(password);
-  const known = await findAccountByEmail(app.db, email);
-  if (known) await tellOwner(app, known.id, email);
-  else await createAccount(app, registration, passwordHash);
+  const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
+  if (!hashed.ok) return hashed;
+  const known = await findAccountByEmail(visit.db, email);
+  if (known) await tellOwner(visit, known.id, email);
+  else await createAccount(visit, registration, hashed.value);
   return ok(null);
 }
 
-async function createAccount(app: App, registration: Registration, passwordHash: string) {
-  const { firstName, lastName, email, dispensaryName, license, phone, lat, lng, courierService } = registration;
-  const now = app.now();
+async function createAccount(visit: Visit, registration: Registration, passwordHash: string) {
+  const { firstName, lastName, email, dispensaryName, license, phone, lat, lng } = registration;
+  const { courierService, courierSignup } = registration;
+  const now = visit.now();
   const vendorId = newId(now);
   const userId = newId(now);
   const cell = cellOf(lat, lng);
   try {
-    await runBatch(app.db, [
-      insertVendor(app.db, {
+    await runBatch(visit.db, [
+      insertVendor(visit.db, {
         id: vendorId,
         dispensaryName,
         firstName,
@@ -60,16 +65,23 @@ async function createAccount(app: App, registration: Registration, passwordHash:
         ...addressParts(registration.address),
         lat,
         lng,
-        timeZone: app.timeZoneAt(lat, lng),
+        timeZone: visit.timeZoneAt(lat, lng),
         zoneLat: lat,
         zoneLng: lng,
         zoneCell: cell,
         storefrontCell: cell,
         courierServiceEnabled: courierService,
+        ...(courierService
+          ? {
+              courierStatus: COURIER_SIGNUP_STATUS,
+              courierSignedUpAt: signedUpAt(courierSignup?.signupDate, now),
+              courierNotes: courierSignup?.notes ?? "",
+            }
+          : {}),
         createdAt: now,
         updatedAt: now,
       }),
-      insertUser(app.db, {
+      insertUser(visit.db, {
         id: userId,
         email,
         passwordHash,
@@ -79,23 +91,29 @@ async function createAccount(app: App, registration: Registration, passwordHash:
         vendorId,
         createdAt: now,
       }),
-      insertMail(app.db, now, { kind: "welcome", toEmail: email, ...welcome(app, firstName, courierService) }),
-      insertAudit(app.db, now, { kind: "registered", subjectId: userId, address: app.address }),
+      insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) }),
+      insertAudit(visit.db, now, { kind: "registered", subjectId: userId, clientIp: visit.clientIp }),
     ]);
   } catch (error) {
     if (!isTakenName(error)) throw error;
     // Of two registrations at once the constraint lets one through; the other is one of a known e-mail.
-    const winner = await findAccountByEmail(app.db, email);
+    const winner = await findAccountByEmail(visit.db, email);
     if (!winner) throw error;
-    await tellOwner(app, winner.id, email);
+    await tellOwner(visit, winner.id, email);
   }
 }
 
-const tellOwner = (app: App, userId: string, email: string) =>
-  runBatch(app.db, [
-    insertMail(app.db, app.now(), { kind: "already-registered", toEmail: email, ...alreadyRegistered(app) }),
-    insertAudit(app.db, app.now(), { kind: "registration-of-known-email", subjectId: userId, address: app.address }),
+/** What is recorded goes on where the mails end, so that the work stays the same. */
+async function tellOwner(visit: Visit, userId: string, email: string) {
+  const now = visit.now();
+  const { allowed } = await visit.rateLimit("alreadyRegisteredMail", userId);
+  await runBatch(visit.db, [
+    ...(allowed
+      ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]
+      : []),
+    insertAudit(visit.db, now, { kind: "registration-of-known-email", subjectId: userId, clientIp: visit.clientIp }),
   ]);
+}
 
 const welcome = (app: App, firstName: string, courierService: boolean) => ({
   subject: `Welcome to ${BRAND}`,

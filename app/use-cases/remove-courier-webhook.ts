@@ -1,11 +1,16 @@
 import { runBatch } from "#db/client.ts";
 import { listWebhooks } from "#db/courier-webhooks.ts";
 import { disableWebhook } from "#db/courier-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
+import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { partnerOf } from "../domain/vendor-access.ts";
 
 /** Stops telling an address; what waits for it is dropped. Another dispensary's is `not-found`. */
-export async function removeCourierWebhook(app: App, vendorId: string, id: string): Promise<Outcome<null>> {
+export async function removeCourierWebhook(app: App, actor: Actor, id: string): Promise<Outcome<null>> {
+  const partner = partnerOf(actor);
+  if (!partner.ok) return partner;
+  const vendorId = partner.value;
   const known = await listWebhooks(app.db, vendorId);
   if (!known.some((webhook) => webhook.id === id)) return refuse("not-found", "Webhook not found.");
   await runBatch(app.db, disableWebhook(app.db, vendorId, id, app.now()));

@@ -1,5 +1,5 @@
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";

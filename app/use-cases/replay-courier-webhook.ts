@@ -1,10 +1,18 @@
 import { replayDelivery } from "#db/courier-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
+import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { partnerOf } from "../domain/vendor-access.ts";
 import { sendCourierWebhooks } from "./send-courier-webhooks.ts";
 
-/** Sends an event once more, to the byte and under its first id. Another dispensary's is `not-found`. */
-export async function replayCourierWebhook(app: App, vendorId: string, deliveryId: string): Promise<Outcome<null>> {
+/** Sends an event once more, as a courier partner asks. Another dispensary's is `not-found`. */
+export async function replayCourierWebhook(app: App, actor: Actor, deliveryId: string): Promise<Outcome<null>> {
+  const partner = partnerOf(actor);
+  return partner.ok ? resendCourierEvent(app, partner.value, deliveryId) : partner;
+}
+
+/** The same, whoever asks: to the byte and under its first id. */
+export async function resendCourierEvent(app: App, vendorId: string, deliveryId: string): Promise<Outcome<null>> {
   const found = await app.db.all<{ id: string }>(replayDelivery(vendorId, deliveryId, app.now()));
   if (found.length === 0) return refuse("not-found", "Event not found.");
   await sendCourierWebhooks(app);

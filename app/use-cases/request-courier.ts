@@ -1,6 +1,6 @@
 import { chainDigest } from "#db/chain-digest.ts";
 import { runBatch } from "#db/client.ts";
-import { type CourierDispensary, findCourierDispensary } from "#db/courier-people.ts";
+import { findCourierDispensary } from "#db/courier-people.ts";
 import { courierRequestKeys, findCourierRequest, findCourierRequestKey } from "#db/courier-requests.ts";
 import {
   insertCourierRequest,
@@ -9,52 +9,75 @@ import {
   insertWebhookDeliveries,
 } from "#db/courier-writes.ts";
 import { findOrderOfVendor } from "#db/orders.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
+import { ZIP_MISSING } from "../domain/address.ts";
 import { courierEvent } from "../domain/courier-event.ts";
 import { courierRate } from "../domain/courier-money.ts";
 import type { CourierRequest } from "../domain/courier-request.ts";
 import { entryHash } from "../domain/delivery-record.ts";
 import { newId } from "../domain/id.ts";
+import { ipKey } from "../domain/ip-key.ts";
 import { firstLogEntry, newCourierRequest } from "../domain/new-courier-request.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../domain/outcome.ts";
 import { instantOf } from "../domain/pickup-time.ts";
 import type { CourierRequestInput } from "../domain/schemas/courier-request.ts";
+import { partnerOf } from "../domain/vendor-access.ts";
+import type { Visit } from "../visit.ts";
+import { locateAddress } from "./locate-address.ts";
 import { tellWatchers } from "./project-courier-request.ts";
 import { sendCourierWebhooks } from "./send-courier-webhooks.ts";
 
+const DAY_MS = 86_400_000;
+/** Nobody knows a courier's days further ahead. */
+const PICKUP_DAYS_MAX = 60;
 /** Where nothing tells a dispensary's time zone. */
 const HOME_ZONE = "America/Los_Angeles";
 
 export type Requested = { request: CourierRequest; again: boolean };
-type Place = { lat: number; lng: number; timeZone?: string };
 
 /**
  * Asks for a courier (SPEC.md 5 "Pickup request", 7). `actor` is null for a visitor. Rate and payment come from the account
  * alone (DECISIONS 24); with a key, the same key and body make one request (DECISIONS 13). Refusals: `pickup-time` for a
- * time that has passed, `key-reused`, `not-found` for somebody else's order.
+ * time that has passed or is too far ahead, `zip-missing`, `key-reused`, `not-found` for somebody else's order,
+ * `too-many-requests` for the sixth within an hour from an address, or a courier partner's sixty-first.
  */
 export async function requestCourier(
-  app: App,
+  visit: Visit,
   actor: Actor | null,
   input: CourierRequestInput,
   key: string | null,
 ): Promise<Outcome<Requested>> {
   const vendorId = actor?.vendorId ?? null;
-  const now = app.now();
-  const once = key ? { scope: courierRequestKeys(vendorId), key, bodyHash: chainDigest(JSON.stringify(input)) } : null;
-  const earlier = once && (await findCourierRequestKey(app.db, once.scope, once.key));
-  if (once && earlier) return earlierRequest(app, once.bodyHash, earlier);
-
-  const dispensary = vendorId ? await findCourierDispensary(app.db, vendorId, now) : undefined;
-  if (input.orderId && !(vendorId && (await findOrderOfVendor(app.db, vendorId, input.orderId)))) {
-    return refuse("not-found", "Order not found.");
+  const rate =
+    actor && partnerOf(actor).ok
+      ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
+      : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
+  if (!rate.allowed) {
+    const { retryAfterSeconds } = rate;
+    return refuse("too-many-requests", "Too many requests. Please try again later.", {
+      details: { retryAfterSeconds },
+    });
   }
-  const [pickup, dropOff] = await Promise.all([
-    pickupPlace(app, input.address, dispensary),
-    locate(app, input.deliveryAddress),
+  const now = visit.now();
+  const once = key ? { scope: courierRequestKeys(vendorId), key, bodyHash: chainDigest(JSON.stringify(input)) } : null;
+  const earlier = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
+  if (once && earlier) return earlierRequest(visit, once.bodyHash, earlier);
+
+  const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
+  const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
+  if (input.orderId && !order) return refuse("not-found", "Order not found.");
+  // A dispensary that asks from its own address needs no geocoder.
+  const isOwn = dispensary?.address === input.address;
+  const [from, to] = await Promise.all([
+    isOwn ? ok(dispensary) : locateAddress(visit, input.address),
+    locateAddress(visit, input.deliveryAddress),
   ]);
-  const timeZone = pickup?.timeZone ?? HOME_ZONE;
+  const withoutZip = zipsMissing({ address: from, deliveryAddress: to });
+  if (withoutZip) return withoutZip;
+  // Coordinates draw the map; a request goes through without them.
+  const pickup = from.ok ? from.value : undefined;
+  const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
   const requestedPickupAt = pickupAt(input, timeZone, now);
   if (!requestedPickupAt.ok) return requestedPickupAt;
 
@@ -66,18 +89,19 @@ export async function requestCourier(
     timeZone,
     requestedPickupAt: requestedPickupAt.value,
     pickup,
-    dropOff,
+    dropOff: to.ok ? to.value : undefined,
+    collectCents: order?.totalCents ?? null,
   });
   const first = firstLogEntry(request, actor);
   const entry = { ...first, hash: entryHash(request, undefined, first, chainDigest) };
   try {
-    await runBatch(app.db, [
-      ...(once ? [insertCourierRequestKey(app.db, { ...once, resultId: request.id, createdAt: now })] : []),
-      insertCourierRequest(app.db, request),
-      ...insertLogEntries(app.db, request.id, [entry]),
+    await runBatch(visit.db, [
+      ...(once ? [insertCourierRequestKey(visit.db, { ...once, resultId: request.id, createdAt: now })] : []),
+      insertCourierRequest(visit.db, request),
+      ...insertLogEntries(visit.db, request.id, [entry]),
       ...(vendorId
         ? [
-            insertWebhookDeliveries(app.db, {
+            insertWebhookDeliveries(visit.db, {
               vendorId,
               requestId: request.id,
               version: 1,
@@ -89,11 +113,11 @@ export async function requestCourier(
     ]);
   } catch (error) {
     // Another request with this key was faster: what it made is the answer to ours.
-    const winner = once && (await findCourierRequestKey(app.db, once.scope, once.key));
+    const winner = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
     if (!once || !winner) throw error;
-    return earlierRequest(app, once.bodyHash, winner);
+    return earlierRequest(visit, once.bodyHash, winner);
   }
-  app.background(Promise.all([tellWatchers(app, request), vendorId ? sendCourierWebhooks(app) : undefined]));
+  visit.background(Promise.all([tellWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]));
   return ok({ request, again: false });
 }
 
@@ -117,22 +141,13 @@ function newPin(): string {
   return String((drawn ?? 0) % 10_000).padStart(4, "0");
 }
 
-/** Where the goods wait. A dispensary that asks from its own address needs no geocoder. */
-async function pickupPlace(app: App, address: string, dispensary: CourierDispensary | undefined) {
-  if (dispensary && dispensary.address === address) return dispensary;
-  const place = await locate(app, address);
-  if (place) return { ...place, timeZone: app.timeZoneAt(place.lat, place.lng) };
-  return dispensary && { timeZone: dispensary.timeZone, lat: null, lng: null };
-}
-
-/** Coordinates draw the map; a request goes through without them. */
-async function locate(app: App, address: string): Promise<Place | undefined> {
-  try {
-    return await app.geocoder.locate(address);
-  } catch (error) {
-    app.log("geocoder-failed", { message: String(error) });
-    return undefined;
-  }
+/** A courier is sent to no street whose ZIP code nobody knows (DECISIONS 41). */
+function zipsMissing(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
+  const without = Object.entries(ends).filter(([, end]) => !end.ok && end.reason === "zip-missing");
+  if (without.length === 0) return undefined;
+  return refuse("zip-missing", ZIP_MISSING, {
+    fields: Object.fromEntries(without.map(([name]) => [name, ZIP_MISSING])),
+  });
 }
 
 function pickupAt(
@@ -142,7 +157,10 @@ function pickupAt(
 ): Outcome<number | null> | Refusal<"pickup-time"> {
   if (input.pickupTimeOption === "asap") return ok(null);
   const at = instantOf(input.requestedPickupTime ?? "", timeZone);
-  if (at !== undefined && at > now) return ok(at);
-  const message = "Please choose a pickup time in the future.";
+  if (at !== undefined && at > now && at <= now + PICKUP_DAYS_MAX * DAY_MS) return ok(at);
+  const message =
+    at !== undefined && at > now
+      ? `Please choose a pickup time within the next ${PICKUP_DAYS_MAX} days.`
+      : "Please choose a pickup time in the future.";
   return refuse("pickup-time", message, { fields: { requestedPickupTime: message } });
 }

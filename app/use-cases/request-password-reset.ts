@@ -2,50 +2,70 @@ import { insertAudit } from "#db/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import { replaceReset } from "#db/user-writes.ts";
-import { findAccountByEmail } from "#db/users.ts";
-import type { App } from "../context.ts";
+import { findAccountByEmail, listSignInIps } from "#db/users.ts";
 import { BRAND } from "../domain/brand.ts";
 import { sha256 } from "../domain/digest.ts";
 import { faultFacts } from "../domain/fault-facts.ts";
+import { ipKey } from "../domain/ip-key.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { RESET_LINK_MS, resetPath, resetToken } from "../domain/reset-link.ts";
+import type { Visit } from "../visit.ts";
+import { recordUnknownEmail } from "./record-unknown-email.ts";
+
+/** How long an address that its owner logged in from is known. */
+const KNOWN_ADDRESS_MS = 90 * 86_400_000;
 
 /**
  * Mails a reset link to the account of this e-mail (lower case), where there is one (SPEC.md 7). Everything that depends on
  * that happens behind the answer, which therefore is the same, and takes the same time, for all the world. Refuses more than 3 an
- * hour for one e-mail.
+ * hour for one e-mail and address, and 10 for one address.
  */
-export async function requestPasswordReset(app: App, email: string): Promise<Outcome<null, "too-many-requests">> {
-  const rate = await app.rateLimit("passwordReset", email);
+export async function requestPasswordReset(visit: Visit, email: string): Promise<Outcome<null, "too-many-requests">> {
+  const client = ipKey(visit.clientIp);
+  const ofClient = await visit.rateLimit("passwordResetOfAddress", client);
+  const rate = ofClient.allowed ? await visit.rateLimit("passwordReset", `${email}|${client}`) : ofClient;
   if (!rate.allowed) {
     const { retryAfterSeconds } = rate;
     return refuse("too-many-requests", "Too many reset requests. Please check your mail, or try again later.", {
       details: { retryAfterSeconds },
     });
   }
-  app.background(mailLink(app, email).catch((error) => app.log("reset-request-failed", faultFacts(error))));
+  visit.background(mailLink(visit, email).catch((error) => visit.log("reset-request-failed", faultFacts(error))));
   return ok(null);
 }
 
-async function mailLink(app: App, email: string) {
-  const now = app.now();
-  const account = await findAccountByEmail(app.db, email);
-  const audit = insertAudit(app.db, now, {
+async function mailLink(visit: Visit, email: string) {
+  const now = visit.now();
+  const account = await findAccountByEmail(visit.db, email);
+  if (!account) return recordUnknownEmail(visit, "reset-requested");
+  const audit = insertAudit(visit.db, now, {
     kind: "reset-requested",
-    subjectId: account?.id ?? null,
-    address: app.address,
+    subjectId: account.id,
+    clientIp: visit.clientIp,
   });
-  if (!account || account.disabledAt !== null) return runBatch(app.db, [audit]);
+  if (account.disabledAt !== null) return runBatch(visit.db, [audit]);
+  if (!(await mayMail(visit, account.id))) return visit.log("reset-mail-withheld", { userId: account.id });
   const linkSeed = crypto.randomUUID() + crypto.randomUUID();
-  const token = await resetToken(app.settings.accessTokenKey, linkSeed);
+  const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
   const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
-  await runBatch(app.db, [
-    ...replaceReset(app.db, reset),
-    insertMail(app.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...letter(account.firstName) }),
+  await runBatch(visit.db, [
+    ...replaceReset(visit.db, reset),
+    insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...letter(account.firstName) }),
     audit,
   ]);
   // Where no mail leaves the machine, the terminal is the mailbox.
-  if (app.settings.local) app.log("reset-link", { email, link: app.settings.origin + resetPath(token) });
+  if (visit.settings.local) visit.log("reset-link", { email, link: visit.settings.origin + resetPath(token) });
+}
+
+/**
+ * Strangers with many addresses do not fill a mailbox: once they have used up what an account gets, the newest link, less than
+ * an hour old, stays the good one. An address that the owner has logged in from is not held up by theirs.
+ */
+async function mayMail(visit: Visit, userId: string): Promise<boolean> {
+  const since = visit.now() - KNOWN_ADDRESS_MS;
+  const known = await listSignInIps(visit.db, userId, since);
+  if (known.map(ipKey).includes(ipKey(visit.clientIp))) return true;
+  return (await visit.rateLimit("passwordResetMail", userId)).allowed;
 }
 
 const letter = (firstName: string) => ({

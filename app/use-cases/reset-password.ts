@@ -2,39 +2,44 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import { isSpentLink, redeemReset } from "#db/user-writes.ts";
 import { findResetOwner } from "#db/users.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { BRAND } from "../domain/brand.ts";
 import { sha256 } from "../domain/digest.ts";
+import { feedOfAccount, tagOfUser } from "../domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { COMMON_PASSWORD } from "../domain/password.ts";
 import { RESET_FAILED } from "../domain/reset-link.ts";
+import type { Visit } from "../visit.ts";
+import { hashForClient } from "./limit-guesses.ts";
 
 /**
  * Sets a new password by a mailed link, which works once and for an hour, and signs its owner out everywhere (SPEC.md 7, 8).
  */
 export async function resetPassword(
-  app: App,
+  visit: Visit,
   { token, password }: { token: string; password: string },
-): Promise<Outcome<null, "link-spent" | "common-password">> {
-  if (app.passwords.isCommon(password)) {
+): Promise<Outcome<null, "link-spent" | "common-password" | "too-many-requests">> {
+  if (visit.passwords.isCommon(password)) {
     return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
   }
-  const now = app.now();
+  const now = visit.now();
   const tokenHash = await sha256(token);
   // Before hashing: a made-up link costs a read, not 50 ms.
-  const owner = await findResetOwner(app.db, tokenHash, now);
+  const owner = await findResetOwner(visit.db, tokenHash, now);
   if (!owner) return refuse("link-spent", RESET_FAILED);
-  const passwordHash = await app.passwords.hash(password);
-  const { address } = app;
+  const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
+  if (!hashed.ok) return hashed;
+  const { clientIp } = visit;
   try {
-    await runBatch(app.db, [
-      ...redeemReset(app.db, { tokenHash, userId: owner.id, passwordHash, address }, now),
-      insertMail(app.db, now, { kind: "password-changed", toEmail: owner.email, ...letter(app, owner.firstName) }),
+    await runBatch(visit.db, [
+      ...redeemReset(visit.db, { tokenHash, userId: owner.id, passwordHash: hashed.value, clientIp }, now),
+      insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...letter(visit, owner.firstName) }),
     ]);
   } catch (error) {
     if (isSpentLink(error)) return refuse("link-spent", RESET_FAILED);
     throw error;
   }
+  await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));
   return ok(null);
 }
 

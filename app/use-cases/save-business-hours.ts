@@ -1,7 +1,8 @@
 import type { VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
-import { type BusinessHours, hoursProblem, weekdays } from "../domain/opening-hours.ts";
+import { weekdays } from "../domain/local-date.ts";
+import { type BusinessHours, hoursProblem } from "../domain/opening-hours.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";

@@ -1,8 +1,9 @@
 import type { VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import { digitsOf } from "../domain/phone.ts";
+import { refuseUnreadable } from "../domain/text.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
 import { keptPhones, type VendorContact, vendorContactFaults } from "../domain/vendor-contact.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
@@ -26,5 +27,5 @@ export async function saveContact(
     additionalPhones: keptPhones(contact.additionalPhones),
   };
   const faults = vendorContactFaults({ ...contact, email: set.email });
-  return invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+  return refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });
 }

@@ -1,8 +1,9 @@
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type DispensaryInfo, dispensaryInfoFaults } from "../domain/dispensary-info.ts";
 import type { Outcome } from "../domain/outcome.ts";
+import { refuseUnreadable } from "../domain/text.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
@@ -17,7 +18,7 @@ export async function saveDispensaryInfo(
 ): Promise<Outcome<VendorSettings, SettingsRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const refusal = invalid(dispensaryInfoFaults(info));
+  const refusal = refuseUnreadable(info) ?? invalid(dispensaryInfoFaults(info));
   if (refusal) return refusal;
   const licenseNumber = info.license.trim() || null;
   const before = await findVendorSettings(app.db, vendor.value);

@@ -1,20 +1,19 @@
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
-import { imageDoors } from "../domain/image-doors.ts";
-import { type Outcome, refuse } from "../domain/outcome.ts";
+import type { Outcome } from "../domain/outcome.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
+import type { FormRequest } from "../platform/multipart-form.ts";
 import { saveVendor } from "./save-vendor.ts";
-import { storeImage, type Upload } from "./store-image.ts";
+import { storeImage } from "./store-image.ts";
 
 /** Gives a shop the logo of an upload (SPEC.md 7, POST /vendors/upload-logo). The old one is swept later. */
-export async function saveLogo(app: App, actor: Actor, upload: Upload): Promise<Outcome<VendorSettings>> {
+export async function saveLogo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<VendorSettings>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const stored = await storeImage(app, actor, { purpose: "logo", upload });
   if (!stored.ok) return stored;
-  const [logoKey] = stored.value.images;
-  if (!logoKey) return refuse("malformed", imageDoors.logo.missing, { fields: { logo: imageDoors.logo.missing } });
+  const logoKey = stored.value;
   const before = await findVendorSettings(app.db, vendor.value);
   const images = [logoKey, before?.logoKey ?? null];
   return saveVendor(app, { vendorId: vendor.value, version: null, set: { logoKey }, images });

@@ -1,5 +1,5 @@
 import type { VendorSettings } from "#db/vendor-settings.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import { type PaymentSettings, paymentSettingsFaults, tidyPayments } from "../domain/payment-settings.ts";

@@ -1,7 +1,7 @@
 import { releaseShopImages, settleImages } from "#db/stored-image-writes.ts";
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
 import { updateVendorSettings } from "#db/vendor-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 
 type Change = {
@@ -13,7 +13,7 @@ type Change = {
   images?: (string | null)[];
 };
 
-export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid";
+export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unreadable";
 
 /**
  * Writes settings of a shop, for the use-cases that have checked them. Where somebody else changed the shop since the form

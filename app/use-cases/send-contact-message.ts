@@ -1,11 +1,12 @@
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
-import type { App } from "../context.ts";
 import { BRAND } from "../domain/brand.ts";
 import { idOf } from "../domain/id.ts";
+import { ipKey } from "../domain/ip-key.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { looksLikeRobot } from "../domain/robots.ts";
 import type { ContactMessage } from "../domain/schemas/messages.ts";
+import type { Visit } from "../visit.ts";
 
 const FAILED = "Failed to send message. Please try again.";
 
@@ -14,21 +15,20 @@ const FAILED = "Failed to send message. Please try again.";
  * Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
  */
 export async function sendContactMessage(
-  app: App,
+  visit: Visit,
   message: ContactMessage,
 ): Promise<Outcome<null, "robot" | "too-many-requests">> {
-  const now = app.now();
-  if (looksLikeRobot({ website: message.website, openedAt: message.opened }, now)) return refuse("robot", FAILED);
-  const rate = await app.rateLimit("contactForm", app.address);
+  if (looksLikeRobot(message)) return refuse("robot", FAILED);
+  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
   if (!rate.allowed)
     return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
   const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
-  await runBatch(app.db, [
-    insertMail(app.db, now, {
+  await runBatch(visit.db, [
+    insertMail(visit.db, visit.now(), {
       // A form that was sent twice, because its answer was lost, is one message.
       id: await idOf("contact", message),
       kind: "contact",
-      toEmail: app.settings.mailbox,
+      toEmail: visit.settings.mailbox,
       replyTo: message.reply_to,
       subject: `${BRAND}: a message from ${message.from_name}`,
       body,

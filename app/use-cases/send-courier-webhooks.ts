@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { type DueDelivery, listDueDeliveries } from "#db/courier-webhooks.ts";
 import { claimDelivery, recordDelivery } from "#db/courier-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { retryAt } from "../domain/webhook.ts";
 
 const AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingLetter } from "#db/outbox.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/outbox-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "../domain/mail-delivery.ts";
 import { resetPath, resetToken } from "../domain/reset-link.ts";
 

@@ -3,28 +3,30 @@ import { runBatch } from "#db/client.ts";
 import { deleteSessionsOfUser } from "#db/session-writes.ts";
 import { deleteResetsOf, updateDisabled } from "#db/user-writes.ts";
 import { findCourierAccount } from "#db/users.ts";
-import type { App } from "../context.ts";
 import type { Actor } from "../domain/actor.ts";
+import { feedOfDispatch, tagOfUser } from "../domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import type { Visit } from "../visit.ts";
 
 /**
  * A dispatcher or admin shuts a driver out, or lets one in again. Shutting out ends the driver's sessions at once; requests that
  * the driver holds stay with them until a dispatcher gives them to another. Only drivers' accounts are found here.
  */
 export async function setCourierDisabled(
-  app: App,
+  visit: Visit,
   actor: Actor,
   { courierId, disabled }: { courierId: string; disabled: boolean },
 ): Promise<Outcome<null, "not-allowed" | "not-found">> {
   if (actor.role !== "dispatcher" && actor.role !== "admin")
     return refuse("not-allowed", "Your account may not do this.");
-  const courier = await findCourierAccount(app.db, courierId);
+  const courier = await findCourierAccount(visit.db, courierId);
   if (!courier) return refuse("not-found", "There is no such courier.");
   const kind = disabled ? "courier-disabled" : "courier-enabled";
-  await runBatch(app.db, [
-    updateDisabled(app.db, courierId, disabled ? app.now() : null),
-    ...(disabled ? [deleteSessionsOfUser(app.db, courierId), deleteResetsOf(app.db, courierId)] : []),
-    insertAudit(app.db, app.now(), { kind, actorId: actor.userId, subjectId: courierId, address: app.address }),
+  await runBatch(visit.db, [
+    updateDisabled(visit.db, courierId, disabled ? visit.now() : null),
+    ...(disabled ? [deleteSessionsOfUser(visit.db, courierId), deleteResetsOf(visit.db, courierId)] : []),
+    insertAudit(visit.db, visit.now(), { kind, actorId: actor.userId, subjectId: courierId, clientIp: visit.clientIp }),
   ]);
+  if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
   return ok(null);
 }

@@ -1,6 +1,6 @@
 import { setVendorStatus as updateStatus } from "#db/billing-writes.ts";
 import { findBillingFacts } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { standingOf } from "../domain/standing.ts";

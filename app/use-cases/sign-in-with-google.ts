@@ -4,9 +4,11 @@ import { insertMail } from "#db/outbox-writes.ts";
 import { deleteSessionsOfUser } from "#db/session-writes.ts";
 import { removePassword, verifyEmail } from "#db/user-writes.ts";
 import { type Account, findAccountByEmail } from "#db/users.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { BRAND } from "../domain/brand.ts";
+import { feedOfAccount, tagOfUser } from "../domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import type { Visit } from "../visit.ts";
 
 type Refused = "unverified-email" | "no-account";
 
@@ -17,42 +19,43 @@ type Refused = "unverified-email" | "no-account";
  * set before, by whomever, stops to work and its sessions end; the owner is told, and may set a new one.
  */
 export async function signInWithGoogle(
-  app: App,
+  visit: Visit,
   vouched: { email: string; emailVerified: boolean },
 ): Promise<Outcome<Account, Refused>> {
   if (!vouched.emailVerified) {
     return refuse("unverified-email", "Google has not verified this email address. Please log in with your password.");
   }
-  const account = await findAccountByEmail(app.db, vouched.email);
+  const account = await findAccountByEmail(visit.db, vouched.email);
   if (!account || account.disabledAt !== null) {
     return refuse(
       "no-account",
       "There is no account with this Google address. Register first, or log in with your email.",
     );
   }
-  const now = app.now();
+  const now = visit.now();
   const stranger = account.emailVerifiedAt === null && account.passwordHash !== null;
-  await runBatch(app.db, [
-    ...(account.emailVerifiedAt === null ? [verifyEmail(app.db, account.id, now)] : []),
+  await runBatch(visit.db, [
+    ...(account.emailVerifiedAt === null ? [verifyEmail(visit.db, account.id, now)] : []),
     ...(stranger
       ? [
-          removePassword(app.db, account.id),
-          deleteSessionsOfUser(app.db, account.id),
-          insertMail(app.db, now, {
+          removePassword(visit.db, account.id),
+          deleteSessionsOfUser(visit.db, account.id),
+          insertMail(visit.db, now, {
             kind: "password-removed",
             toEmail: account.email,
-            ...letter(app, account.firstName),
+            ...letter(visit, account.firstName),
           }),
-          insertAudit(app.db, now, { kind: "password-removed", subjectId: account.id, address: app.address }),
+          insertAudit(visit.db, now, { kind: "password-removed", subjectId: account.id, clientIp: visit.clientIp }),
         ]
       : []),
-    insertAudit(app.db, now, {
+    insertAudit(visit.db, now, {
       kind: "signed-in",
       subjectId: account.id,
-      address: app.address,
+      clientIp: visit.clientIp,
       details: { by: "google" },
     }),
   ]);
+  if (stranger) await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
   return ok(account);
 }
 

@@ -1,95 +1,137 @@
 import { insertStoredImage } from "#db/stored-image-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
-import { faultMessage, formMaxBytes, type ImagePurpose, imageDoors, newImageKey } from "../domain/image-doors.ts";
-import type { ImageType } from "../domain/image-file.ts";
-import { type CleanPicture, ImageForm, type ImageFormFault } from "../domain/image-form.ts";
 import { smallKey } from "../domain/image-url.ts";
-import { boundaryOf } from "../domain/multipart.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { refuseUnreadable } from "../domain/text.ts";
+import {
+  FIELDS_MAX_BYTES,
+  faultMessage,
+  formMaxBytes,
+  type ImagePurpose,
+  imageLimits,
+  newImageKey,
+  SMALL_MAX_BYTES,
+  smallFieldOf,
+  uploadEndpoints,
+} from "../domain/upload-endpoints.ts";
 import { editingVendorOf } from "../domain/vendor-access.ts";
+import { cleanImage } from "../platform/images/clean-image.ts";
+import type { CleanImage } from "../platform/images/image.ts";
+import { type FormRequest, readMultipartForm } from "../platform/multipart-form.ts";
 import { discardImages } from "./discard-images.ts";
 
-/** A form on its way: its body is read here, piece by piece, and nowhere else. */
-export type Upload = Pick<Request, "body" | "headers">;
-export type StoredUpload = {
+/** A picture, and the same at 320 pixels where the browser made one. */
+export type Picture = { full: CleanImage; small: CleanImage | undefined };
+export type Upload = {
   /** The form's other fields. */
   fields: Record<string, string>;
-  /** Keys of the pictures, in the form's order. */
-  images: string[];
+  /** In the form's order. */
+  pictures: Picture[];
 };
 
-type Reason = "not-allowed" | "too-many-requests" | "too-large" | "wrong-type" | "malformed" | "unavailable";
+type ReadRefusal = "too-large" | "wrong-type" | "malformed" | "unreadable";
+type StoreRefusal = "too-many-requests" | "unavailable";
 
 /**
- * Brings a form's pictures into the store: the one way in, behind every door (SPEC.md 5 and 9, THREATS "Uploads"). The body
- * streams through: header, size and segments are looked at as they pass, and reading ends with the first fault. Of a
- * picture only its cleaned bytes are held, at most the door's limit, because the store wants to know a length
- * before it takes the first byte. Nothing shows a new picture yet; whoever takes it into use says so in its own batch.
+ * A form with cleaned pictures: the one way in, for every upload endpoint (SPEC.md 5 and 9, THREATS "Uploads"). Nothing is
+ * stored yet.
  */
+export async function readUpload(purpose: ImagePurpose, request: FormRequest): Promise<Outcome<Upload, ReadRefusal>> {
+  const tooLarge = refuse("too-large", uploadEndpoints[purpose].tooLarge);
+  const form = await readMultipartForm(request, formMaxBytes(purpose));
+  if (form === "not-a-form") return refuse("wrong-type", "Send the picture as multipart/form-data.");
+  if (form === "too-large") return tooLarge;
+  if (form === "broken") return refuse("malformed", "The form is damaged. Please try again.");
+  const fields = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  if (new TextEncoder().encode(Object.values(fields).join("")).length > FIELDS_MAX_BYTES) return tooLarge;
+  const pictures = await picturesIn(form, purpose);
+  if (!pictures.ok) return pictures;
+  return refuseUnreadable(fields) ?? ok({ fields, pictures: pictures.value });
+}
+
+async function picturesIn(form: FormData, purpose: ImagePurpose): Promise<Outcome<Picture[], ReadRefusal>> {
+  const { field, maxBytes, maxFiles, tooLarge } = uploadEndpoints[purpose];
+  const pictures: Picture[] = [];
+  // A small picture belongs to the full one right before it.
+  let latest: Picture | undefined;
+  for (const [name, file] of form) {
+    if (typeof file === "string") continue;
+    const isFull = name === field;
+    if (isFull) latest = undefined;
+    else if (name !== smallFieldOf(purpose) || !latest) continue;
+    // A file field that was left empty is sent as a file of no bytes.
+    if (file.size === 0) continue;
+    if (isFull && pictures.length === maxFiles) return refuse("malformed", `Send ${maxFiles} images at most.`);
+    const image = cleanImage(new Uint8Array(await file.arrayBuffer()), imageLimits);
+    if (typeof image === "string") return refuse("wrong-type", faultMessage(purpose, image));
+    if (file.size > (isFull ? maxBytes : SMALL_MAX_BYTES)) return refuse("too-large", tooLarge);
+    if (latest) latest.small = image;
+    else {
+      latest = { full: image, small: undefined };
+      pictures.push(latest);
+    }
+  }
+  return ok(pictures);
+}
+
+/**
+ * Stores pictures, all or none: their keys, in order. Nothing shows them yet; whoever takes them into use says so in its
+ * own batch.
+ */
+export async function storeImages(
+  app: App,
+  vendorId: string,
+  purpose: ImagePurpose,
+  pictures: readonly Picture[],
+): Promise<Outcome<string[], StoreRefusal>> {
+  const keys: string[] = [];
+  for (const { full, small } of pictures) {
+    const { allowed, retryAfterSeconds } = await app.rateLimit("upload", vendorId);
+    if (!allowed) {
+      await discardImages(app, keys);
+      return refuse("too-many-requests", "Too many uploads. Please try again later.", {
+        details: { retryAfterSeconds },
+      });
+    }
+    const key = newImageKey(purpose, full.type, crypto.getRandomValues(new Uint8Array(16)));
+    keys.push(key);
+    // Row first, then bytes: whatever breaks between leaves a row by which the sweep finds the rest.
+    await insertStoredImage(app.db, { key, vendorId, purpose, now: app.now() });
+    // Every card asks for the small size: where none came (or one of another type than the key's ending), the full one
+    // stands in, because a worker cannot draw.
+    const puts = [put(app, key, full), put(app, smallKey(key), small?.type === full.type ? small : full)];
+    try {
+      await Promise.all(puts);
+    } catch (error) {
+      app.log("image-store-failed", { message: String(error) });
+      // The other one first: bytes that arrive after the delete would have no row.
+      await Promise.allSettled(puts);
+      await discardImages(app, keys);
+      return refuse("unavailable", "Failed to upload image. Please try again.");
+    }
+  }
+  return ok(keys);
+}
+
+const put = (app: App, key: string, { bytes, type }: CleanImage) =>
+  app.images.put(key, bytes, { httpMetadata: { contentType: type } });
+
+/** Stores the picture of a form that is nothing without one: its key. Nothing shows it yet. */
 export async function storeImage(
   app: App,
   actor: Actor,
-  { purpose, upload }: { purpose: ImagePurpose; upload: Upload },
-): Promise<Outcome<StoredUpload, Reason>> {
+  { purpose, upload }: { purpose: ImagePurpose; upload: FormRequest },
+): Promise<Outcome<string, "not-allowed" | ReadRefusal | StoreRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const boundary = boundaryOf(upload.headers.get("Content-Type"));
-  if (!boundary || !upload.body) return refuse("wrong-type", "Send the picture as multipart/form-data.");
-  if (Number(upload.headers.get("Content-Length") ?? 0) > formMaxBytes(purpose)) return tooLarge(purpose);
-
-  const form = new ImageForm(purpose, boundary);
-  const images: string[] = [];
-  const reader = upload.body.getReader();
-  const giveUp = async <R extends Reason>(refusal: ReturnType<typeof refuse<R>>) => {
-    await reader.cancel().catch(() => {});
-    await discardImages(app, images);
-    return refusal;
-  };
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) form.end();
-    else form.push(value);
-    for (const picture of form.takePictures()) {
-      const stored = await storePicture(app, vendor.value, purpose, picture);
-      if (!stored.ok) return giveUp(stored);
-      images.push(stored.value);
-    }
-    if (form.fault) return giveUp(refusalOf(purpose, form.fault));
-    if (done) return ok({ fields: form.fields, images });
-  }
+  const read = await readUpload(purpose, upload);
+  if (!read.ok) return read;
+  const stored = await storeImages(app, vendor.value, purpose, read.value.pictures);
+  if (!stored.ok) return stored;
+  const [key] = stored.value;
+  const { field, missing } = uploadEndpoints[purpose];
+  return key ? ok(key) : refuse("malformed", missing, { fields: { [field]: missing } });
 }
-
-const tooLarge = (purpose: ImagePurpose) => refuse("too-large", imageDoors[purpose].tooLarge);
-
-function refusalOf(purpose: ImagePurpose, fault: ImageFormFault) {
-  if (fault === "too-large") return tooLarge(purpose);
-  if (fault === "too-many-files") return refuse("malformed", `Send ${imageDoors[purpose].maxFiles} images at most.`);
-  if (fault === "bad-form") return refuse("malformed", "The form is damaged. Please try again.");
-  return refuse("wrong-type", faultMessage(purpose, fault));
-}
-
-/** Row first, then bytes: whatever breaks between leaves a row by which the sweep finds the rest. */
-async function storePicture(app: App, vendorId: string, purpose: ImagePurpose, { full, small }: CleanPicture) {
-  const rate = await app.rateLimit("upload", vendorId);
-  if (!rate.allowed) {
-    const { retryAfterSeconds } = rate;
-    return refuse("too-many-requests", "Too many uploads. Please try again later.", { details: { retryAfterSeconds } });
-  }
-  const key = newImageKey(purpose, full.type, crypto.getRandomValues(new Uint8Array(16)));
-  await insertStoredImage(app.db, { key, vendorId, purpose, now: app.now() });
-  try {
-    await put(app, key, full);
-    // Every card asks for the small size: where none came (or one of another type than the key's ending), the full one
-    // stands in, because a worker cannot draw.
-    await put(app, smallKey(key), small?.type === full.type ? small : full);
-  } catch (error) {
-    app.log("image-store-failed", { message: String(error) });
-    await discardImages(app, [key]);
-    return refuse("unavailable", "Failed to upload image. Please try again.");
-  }
-  return ok(key);
-}
-
-const put = (app: App, key: string, { bytes, type }: { bytes: Uint8Array; type: ImageType }) =>
-  app.images.put(key, bytes, { httpMetadata: { contentType: type } });

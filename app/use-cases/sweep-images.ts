@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { claimUnusedImages } from "#db/stored-image-writes.ts";
 import { listClaimedImages } from "#db/stored-images.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { discardImages } from "./discard-images.ts";
 
 /** R2 deletes a thousand keys a call; each picture has two. */

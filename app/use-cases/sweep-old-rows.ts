@@ -1,9 +1,10 @@
 import { deleteEventsBefore, deleteFailedEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing-writes.ts";
-import type { App } from "../context.ts";
+import { deleteFormPostsBefore } from "#db/form-post-writes.ts";
+import type { App } from "../app.ts";
 
 const DAY_MS = 86_400_000;
 /** Longer than anybody sends a request or an event again. */
-const KEPT_DAYS = { idempotencyKeys: 7, events: 90 };
+const KEPT_DAYS = { formPosts: 1, idempotencyKeys: 7, events: 90 };
 const PAGE = 1000;
 
 /** Deletes rows that nobody will ask for again. Rate limits forget by themselves, in their objects. */
@@ -11,12 +12,14 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;
   for (;;) {
-    const [keys, events, failed] = await app.db.batch([
+    const [keys, events, failed, posts] = await app.db.batch([
       deleteIdempotencyKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
+      deleteFormPostsBefore(app.db, now - KEPT_DAYS.formPosts * DAY_MS, PAGE),
     ]);
-    swept += keys.length + events.length + failed.length;
-    if ([keys, events, failed].every((rows) => rows.length < PAGE)) return { swept };
+    const all = [keys, events, failed, posts];
+    swept += all.reduce((sum, rows) => sum + rows.length, 0);
+    if (all.every((rows) => rows.length < PAGE)) return { swept };
   }
 }

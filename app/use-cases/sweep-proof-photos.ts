@@ -1,5 +1,5 @@
 import { listKnownPhotoKeys } from "#db/courier-requests.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { proofFolder } from "../domain/proof-photo.ts";
 
 const DAY_MS = 86_400_000;

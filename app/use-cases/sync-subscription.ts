@@ -1,6 +1,6 @@
 import { applySubscription, drawTicket } from "#db/billing-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { type Outcome, ok } from "../domain/outcome.ts";
 import { currentSubscription, hasEnded, type Subscription } from "../domain/subscription.ts";
 

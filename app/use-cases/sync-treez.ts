@@ -1,7 +1,7 @@
 import { runBatch } from "#db/client.ts";
 import { listDueConnections, listDueImports } from "#db/pos.ts";
 import { deleteOldLooks, expirePreviews, insertImport, markTried } from "#db/pos-writes.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { newId } from "../domain/id.ts";
 import { PREVIEW_FRESH_MS } from "../domain/pos-import.ts";
 import { goOnWithTreezImport } from "./go-on-with-treez-import.ts";

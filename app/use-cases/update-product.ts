@@ -2,7 +2,7 @@ import { findProductOfVendor } from "#db/inventory.ts";
 import { updateProductRow } from "#db/inventory-writes.ts";
 import { settleImages } from "#db/stored-image-writes.ts";
 import { isOwnProductImage } from "#db/stored-images.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { InventoryEdit, InventoryProduct } from "../domain/inventory.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";

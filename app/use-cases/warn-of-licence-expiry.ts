@@ -2,10 +2,10 @@ import { hideUnlicensed, insertLicenceNotice, unhideRelicensed } from "#db/billi
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";
 import { listExpiringLicences } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import { licenceMail } from "../domain/billing-mails.ts";
 import { licenceStep, licenceWarningDays } from "../domain/licence.ts";
-import { localDate } from "../domain/local-date.ts";
+import { dayText, localDate } from "../domain/local-date.ts";
 import { daysBetween } from "../domain/trial.ts";
 
 const PAGE = 200;
@@ -32,7 +32,16 @@ export async function warnOfLicenceExpiry(app: App): Promise<{ warned: number; h
       const mail = email && licenceMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
       const taken = await attempt(app, [
         insertLicenceNotice(app.db, vendorId, expiresOn, String(step), now),
-        ...(step === "hidden" ? [hideUnlicensed(app.db, vendorId, expiresOn, now)] : []),
+        ...(step === "hidden"
+          ? [
+              hideUnlicensed(app.db, {
+                vendorId,
+                expiresOn,
+                now,
+                reason: `The license ran out on ${dayText(expiresOn)}.`,
+              }),
+            ]
+          : []),
         ...(mail ? [insertMail(app.db, now, mail)] : []),
       ]);
       if (taken) done[step === "hidden" ? "hidden" : "warned"] += 1;

@@ -1,13 +1,13 @@
 import { drawTicket, insertCustomer, releaseLease, takeLease } from "#db/billing-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { type BillingFacts, findBillingFacts } from "#db/subscriptions.ts";
-import type { App } from "../context.ts";
+import type { App } from "../app.ts";
 import type { Actor } from "../domain/actor.ts";
 import { MISSING_CONFIGURATION } from "../domain/billing-words.ts";
 import { newId } from "../domain/id.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../domain/outcome.ts";
 import { currentSubscription, type Subscription } from "../domain/subscription.ts";
-import type { CardCheck } from "../providers/payments/index.ts";
+import type { CardCheck } from "../providers/payments/types.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Longer than the provider's client waits, with its retries; after a crash the next payment waits as long. */

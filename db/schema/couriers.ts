@@ -44,6 +44,7 @@ export const courierRequests = sqliteTable(
     deliveryLat: real("delivery_lat"),
     deliveryLng: real("delivery_lng"),
     orderTotalCents: integer("order_total_cents").notNull(),
+    collectCents: integer("collect_cents"),
     ratePercent: integer("rate_percent").notNull(),
     courierPaymentCents: integer("courier_payment_cents").notNull(),
     notes: text("notes").notNull().default(""),
@@ -70,6 +71,7 @@ export const courierRequests = sqliteTable(
     index("courier_requests_created").on(t.createdAt),
     index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
     index("courier_requests_of_courier").on(t.courierId, t.createdAt).where(sql`courier_id IS NOT NULL`),
+    index("courier_requests_of_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
     index("courier_requests_settlement")
       .on(t.settlementWeek, t.courierId, t.orderTotalCents, t.courierPaymentCents)
       .where(sql`status = 'DELIVERED'`),

@@ -50,7 +50,7 @@ export const sessions = sqliteTable(
     rotatedAt: instant("rotated_at"),
     lastSeenAt: instant("last_seen_at").notNull(),
     userAgent: text("user_agent").notNull().default(""),
-    address: text("address").notNull().default(""),
+    clientIp: text("address").notNull().default(""),
   },
   (t) => [
     index("sessions_user").on(t.userId, t.createdAt),
@@ -85,7 +85,7 @@ export const auditEvents = sqliteTable(
     kind: text("kind").notNull(),
     actorId: text("actor_id"),
     subjectId: text("subject_id"),
-    address: text("address").notNull().default(""),
+    clientIp: text("address").notNull().default(""),
     details: json<Record<string, string | number | boolean | null>>("details").notNull().default({}),
   },
   (t) => [index("audit_events_at").on(t.at), index("audit_events_subject").on(t.subjectId, t.at)],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type ImagePurpose, imagePurposes } from "#app/domain/image-doors.ts";
+import { type ImagePurpose, imagePurposes } from "#app/domain/upload-endpoints.ts";
 import { instant, oneOf } from "./columns.ts";
 
 /**

@@ -19,6 +19,12 @@ export const orders = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     status: text("status").$type<OrderStatus>().notNull().default("AWAITING_PROCESSING"),
+    /** Null while it waits, and for orders that were closed before this was kept. */
+    closedAt: instant("closed_at"),
+    /** The account that completed or canceled it; null where its courier's delivery completed it. */
+    closedBy: text("closed_by"),
+    /** When it was stated that the customer's ID was checked. The document is never kept. */
+    idCheckedAt: instant("id_checked_at"),
     orderType: text("order_type").$type<OrderType>().notNull(),
 
     firstName: text("first_name").notNull(),
@@ -30,11 +36,14 @@ export const orders = sqliteTable(
     birthdate: text("birthdate").notNull(),
 
     street: text("street"),
+    apartment: text("apartment"),
     city: text("city"),
     state: text("state"),
     zip: text("zip"),
     lat: real("lat"),
     lng: real("lng"),
+    /** What the shopper tells the driver. */
+    deliveryNote: text("delivery_note"),
 
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     subtotalCents: integer("subtotal_cents").notNull(),

@@ -14,6 +14,8 @@ export const vendors = sqliteTable(
     status: text("status").$type<VendorStatus>().notNull().default("active"),
     /** An operator took the shop off the marketplace; unlike `limited`, a payment does not undo it. */
     suspendedAt: instant("suspended_at"),
+    /** What the dispensary is told of it. */
+    suspensionReason: text("suspension_reason"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** Grows with each change of profile or settings: the ground of 409s. */
@@ -58,6 +60,10 @@ export const vendors = sqliteTable(
     promoImageKey: text("promo_image_key"),
 
     courierServiceEnabled: flag("courier_service_enabled").notNull().default(false),
+    /** What the courier signup left (SPEC.md 3); null where there was none. */
+    courierStatus: text("courier_status"),
+    courierSignedUpAt: instant("courier_signed_up_at"),
+    courierNotes: text("courier_notes").notNull().default(""),
 
     /** How many products the public menu shows; triggers keep it. */
     listedCount: integer("listed_count").notNull().default(0),

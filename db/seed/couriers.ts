@@ -182,6 +182,7 @@ function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: num
     deliveryLat,
     deliveryLng,
     orderTotalCents,
+    collectCents: null,
     ratePercent,
     courierPaymentCents: courierPaymentCents(orderTotalCents, ratePercent),
     notes,

@@ -1,12 +1,12 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
 import { type Access, type Cell, calls, type Ids, pages, type Visitor, visitors } from "#test/support/access.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { storedRequest } from "#test/support/couriers.ts";
-import { startServer } from "#test/support/server.ts";
 import { stock } from "#test/support/shop.ts";
+import { openServer } from "#test/support/site.ts";
 
 const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
   vendor: ["vendor@example.com", "demo-vendor-21"],
@@ -20,16 +20,13 @@ const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
   expired: ["vendor@example.com", "demo-vendor-21"],
 };
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let db: D1Database;
+const server = await openServer({ rateLimitScale: 10_000 });
+const { d1: db } = server;
 const cookies = new Map<Visitor, string>();
 
 beforeAll(async () => {
-  server = await startServer({ rateLimitScale: 10_000 });
-  db = (await server.server.getD1Database("DB")) as unknown as D1Database;
   await signAllIn();
 }, 120_000);
-afterAll(() => server.stop());
 
 async function signAllIn() {
   for (const visitor of visitors) cookies.set(visitor, await signIn(visitor));
@@ -113,10 +110,10 @@ function agrees(cell: Cell, verdict: Verdict): boolean {
   return cell === verdict;
 }
 
-type Sent = { body?: unknown; cookie: string; headers?: Record<string, string> };
+type Sent = { body?: unknown; cookie: string };
 
-async function ask(method: string, path: string, { body, cookie, headers: more }: Sent): Promise<Response> {
-  const headers = new Headers({ Origin: server.origin, ...more });
+async function ask(method: string, path: string, { body, cookie }: Sent): Promise<Response> {
+  const headers = new Headers({ Origin: server.origin });
   if (cookie) headers.set("Cookie", cookie);
   if (path.startsWith("/live/")) return openSocket(path, headers);
   let payload: BodyInit | undefined;
@@ -164,7 +161,7 @@ async function faultsOf(
     const id = await thingOf(access.ids, await ownerOf(visitor));
     const cookie = access.endsSession ? await signIn(visitor) : (cookies.get(visitor) ?? "");
     const path = spell(filled(pattern, id));
-    const answer = await ask(method, path, { body: access.body?.(id), cookie, headers: access.headers });
+    const answer = await ask(method, path, { body: access.body?.(id), cookie });
     const verdict = await verdictOf(answer);
     const cell = access.cells[visitor];
     return agrees(cell, verdict) ? [] : [`${method} ${path} by ${visitor}: ${verdict}, declared ${cell}`];
@@ -225,10 +222,4 @@ test("the checks above notice a guard that is missing, and one that is too stric
   expect(await faultsOf("GET /terms", planted)).toHaveLength(2);
   const strict: Access = { ...pages["GET /account"]!, cells: { ...pages["GET /terms"]!.cells } };
   expect(await faultsOf("GET /account", strict)).toHaveLength(2);
-});
-
-test("the figure: cells of the access matrix", () => {
-  const rows = Object.values({ ...pages, ...calls });
-  console.log(`Access matrix: ${rows.length} routes, ${rows.length * visitors.length} cells, all declared.`);
-  expect(rows.length).toBeGreaterThan(0);
 });

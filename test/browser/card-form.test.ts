@@ -1,12 +1,13 @@
 import { rmSync } from "node:fs";
 import { createServer as createHttp } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFakeServer } from "#app/providers/payments/fake/server.ts";
-import { memoryStore } from "#app/providers/payments/fake/state.ts";
+import { memoryStore } from "#test/support/fake-stripe.ts";
 import { startServer } from "#test/support/server.ts";
+import { openBrowser } from "#test/support/site.ts";
 import { clockOffset, localBindings } from "#workers/local/bindings.ts";
+import { createFakeServer } from "#workers/local/stand-ins/stripe/server.ts";
 import { createServer } from "#workers/local/state.ts";
 
 /** What stands in for the provider's script: its calls, without its frames. */
@@ -40,11 +41,11 @@ let providerBase: string;
 let server: { dispose(): Promise<void> };
 let dir: string;
 let origin: string;
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let bankSaysYes = true;
 
-/** The look-alike on a port of its own, as the provider is: the worker reaches it over the network. */
+/** The stand-in on a port of its own, as the provider is: the worker reaches it over the network. */
 async function startProvider() {
   const serve = createFakeServer(stripe, () => Date.now() + clockOffset("open", Date.now()));
   provider = createHttp(async (request, response) => {
@@ -74,7 +75,6 @@ beforeAll(async () => {
   const started = createServer({ dir, port: 0, bindings: localBindings({ RATE_LIMIT_SCALE: "100", ...keys }) });
   server = started;
   origin = `http://localhost:${(await started.ready).port}`;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
   page = await browser.newPage();
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
@@ -91,7 +91,6 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
   provider?.close();
   if (dir) rmSync(dir, { recursive: true, force: true });
@@ -116,6 +115,9 @@ test("the provider's card form is loaded on the subscription page alone, and pay
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);
   expect(new URL(loaded ?? "").pathname).toBe("/vendor/subscription");
   expect(await page.getByText("Test mode").count()).toBe(0);
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(fetched.filter((name) => name.includes("stripe-card-fields"))).not.toEqual([]);
+  expect(fetched.filter((name) => /test-(card|bank)/.test(name))).toEqual([]);
 
   expect(await policyOf("/vendor/subscription")).toContain("frame-src https://js.stripe.com");
   expect(await policyOf("/vendor-dashboard")).not.toContain("stripe.com");

@@ -2,8 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/menu-pages.ts";
+import { openShop, stock } from "#test/support/shop.ts";
 
-const pages = menuPages();
+const pages = await menuPages(async (db) => {
+  // It is Tuesday evening; this one opens on Wednesday morning.
+  await openShop(db, {
+    id: "asleep",
+    dispensaryName: "Asleep",
+    businessHours: { wednesday: { open: "08:00", close: "20:00" } },
+  });
+  await stock(db, "asleep", { id: "sleepy", name: "Sleepy Kush", imageKey: "products/x.jpg", priceCents: 750 });
+});
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { name: string; quantity: number }[]);
@@ -139,21 +148,80 @@ test("a + pressed before the scripts are there adds one product, once", async ()
     // Those of the document that the form left are gone by then.
     await route.continue().catch(() => {});
   });
-  await page.goto(`${pages.origin()}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
+  await page.goto(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
   await addButton(page, "Product 0").click();
   // Its scripts are held too, so that it never finishes loading.
   await page.waitForURL("**added=p00**", { waitUntil: "commit" });
   release();
   await page.getByRole("button", { name: "Open cart, 1 item" }).waitFor();
-  await page.waitForURL(`${pages.origin()}/vendor/green-door/menu?q=product&strain=indica`);
+  await page.waitForURL(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`);
   await pages.open("/vendor/green-door/menu?q=product&strain=indica", page);
   expect(await stored(page)).toMatchObject([{ name: "Product 0", quantity: 1 }]);
 });
 
 test("a link from elsewhere puts nothing into the cart", async () => {
   const page = await pages.newPage();
-  await page.goto(`${pages.origin()}/vendor/green-door/menu?added=p00`, { referer: "https://elsewhere.example/" });
-  await page.waitForURL(`${pages.origin()}/vendor/green-door/menu**`);
+  await page.goto(`${pages.origin}/vendor/green-door/menu?added=p00`, { referer: "https://elsewhere.example/" });
+  await page.waitForURL(`${pages.origin}/vendor/green-door/menu**`);
   await page.waitForFunction(() => !location.search.includes("added"));
+  expect(await stored(page)).toEqual([]);
+});
+
+describe.each([390, 1280])("what decides whether a cart can be ordered, at %s px,", (width) => {
+  test("stands on the menu and in the cart, and at the checkout before Place Order is pressed", async () => {
+    const page = await pages.open("/vendor/asleep/menu");
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByText("Closed · opens tomorrow 8 AM").waitFor();
+    await addButton(page, "Sleepy Kush").click();
+    await basket(page).click();
+    const drawer = dialog(page, "Your cart");
+    await drawer.getByText("Asleep is closed. It opens tomorrow at 8 AM.").waitFor();
+    await drawer.getByText("$12.50 more to reach the $20.00 minimum").waitFor();
+    await drawer.getByRole("button", { name: "One Sleepy Kush more" }).click();
+    await drawer.getByText("$5.00 more to reach the $20.00 minimum").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await drawer.getByRole("link", { name: "Checkout" }).click();
+    await page.waitForURL("**/checkout");
+    const place = page.getByRole("button", { name: "Place Order" });
+    await page.getByText("$5.00 more to reach the $20.00 minimum").waitFor();
+    const said = await place.evaluate(
+      (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent,
+    );
+    expect(said).toContain("Asleep is closed. It opens tomorrow at 8 AM.");
+    await page.getByRole("button", { name: "One Sleepy Kush more" }).click();
+    await page.getByText("more to reach").waitFor({ state: "detached" });
+  });
+});
+
+test("a cart is cleared with one press, which can be taken back for 10 seconds", async () => {
+  const page = await pages.newPage();
+  await page.clock.install();
+  await pages.open(undefined, page);
+  const drawer = dialog(page, "Your cart");
+  const clear = async () => {
+    await addButton(page, "Product 0").click();
+    await addButton(page, "Product 3").click();
+    await basket(page).click();
+    await drawer.getByRole("button", { name: "Clear cart" }).click();
+    await drawer.getByText("Your cart is empty.").waitFor();
+    expect(await stored(page)).toEqual([]);
+  };
+  await clear();
+  const undo = drawer.getByRole("button", { name: "Undo" });
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await undo.click();
+  expect(await stored(page)).toMatchObject([{ name: "Product 0" }, { name: "Product 3" }]);
+  await drawer.getByRole("button", { name: "Close" }).click();
+
+  await clear();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await drawer.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await basket(page).waitFor();
+  expect(await stored(page)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
+
+  await clear();
+  await page.clock.fastForward(10_500);
+  await undo.waitFor({ state: "detached" });
   expect(await stored(page)).toEqual([]);
 });

@@ -1,49 +1,40 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createDb, type Db } from "#db/client.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
 import { places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { jpeg } from "#test/support/pictures.ts";
-import { startServer } from "#test/support/server.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let db: Db;
-let browser: Browser;
+const server = await openSite({
+  seed: false,
+  fill: async ({ d1, r2 }) => {
+    const own = createDb(d1);
+    for (const size of ["", "-small"]) await r2.put(`products/x${size}.jpg`, jpeg());
+    const place = { kind: "zip" as const, city: "Los Angeles", state: "CA", weight: 90 };
+    await own.insert(places).values({ ...place, ...DOWNTOWN, id: 1, zip: "90012", search: "90012" });
+    const far = { ...place, city: "San Francisco", lat: 37.79, lng: -122.39 };
+    await own.insert(places).values({ ...far, id: 2, zip: "94105", search: "94105" });
+    await openShop(own, { id: "green-door" });
+    await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
+    await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
+    for (const vendorId of ["green-door", "counter", "asleep"]) {
+      for (const [name, cents] of [
+        ["Blue Dream", 2500],
+        ["OG Kush", 4000],
+      ] as const) {
+        const id = `${vendorId}-${name.split(" ")[0]}`;
+        await stock(own, vendorId, { id, name, priceCents: cents, imageKey: "products/x.jpg" });
+      }
+    }
+  },
+});
+const { browser } = server;
+const db = createDb(server.d1);
 let context: BrowserContext;
 let complaints: string[];
-
-beforeAll(async () => {
-  server = await startServer({
-    seed: false,
-    fill: async ({ d1, r2 }) => {
-      const own = createDb(d1);
-      for (const size of ["", "-small"]) await r2.put(`products/x${size}.jpg`, jpeg());
-      const place = { kind: "zip" as const, city: "Los Angeles", state: "CA", weight: 90 };
-      await own.insert(places).values({ ...place, ...DOWNTOWN, id: 1, zip: "90012", search: "90012" });
-      await openShop(own, { id: "green-door" });
-      await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
-      await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
-      for (const vendorId of ["green-door", "counter", "asleep"]) {
-        for (const [name, cents] of [
-          ["Blue Dream", 2500],
-          ["OG Kush", 4000],
-        ] as const) {
-          const id = `${vendorId}-${name.split(" ")[0]}`;
-          await stock(own, vendorId, { id, name, priceCents: cents, imageKey: "products/x.jpg" });
-        }
-      }
-    },
-  });
-  db = createDb((await server.server.getD1Database("DB")) as unknown as D1Database);
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   complaints = [];
@@ -68,9 +59,6 @@ async function saveAddress(address: string, point = DOWNTOWN) {
   const value = encodeURIComponent(JSON.stringify({ address, ...point }));
   await context.addCookies([{ name: "userAddress", value, url: server.origin }]);
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 /** Fills the cart on the shop's menu, one of each, and goes to the checkout. */
 async function checkOut({ shop = "green-door", products = ["Blue Dream", "OG Kush"] } = {}) {
@@ -134,14 +122,26 @@ describe.each([390, 1280])("at %s px", (width) => {
     );
     expect(everything).not.toMatch(/1990/);
 
+    expect(page.url()).not.toContain("token");
+    expect(await page.evaluate(() => document.cookie)).not.toContain("order-");
     await page.reload();
     await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
-    const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto(page.url());
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await page.getByText("Link copied to clipboard!").waitFor();
+    // Links begin with the configured origin, which this server is not at.
+    const link = (await page.evaluate(() => navigator.clipboard.readText())).replace(
+      /^https?:\/\/[^/]+/,
+      server.origin,
+    );
+    const elsewhere = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await elsewhere.goto(link);
+    expect(elsewhere.url()).toBe(page.url());
+    await elsewhere.reload();
     expect(await total(elsewhere)).toBe("$58.00");
     expect(await elsewhere.content()).not.toMatch(/1990/);
     expect(await elsewhere.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
-    await elsewhere.goto(page.url().replace(/token=.{4}/, "token=AAAA"));
+    await elsewhere.context().clearCookies();
+    await elsewhere.goto(link.replace(/token=.{4}/, "token=AAAA"));
     await elsewhere.getByText("Order details not available.").waitFor();
     await elsewhere.context().close();
   });
@@ -266,6 +266,19 @@ test("failures of the server are told in the shopper's words", async () => {
   await page.getByText("An error occurred. Please try again later.").waitFor();
 });
 
+test("a copied note is gone after 2 seconds, and no sooner", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await page.clock.install();
+  await page.getByRole("button", { name: "Copy Delivery Address" }).click();
+  const note = page.getByText("Delivery Address copied to clipboard!");
+  await note.waitFor();
+  await page.clock.fastForward(1_500);
+  expect(await note.count()).toBe(1);
+  await page.clock.fastForward(1_000);
+  await note.waitFor({ state: "detached" });
+});
+
 test("an empty cart cannot be ordered", async () => {
   const logged: string[] = [];
   const page = await context.newPage();
@@ -285,6 +298,52 @@ test("a closed shop and an address outside the zone are said before the order is
   await page.getByText("Asleep does not deliver to this address.").waitFor();
   await page.getByRole("radio", { name: "Pickup", exact: true }).check();
   await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+});
+
+test("an address without a street is asked for one as the checkout opens, and the order goes there", async () => {
+  await saveAddress("Los Angeles, CA 90012");
+  const page = await checkOut();
+  await page.getByText("A delivery needs a street and house number.").waitFor();
+  const box = page.getByRole("combobox", { name: "Delivery Address" });
+  expect(await box.getAttribute("placeholder")).toBe("Street and house number");
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // What else was typed by then stays.
+  await fillContact(page);
+  await page.getByLabel("Apartment or unit").fill("4B");
+  await page.getByLabel("Note for the driver").fill("Ring twice");
+  await page.getByRole("radio", { name: "Pickup", exact: true }).check();
+  await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+  expect(await page.getByLabel("Apartment or unit").isVisible()).toBe(false);
+  await page.getByRole("radio", { name: "Delivery", exact: true }).check();
+  expect(await page.getByLabel("Note for the driver").inputValue()).toBe("Ring twice");
+  await choose(page, "Cash");
+  await placeOrder(page).click();
+  await page.getByText("Invalid delivery address format. Please re-enter your address.").first().waitFor();
+
+  await box.fill("99999 Imaginary Blvd");
+  await page.getByRole("option", { name: "99999 Imaginary Blvd Add the ZIP code" }).click();
+  // The ZIP code that was saved stands there to be seen, and to be changed.
+  await page.getByText("Found: 99999 Imaginary Blvd, Los Angeles, CA 90012").waitFor();
+  expect(await page.getByLabel("ZIP code").inputValue()).toBe("90012");
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await expect
+    .poll(() => page.getByTestId("delivery-address").textContent())
+    .toBe("99999 Imaginary Blvd, Los Angeles, CA 90012");
+  expect(await page.getByLabel("Apartment or unit").inputValue()).toBe("4B");
+  await placeOrder(page).click();
+  await confirmed(page);
+  await page.getByText("99999 Imaginary Blvd, #4B, Los Angeles, CA 90012").first().waitFor();
+
+  // The next order finds the apartment with its address, until that is another one.
+  const again = await checkOut();
+  expect(await again.getByLabel("Apartment or unit").inputValue()).toBe("4B");
+  expect(await again.getByLabel("Note for the driver").inputValue()).toBe("");
+  await again.getByRole("button", { name: "Edit Delivery Address" }).click();
+  await again.getByRole("combobox", { name: "Delivery Address" }).fill("1 Main St, Los Angeles, CA 90012");
+  await again.getByRole("option").first().click();
+  await again.getByRole("button", { name: "Save Address" }).click();
+  await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
 test("what was typed before the page came alive stays, and the form is remembered without the birthdate", async () => {
@@ -334,6 +393,6 @@ test("without WebSockets the confirmation asks by the clock", async () => {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   await db.$client.prepare("UPDATE orders SET status = 'CANCELLED' WHERE id = ?").bind(id).run();
   await page.clock.fastForward(16_000);
-  await page.getByText("CANCELLED", { exact: true }).waitFor();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
   await page.getByText("The Counter has cancelled this order.").waitFor();
 });

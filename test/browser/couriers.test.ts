@@ -1,18 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
-const origin = inject("origin");
+const { origin, browser } = await openSite();
 /** Within this time everybody sees what one of them did. */
 const SEEN_MS = 2000;
-let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   const found = complaints;
@@ -20,9 +16,6 @@ afterEach(async () => {
   complaints = [];
   expect(found).toEqual([]);
 });
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 /** A browser of its own in which one of the demo's people has signed in. */
 async function signedIn(name: "partner" | "dispatcher" | "courier", path: string): Promise<Page> {
@@ -95,8 +88,8 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
 
   await pickUp.click();
   await Promise.all([
-    own.getByText("Picked Up", { exact: true }).waitFor(seen),
-    cardOf(desk, number).getByText("Picked Up", { exact: true }).waitFor(seen),
+    own.getByText("Picked up", { exact: true }).waitFor(seen),
+    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(seen),
   ]);
 
   const deliver = cardOf(phone, number).getByRole("button", { name: "Mark as Delivered" });

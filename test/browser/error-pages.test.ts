@@ -1,28 +1,16 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
-import { startServer } from "#test/support/server.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
 /** A server whose database has lost its tables: every read is a fault. */
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  server = await startServer({
-    seed: false,
-    fill: async ({ d1 }) => {
-      for (const table of ["products", "sessions"]) await d1.exec(`DROP TABLE ${table}`);
-    },
-  });
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+const server = await openSite({
+  seed: false,
+  fill: async ({ d1 }) => {
+    for (const table of ["products", "sessions"]) await d1.exec(`DROP TABLE ${table}`);
+  },
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const page = await server.browser.newPage({ viewport: { width: 390, height: 844 } });
 
 /** The id on the page is that of the answer, so that an operator finds its log line. */
 async function expectsRequestId(answer: Awaited<ReturnType<Page["goto"]>>) {
@@ -49,12 +37,12 @@ test("a fault of ours shows the error page, the request's id and nothing else of
 });
 
 test("a navigation inside of a page that fails shows the id of its own answer", async () => {
-  const visitor = await browser.newPage();
+  const visitor = await server.browser.newPage();
   await visitor.goto(`${server.origin}/contact`);
-  await visitor.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await hydrated(visitor);
   const failing = visitor.waitForResponse((answer) => answer.status() === 500);
   await visitor.setExtraHTTPHeaders({ Cookie: `__Host-refreshToken=${"a".repeat(40)}` });
-  await visitor.getByRole("link", { name: "Vendors" }).first().click();
+  await visitor.getByRole("link", { name: "Vendors", exact: true }).click();
   const id = await (await failing).headerValue("X-Request-Id");
   await visitor.getByRole("heading", { name: "Failed to fetch vendor data" }).waitFor();
   expect(id).toBeTruthy();

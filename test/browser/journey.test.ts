@@ -1,19 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { tabTo } from "#test/support/keyboard.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
-const origin = inject("origin");
+const { origin, browser } = await openSite();
 const SHOP = "Angeleno Green";
-let browser: Browser;
 let context: BrowserContext;
 let complaints: string[];
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
 
 beforeEach(() => {
   complaints = [];
@@ -40,8 +35,6 @@ async function visit(width: number): Promise<Page> {
   return page;
 }
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 const addButtons = (page: Page) => page.getByRole("button", { name: /^Add .* to cart$/ });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your order, Ana!" });
 
@@ -94,9 +87,9 @@ describe.each([390, 1280])("from the address to the order, at %s px", (width) =>
     expect(await page.getByTestId("total").textContent()).toBe(total);
     await page.getByText("AWAITING PROCESSING").waitFor();
     await complete(page);
-    await page.getByText("COMPLETED", { exact: true }).waitFor({ timeout: 5000 });
+    await page.getByText("Completed", { exact: true }).waitFor({ timeout: 5000 });
     await page.reload();
-    await page.getByText("COMPLETED", { exact: true }).waitFor();
+    await page.getByText("Completed", { exact: true }).waitFor();
   });
 
   test("by keyboard alone", async () => {

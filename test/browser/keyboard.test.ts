@@ -1,19 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/keyboard.ts";
-import { hydrated } from "#test/support/screen-browser.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
 /** The vendor's and the courier's journeys without a mouse; the shopper's is in journey.test.ts. */
-const origin = inject("origin");
-let browser: Browser;
+const { origin, browser } = await openSite();
 let contexts: BrowserContext[] = [];
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
@@ -46,6 +41,9 @@ test("a vendor completes an order and puts a product on the menu", async () => {
   const order = page.locator("details").filter({ hasText: "AWAITING PROCESSING" }).first();
   await pressOn(page, order.locator("summary"));
   const open = page.locator("details[open]");
+  // Where its own driver brings it.
+  const check = open.getByLabel("ID checked, 21+");
+  if ((await check.count()) > 0) await pressOn(page, check, "Space");
   await pressOn(page, open.getByRole("button", { name: "Mark as completed" }));
   await page.getByRole("status").getByText("Order successfully marked as completed").first().waitFor();
   await open.getByText("COMPLETED").waitFor();

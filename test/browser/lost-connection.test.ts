@@ -1,18 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 
-const origin = inject("origin");
+const { origin, browser } = await openSite();
 const vendorId = demoVendorIds.vendor;
-let browser: Browser;
 let vendor: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   vendor = await browser.newContext();
@@ -24,9 +19,6 @@ beforeEach(async () => {
   page.setDefaultTimeout(20_000);
 });
 afterEach(() => vendor.close());
-
-const hydrated = (where: Page) =>
-  where.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 /** An order of one shopper, placed elsewhere. */
 async function placeOrder(firstName: string): Promise<{ orderId: string; link: string }> {
@@ -100,7 +92,7 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
     await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
     expect(await shopper.getByText("AWAITING PROCESSING").count()).toBe(1);
     await reads.mend();
-    await shopper.getByText("COMPLETED", { exact: true }).waitFor({ timeout: 20_000 });
+    await shopper.getByText("Completed", { exact: true }).waitFor({ timeout: 20_000 });
     await shopper.context().close();
   });
 
@@ -109,6 +101,6 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
     await hydrated(page);
     await failReads(page, fail);
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
-    await page.getByRole("heading", { level: 1, name: /Failed|wrong|not/i }).waitFor();
+    await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { browserLike } from "#test/support/browser-like.ts";
-import { startServer } from "#test/support/server.ts";
+import { openServer } from "#test/support/site.ts";
 
 /** The build behind a platform that fails where a request says so: `X-Fails: DB`, or the name of another binding. */
 const entry = `
@@ -20,11 +20,7 @@ const entry = `
     },
   };`;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer({ entry });
-}, 180_000);
-afterAll(() => server?.stop());
+const server = await openServer({ entry });
 
 const INTERNALS = /D1_ERROR|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
 

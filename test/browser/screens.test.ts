@@ -1,26 +1,21 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { createDb } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoUsers } from "#db/seed/demo-people.ts";
+import { deep } from "#test/support/depth.ts";
 import { tabTo } from "#test/support/keyboard.ts";
-import { hydrated, ScreenBrowser } from "#test/support/screen-browser.ts";
+import { ScreenBrowser } from "#test/support/screen-browser.ts";
 import { faultsOf } from "#test/support/screen-check.ts";
 import { screens } from "#test/support/screens/index.ts";
 import type { State } from "#test/support/screens/state.ts";
-import { startServer } from "#test/support/server.ts";
 import { openShop } from "#test/support/shop.ts";
+import { hydrated, openServer, openSite } from "#test/support/site.ts";
 import type { State as Folder } from "#workers/local/state.ts";
 
 type World = NonNullable<State["world"]>;
-type Server = Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let empty: Server;
-let broken: Server;
-let worlds: Record<World, ScreenBrowser>;
 
 /** The demo's people without anything that happened to them: no product, no order, no request. */
 async function peopleAlone({ d1 }: Folder) {
@@ -34,29 +29,20 @@ async function peopleAlone({ d1 }: Folder) {
   for (const user of demoUsers(Date.now())) await db.insert(users).values(user);
 }
 
-beforeAll(async () => {
-  [empty, broken] = await Promise.all([
-    startServer({ seed: false, fill: peopleAlone }),
-    startServer({
-      seed: false,
-      fill: async (state) => {
-        await peopleAlone(state);
-        await state.d1.exec("DROP TABLE products");
-      },
-    }),
-  ]);
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-  worlds = {
-    demo: new ScreenBrowser(browser, inject("origin")),
-    empty: new ScreenBrowser(browser, empty.origin),
-    broken: new ScreenBrowser(browser, broken.origin),
-  };
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([empty?.stop(), broken?.stop()]);
+const { origin, browser } = await openSite();
+const empty = await openServer({ seed: false, fill: peopleAlone });
+const broken = await openServer({
+  seed: false,
+  fill: async (state) => {
+    await peopleAlone(state);
+    await state.d1.exec("DROP TABLE products");
+  },
 });
+const worlds: Record<World, ScreenBrowser> = {
+  demo: new ScreenBrowser(browser, origin),
+  empty: new ScreenBrowser(browser, empty.origin),
+  broken: new ScreenBrowser(browser, broken.origin),
+};
 
 /** The paths of all screens; a file that is no component answers without one. */
 function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
@@ -79,12 +65,13 @@ test("a screen that nobody declared is noticed", () => {
   expect(screensOf(added)).toEqual(["/deals"]);
 });
 
-const all = Object.entries(screens).flatMap(([path, states]) =>
-  states.map((state) => [`${path}: ${state.name}`, state] as const),
+/** The short form looks at every screen as it is met first, the long form at all of its states. */
+const looked = Object.entries(screens).flatMap(([path, states]) =>
+  (deep ? states : states.slice(0, 1)).map((state) => [`${path}: ${state.name}`, state] as const),
 );
 
 describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and zoomed", () => {
-  test.each(all)("%s", { timeout: 240_000 }, async (_, state) => {
+  test.each(looked)("%s", { timeout: 240_000 }, async (_, state) => {
     const { page, complaints } = await worlds[state.world ?? "demo"].show(state);
     const faults = [...complaints, ...(await faultsOf(page))];
     await page.close();
@@ -104,7 +91,7 @@ test("who asks for stillness gets no transition, however short: a page that is t
 test("with forced colours, what is chosen and what can be pressed have a line around them", async () => {
   const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(`${inject("origin")}/vendor/${demoVendorIds.single}/menu`);
+  await page.goto(`${origin}/vendor/${demoVendorIds.single}/menu`);
   await hydrated(page);
   const line = (selector: string) =>
     page

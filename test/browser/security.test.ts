@@ -1,8 +1,8 @@
-import { chromium } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { browserLike } from "#test/support/browser-like.ts";
+import { openSite } from "#test/support/site.ts";
 
-const origin = inject("origin");
+const { origin, browser } = await openSite();
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: "manual", headers });
 const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
@@ -15,7 +15,7 @@ const answers: [string, number, () => Promise<Response>][] = [
   ["a redirect", 302, () => get("/vendor-dashboard")],
   ["a page that is not there", 404, () => get("/nowhere")],
   ["a page that takes no posts", 405, () => post("/terms", new URLSearchParams(), { Origin: origin })],
-  ["a refused form", 422, () => post("/login", new URLSearchParams({ email: "x" }), { Origin: origin })],
+  ["a refused form", 400, () => post("/login", new URLSearchParams({ email: "x" }), { Origin: origin })],
   ["a foreign form", 403, () => post("/login", new URLSearchParams(), { Origin: "https://evil.example" })],
   ["a call", 200, () => get("/api/openapi.json")],
   ["a malformed call", 400, () => post("/api/auth/login", "{", json)],
@@ -77,34 +77,29 @@ test("every script, style and preload of a page carries the response's word", as
 });
 
 test("a script that gets into a page does not run", async () => {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
-    const ran = await page.evaluate(async () => {
-      const inside = window as unknown as { ran?: string[] };
-      inside.ran = [];
-      const refused = new Set<string>();
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.add(effectiveDirective));
-      document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\"ran.push('handler')\">");
-      const frame = document.createElement("div");
-      frame.innerHTML = "<iframe srcdoc=\"<script>parent.ran.push('frame')</script>\"></iframe>";
-      const shown = new Promise((resolve) => frame.firstElementChild?.addEventListener("load", resolve));
-      document.body.appendChild(frame);
-      const link = document.createElement("a");
-      link.href = "javascript:ran.push('address')";
-      document.body.appendChild(link);
-      link.click();
-      await shown;
-      // The handler and the address were both tried and refused by now.
-      while (!(refused.has("script-src-attr") && refused.has("script-src-elem")))
-        await new Promise(requestAnimationFrame);
-      return inside.ran;
-    });
-    expect(ran).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  const page = await browser.newPage();
+  await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
+  const ran = await page.evaluate(async () => {
+    const inside = window as unknown as { ran?: string[] };
+    inside.ran = [];
+    const refused = new Set<string>();
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.add(effectiveDirective));
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\"ran.push('handler')\">");
+    const frame = document.createElement("div");
+    frame.innerHTML = "<iframe srcdoc=\"<script>parent.ran.push('frame')</script>\"></iframe>";
+    const shown = new Promise((resolve) => frame.firstElementChild?.addEventListener("load", resolve));
+    document.body.appendChild(frame);
+    const link = document.createElement("a");
+    link.href = "javascript:ran.push('address')";
+    document.body.appendChild(link);
+    link.click();
+    await shown;
+    // The handler and the address were both tried and refused by now.
+    while (!(refused.has("script-src-attr") && refused.has("script-src-elem")))
+      await new Promise(requestAnimationFrame);
+    return inside.ran;
+  });
+  expect(ran).toEqual([]);
 });
 
 describe("a form post from another site, from nowhere, or from no origin changes nothing:", () => {

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { startServer } from "#test/support/server.ts";
+import { openBrowser } from "#test/support/site.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { createServer } from "#workers/local/state.ts";
 
@@ -11,26 +11,16 @@ const START = Date.parse("2026-03-02T20:00:00Z");
 const DAY = 86_400_000;
 const MENU = `/vendor/${demoVendorIds.vendor}/menu`;
 
-let world: Awaited<ReturnType<typeof startServer>>;
-let running: { dispose(): Promise<void> };
-let origin: string;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  world = await startServer({ clock: new Date(START).toISOString() });
-  running = world.server;
-  origin = world.origin;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  page = await context.newPage();
-}, 180_000);
+const world = await startServer({ clock: new Date(START).toISOString() });
+let running: { dispose(): Promise<void> } = world.server;
+let { origin } = world;
+const browser = await openBrowser();
+const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+const page = await context.newPage();
 
 afterAll(async () => {
-  await browser?.close();
-  await running?.dispose();
-  if (world) rmSync(world.dir, { recursive: true, force: true });
+  await running.dispose();
+  rmSync(world.dir, { recursive: true, force: true });
 });
 
 /** The same state, some days on: the server's clock is set when it starts. */

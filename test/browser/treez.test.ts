@@ -1,25 +1,18 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
-import { startServer } from "#test/support/server.ts";
+import { openSite } from "#test/support/site.ts";
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
+const server = await openSite();
+const { browser } = server;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
   context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   page = await context.newPage();
   await signIn(page, "vendor@example.com");
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 async function signIn(on: Page, email: string) {
   await on.goto(`${server.origin}/login`);
@@ -78,7 +71,7 @@ test("a Treez of 2,500 products is connected, previewed, imported with progress,
 
 test("the same panel is a section of the settings, and Treez can be disconnected there", async () => {
   await visit("/vendor-dashboard/settings/pos");
-  await says("demo-2500");
+  await page.getByText("demo-2500", { exact: true }).waitFor();
   await page.getByText("Disconnect", { exact: true }).click();
   await page.getByRole("button", { name: "Disconnect Treez" }).click();
   await page.getByRole("button", { name: "Connect Treez" }).waitFor();

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { deep } from "#test/support/depth.ts";
 import { uploadThroughCrashes } from "#test/support/upload-crash.ts";
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+const rounds = deep ? 20 : 2;
 
 test("whenever the server is killed among uploads, no product shows a dead picture, and no unused one stays", {
   timeout: 600_000,
-}, async () => {
+}, async ({ annotate }) => {
   const { uploads, inFlightAtKill, shown, dead, lost, orphansBefore, orphans } = await uploadThroughCrashes({ rounds });
-  console.log(
+  await annotate(
     `Uploads: ${uploads}, over ${rounds} kills with ${inFlightAtKill.join(", ")} in flight: ${dead} dead of ${shown} shown, ` +
       `${lost} acknowledged lost; ${orphansBefore} objects unused before the sweep, ${orphans} after.`,
   );
@@ -19,8 +20,8 @@ test("whenever the server is killed among uploads, no product shows a dead pictu
 
 test("bytes that were stored before anything noted them would be found (negative control)", {
   timeout: 600_000,
-}, async () => {
+}, async ({ annotate }) => {
   const { orphans } = await uploadThroughCrashes({ rounds: 1, careless: true });
-  console.log(`Negative control: ${orphans} of 1 careless picture found in the store after the sweep.`);
+  await annotate(`Negative control: ${orphans} of 1 careless picture found in the store after the sweep.`);
   expect(orphans).toBe(1);
 });

@@ -3,12 +3,14 @@ import { createGoogle } from "#app/providers/oauth/index.ts";
 import { fakeGoogle } from "#test/support/fake-google.ts";
 
 const ana = { email: "Ana@Example.com", email_verified: true };
+const faults: unknown[] = [];
 const settings = {
   clientId: "client",
   clientSecret: "secret",
   redirectUri: "http://localhost:8787/login/google/callback",
   url: undefined,
   now: () => Date.now(),
+  onFault: (error: unknown) => void faults.push(error),
 };
 const google = createGoogle(settings)!;
 let server: ReturnType<typeof fakeGoogle>;
@@ -72,5 +74,20 @@ describe("nothing comes of", () => {
     Object.assign(server.claims, claims);
     const { code, verifier } = codeFor();
     expect(await google.finish(code, verifier)).toBeNull();
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ["a line that breaks", () => Promise.reject(new TypeError("Network connection lost."))],
+    ["an error page", () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
+    ["an answer without JSON", () => new Response("ok")],
+    ["an answer without tokens", () => Response.json({})],
+    ["an identity that is none", () => Response.json({ access_token: "a", token_type: "Bearer", id_token: "a.b.c" })],
+    ["an identity of nothing", () => Response.json({ token_type: "Bearer", id_token: `e30.${btoa("null")}.x` })],
+  ])("%s, which we hear of", async (_name, answer) => {
+    const { code, verifier } = codeFor();
+    vi.stubGlobal("fetch", async () => answer());
+    faults.length = 0;
+    expect(await google.finish(code, verifier)).toBeNull();
+    expect(faults).toHaveLength(1);
   });
 });

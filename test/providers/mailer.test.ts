@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createMailer, type Letter } from "#app/providers/mailer/index.ts";
+import { createMailer } from "#app/providers/mailer/index.ts";
+import type { Letter } from "#app/providers/mailer/types.ts";
 import { fakeResend } from "#test/support/fake-resend.ts";
 
 const letter = (over: Partial<Letter> = {}): Letter => ({

@@ -44,3 +44,15 @@ test("the right password is right, and another is not", async () => {
   expect(await passwords.verify("correct horse 21", hash)).toBe(true);
   expect(await passwords.verify("correct horse 22", hash)).toBe(false);
 });
+
+test("a common password is common in whatever characters it is written", () => {
+  expect(passwords.isCommon("Password1")).toBe(true);
+  expect(passwords.isCommon("ｐａｓｓｗｏｒｄ１")).toBe(true);
+  expect(passwords.isCommon("𝐩𝐚𝐬𝐬𝐰𝐨𝐫𝐝𝟏")).toBe(true);
+  expect(passwords.isCommon("a few unrelated words")).toBe(false);
+});
+
+test("an accent is the same typed with its letter or after it", async () => {
+  const hash = await passwords.hash("caf\u00e9 noir 12");
+  expect(await passwords.verify("cafe\u0301 noir 12", hash)).toBe(true);
+});

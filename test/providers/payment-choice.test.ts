@@ -1,35 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { createFakePayments } from "#app/providers/payments/fake/index.ts";
-import { memoryStore } from "#app/providers/payments/fake/state.ts";
 import { createPayments } from "#app/providers/payments/index.ts";
 import { NOON } from "#test/support/app.ts";
 import { signedEvent, WEBHOOK_SECRET } from "#test/support/billing.ts";
+import { fakePayments, memoryStore } from "#test/support/fake-stripe.ts";
 
 describe("which provider is used", () => {
-  const clocks = { now: () => NOON, clocks: () => [NOON] };
+  const clocks = () => [NOON];
   const keys = {
     secretKey: "sk_live_1",
     publishableKey: "pk_live_1",
     prices: { vendor: "price_1", courier: "price_2" },
   };
   test("the real one where all its settings are there", () => {
-    expect(createPayments({ ...keys, fakeStore: null, ...clocks }).kind).toBe("stripe");
+    expect(createPayments({ ...keys, clocks }).kind).toBe("stripe");
   });
   test("none in production where one is missing", () => {
-    expect(createPayments({ ...keys, secretKey: undefined, fakeStore: null, ...clocks }).kind).toBe("unavailable");
-    expect(createPayments({ ...keys, publishableKey: undefined, fakeStore: null, ...clocks }).kind).toBe("unavailable");
-    expect(createPayments({ ...keys, prices: { vendor: "price_1" }, fakeStore: null, ...clocks }).kind).toBe(
-      "unavailable",
-    );
+    expect(createPayments({ ...keys, secretKey: undefined, clocks }).kind).toBe("unavailable");
+    expect(createPayments({ ...keys, publishableKey: undefined, clocks }).kind).toBe("unavailable");
+    expect(createPayments({ ...keys, prices: { vendor: "price_1" }, clocks }).kind).toBe("unavailable");
   });
-  test("the look-alike on a developer's machine without keys", () => {
-    expect(createPayments({ prices: {}, fakeStore: memoryStore(), ...clocks }).kind).toBe("fake");
+  test("what stands in for it on a developer's machine without keys", () => {
+    const standIn = async () => new Response();
+    expect(createPayments({ prices: {}, standIn, clocks }).kind).toBe("fake");
+    expect(createPayments({ ...keys, standIn, clocks }).kind).toBe("stripe");
   });
 });
 
 test("an event on a machine with a moved clock may be dated by the real one, and is as old as that says", async () => {
   const real = NOON + 9 * 3_600_000;
-  const payments = createFakePayments(memoryStore(), { now: () => NOON, clocks: () => [NOON, real] });
+  const payments = fakePayments(memoryStore(), { now: () => NOON, clocks: () => [NOON, real] });
   const read = async (at: number) => {
     const { body, signature } = await signedEvent(
       { id: "evt", object: "event", type: "invoice.paid", data: { object: {} } },

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#app/domain/subscription.ts";
-import { createFakePayments } from "#app/providers/payments/fake/index.ts";
-import { memoryStore } from "#app/providers/payments/fake/state.ts";
 import { createStripePayments } from "#app/providers/payments/stripe.ts";
 import { NEVER_STARTED, statusOfStripe, subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, card, DAY, valueIn } from "#test/support/billing.ts";
+import { fakePayments, memoryStore } from "#test/support/fake-stripe.ts";
 import customers from "../../node_modules/stripe/esm/resources/Customers.d.ts?raw";
 import invoices from "../../node_modules/stripe/esm/resources/Invoices.d.ts?raw";
 import paymentIntents from "../../node_modules/stripe/esm/resources/PaymentIntents.d.ts?raw";
@@ -17,14 +16,13 @@ import subscriptions from "../../node_modules/stripe/esm/resources/Subscriptions
 type Seen = { method: string; path: string; headers: Headers; form: URLSearchParams; status: number; body: Json };
 type Json = { [key: string]: unknown };
 
-/** The real client on the look-alike server; what went over the wire is kept. */
+/** The real client on the stand-in; what went over the wire is kept. */
 function wired() {
   const clock = { now: NOON };
   const seen: Seen[] = [];
   const store = memoryStore();
-  const payments = createFakePayments(store, {
+  const payments = fakePayments(store, {
     now: () => clock.now,
-    clocks: () => [clock.now],
     async carry(request, serve) {
       const { method, headers } = request;
       const { pathname, searchParams } = new URL(request.url);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fakeCatalogue, fakeProduct } from "#app/providers/pos/fake/catalogue.ts";
-import { createFakeTreez } from "#app/providers/pos/fake/server.ts";
-import type { PosAccess } from "#app/providers/pos/index.ts";
 import { createTreez } from "#app/providers/pos/treez.ts";
 import { itemOf } from "#app/providers/pos/treez-map.ts";
+import type { PosAccess } from "#app/providers/pos/types.ts";
+import { fakeCatalogue, fakeProduct } from "#workers/local/stand-ins/treez/catalogue.ts";
+import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createWebhooks } from "#app/providers/webhooks/index.ts";
 
-const webhooks = createWebhooks({ key: "a-platform-key" });
+const webhooks = createWebhooks({ key: "a-platform-key", local: false });
 const event = {
   webhookId: "w1",
   url: "https://pos.example.com/hook",
@@ -39,7 +39,7 @@ test("an event is signed so that a Standard Webhooks library accepts it", async 
 
 test("each webhook has a secret of its own", async () => {
   expect(await webhooks.secretOf("w1")).not.toBe(await webhooks.secretOf("w2"));
-  expect(await webhooks.secretOf("w1")).not.toBe(await createWebhooks({ key: "another" }).secretOf("w1"));
+  expect(await webhooks.secretOf("w1")).not.toBe(await createWebhooks({ key: "another", local: false }).secretOf("w1"));
 });
 
 test.each([301, 404, 500])("an answer of %i is a failure that says so", async (status) => {
@@ -50,4 +50,17 @@ test.each([301, 404, 500])("an answer of %i is a failure that says so", async (s
 test("a receiver that is not there is a failure, not a fault", async () => {
   receiver(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
   expect(await webhooks.send(event)).toEqual({ ok: false, status: null, error: "It could not be reached." });
+});
+
+test("a redirect is not followed", async () => {
+  const got = receiver(() => Response.redirect("https://metadata.example.net/", 307));
+  expect(await webhooks.send(event)).toMatchObject({ ok: false, status: 307 });
+  expect(got.map(({ url, redirect }) => [url, redirect])).toEqual([[event.url, "manual"]]);
+});
+
+test("an address that was registered before it was forbidden is not told", async () => {
+  const got = receiver(() => new Response());
+  const answer = await webhooks.send({ ...event, url: "https://metadata.google.internal./hook" });
+  expect(answer).toEqual({ ok: false, status: null, error: "It is not a public https:// address." });
+  expect(got).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * Who may call what: one line for every page and every call of the API, a cell for every kind of visitor. A route that
- * is not here fails test/domain/access.test.ts (pages) or test/worker/access.test.ts (API), and test/browser/access.test.ts
+ * is not here fails test/rules/access.test.ts (pages) or test/worker/access.test.ts (API), and test/browser/access.test.ts
  * holds each cell on the production build.
  *
  * "yes"            the guard lets it through (whatever the call itself then says, but never 404)
@@ -35,7 +35,6 @@ export type Access = {
   ids: Ids;
   /** What is sent, where the guard of a single object stands behind the check of the body; `id` is that of `ids`. */
   body?: (id: string) => unknown;
-  headers?: Record<string, string>;
   /** The call may end sessions: each visitor comes with a new one. */
   endsSession?: true;
 };
@@ -76,6 +75,8 @@ const adminPage = (more?: More) => row({ ...same(403), anonymous: "login", expir
 
 const signedInApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401 }, more);
 const vendorApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, ...give(vendors, "yes") }, more);
+/** Dispensaries with the courier service. */
+const partnerApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, "courier partner": "yes" }, more);
 const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...give(vendors, 403) }, more);
 
 const paymentOf = (vendorId: string) => ({
@@ -115,12 +116,18 @@ export const pages: Record<string, Access> = {
   "POST /courier-login": everyone({ endsSession: true }),
   "GET /logout": row(same("login")),
   "POST /logout": row(same("login"), { endsSession: true }),
+  "GET /for-vendors": row({
+    ...same("to /register"),
+    ...give(vendors, "to /vendor-dashboard"),
+    ...give(["courier", "dispatcher", "admin"], "to /courier-orders"),
+  }),
   "GET /register": everyone(),
   "POST /register": everyone(),
   "GET /reset-password-request": everyone(),
   "POST /reset-password-request": everyone(),
-  "GET /reset-password/:token": everyone(),
-  "POST /reset-password/:token": everyone(),
+  "GET /reset-password": everyone(),
+  "POST /reset-password": everyone(),
+  "GET /reset-password/:token": row(same("to /reset-password")),
   "GET /account": signedInPage(),
   "GET /account/email": signedInPage(),
   "POST /account/email": signedInPage(),
@@ -131,7 +138,11 @@ export const pages: Record<string, Access> = {
   "GET /admin/strains": adminPage(),
   "POST /admin/strains": adminPage(),
   "GET /admin/vendors": adminPage(),
-  "POST /admin/vendors": adminPage(),
+  "GET /admin/vendors/:vendorId": adminPage({ ids: "vendor" }),
+  "GET /admin/vendors/:vendorId/license": everyone(),
+  "POST /admin/vendors/:vendorId/license": adminPage({ ids: "vendor" }),
+  "GET /admin/vendors/:vendorId/suspension": everyone(),
+  "POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
   "GET /admin/outbox": adminPage(),
   "GET /admin/webhooks": adminPage(),
   "POST /admin/webhooks": adminPage(),
@@ -144,6 +155,8 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/orders.csv": shopPage(),
   "GET /vendor-dashboard/orders/:orderId/status": everyone(),
   "POST /vendor-dashboard/orders/:orderId/status": vendorPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/undo": vendorPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/print": shopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": shopPage(),
   "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
@@ -223,11 +236,11 @@ export const pages: Record<string, Access> = {
   "GET /courier-dashboard/deliveries/:deliveryId/replay": everyone(),
   "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
   "GET /courier-requests/:requestId/moves": everyone(),
-  "POST /courier-requests/:requestId/moves": requestPage({
-    ids: "request",
-    body: () => ({ move: "cancel" }),
-    headers: { Accept: "application/json" },
-  }),
+  // A plain form goes back to the board, moved or refused; who may move what is the API's row.
+  "POST /courier-requests/:requestId/moves": row(
+    { ...same("to /courier-orders"), anonymous: "courier-login", expired: "courier-login" },
+    { ids: "request", body: () => ({ move: "cancel" }) },
+  ),
   "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),
   // The demo's requests have none.
   "GET /courier-requests/:requestId/photo": row(
@@ -235,6 +248,7 @@ export const pages: Record<string, Access> = {
     { ids: "request" },
   ),
   "GET /courier-orders": staffPage(),
+  "POST /courier-orders": staffPage(),
   "GET /courier-orders/settlement": staffPage(),
   "GET /courier-orders/settlement.csv": staffPage(),
   "GET /dispatch/couriers": dispatchPage(),
@@ -297,6 +311,7 @@ export const calls: Record<string, Access> = {
   "GET /api/products/filters": vendorApi(),
   "GET /api/orders/vendor/:vendorId": vendorApi({ ids: "vendor" }),
   "PUT /api/orders/:id/status": vendorApi({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "POST /api/orders/:id/undo": vendorApi({ ids: "order" }),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),
@@ -306,11 +321,11 @@ export const calls: Record<string, Access> = {
   "GET /api/courier-requests/vendor/:vendorId": vendorApi({ ids: "vendor" }),
   "PUT /api/courier-requests/:id/status": signedInApi({ ids: "request", body: () => ({ status: "CANCELLED" }) }),
   "POST /api/courier-requests/:id/moves": signedInApi({ ids: "request", body: () => ({ move: "cancel" }) }),
-  "GET /api/courier-webhooks": vendorApi(),
-  "POST /api/courier-webhooks": vendorApi(),
-  "DELETE /api/courier-webhooks/:id": vendorApi({ ids: "webhook" }),
-  "GET /api/courier-webhooks/deliveries": vendorApi(),
-  "POST /api/courier-webhooks/deliveries/:id/replay": vendorApi({ cells: onlyOthers }),
+  "GET /api/courier-webhooks": partnerApi(),
+  "POST /api/courier-webhooks": partnerApi(),
+  "DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),
+  "GET /api/courier-webhooks/deliveries": partnerApi(),
+  "POST /api/courier-webhooks/deliveries/:id/replay": partnerApi({ cells: { "courier partner": 404 } }),
 
   "GET /live/order/:orderId": everyone(),
   "GET /live/vendor": vendorApi(),

@@ -1,20 +1,29 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
-import { type App, appContext, createApp, type Env } from "#app/context.ts";
+import { type App, createApp, type Env } from "#app/app.ts";
+import { createVisit, type Visit, visitContext } from "#app/visit.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 export const NOON = Date.parse("2026-06-16T19:00:00Z");
 
+const bindings = withStandIns(env as unknown as Env);
+const platform = { waitUntil: (work: Promise<unknown>) => void work };
+
 /** The application on the tests' own D1, R2 and objects, with a clock that stands still unless told. */
-export function testApp(overrides: Partial<App> & { at?: number } = {}): App {
-  const { at = NOON, ...rest } = overrides;
-  const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
-  return { ...app, now: () => at, log: () => {}, ...rest };
+export function testApp({ at = NOON, ...rest }: Partial<App> & { at?: number } = {}): App {
+  return { ...createApp(bindings, platform), now: () => at, log: () => {}, ...rest };
+}
+
+/** The same for one request. */
+export function testVisit({ at = NOON, ...rest }: Partial<Visit> & { at?: number } = {}): Visit {
+  const visit = createVisit(bindings, new Request("http://localhost/"), platform);
+  return { ...visit, now: () => at, log: () => {}, ...rest };
 }
 
 /** The context that loaders and actions get. */
-export function routeContext(app: App): RouterContextProvider {
+export function routeContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(appContext, app);
+  context.set(visitContext, visit);
   return context;
 }

@@ -1,10 +1,9 @@
-import type { App } from "#app/context.ts";
-import { createFakePayments } from "#app/providers/payments/fake/index.ts";
-import { memoryStore } from "#app/providers/payments/fake/state.ts";
 import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/subscriptions.ts";
-import { NOON, testApp } from "./app.ts";
+import { NOON, testVisit } from "./app.ts";
 import { actorOf } from "./dashboard.ts";
+import { fakePayments, memoryStore } from "./fake-stripe.ts";
 import { openShop } from "./shop.ts";
 
 export const DAY = 86_400_000;
@@ -26,19 +25,19 @@ export const card = (outcome: "approved" | "declined" | "refused" | "check" = "a
   return `pm_test_visa_4242_${outcome}_${cards}`;
 };
 
-type Carry = NonNullable<Parameters<typeof createFakePayments>[1]["carry"]>;
+type Carry = NonNullable<Parameters<typeof fakePayments>[1]["carry"]>;
 
 /** The application with a payment provider of its own, whose answers may be lost, and a clock that can be moved. */
-export function billingApp({ at = NOON, ...overrides }: Partial<App> & { at?: number } = {}) {
+export function billingApp({ at = NOON, ...overrides }: Partial<Visit> & { at?: number } = {}) {
   const clock = { now: at };
   const store = memoryStore();
   const wire: { carry: Carry } = { carry: (request, serve) => serve(request) };
   const logged: { event: string; facts: Record<string, unknown> }[] = [];
   const now = () => clock.now;
-  const app: App = {
-    ...testApp({ at }),
+  const app: Visit = {
+    ...testVisit({ at }),
     now,
-    payments: createFakePayments(store, { now, clocks: () => [now()], carry: (...args) => wire.carry(...args) }),
+    payments: fakePayments(store, { now, carry: (...args) => wire.carry(...args) }),
     rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
     log: (event, facts = {}) => void logged.push({ event, facts }),
     ...overrides,

@@ -31,6 +31,7 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   deliveryLat: 34.0983,
   deliveryLng: -118.3267,
   orderTotalCents: 10_000,
+  collectCents: null,
   ratePercent: 80,
   courierPaymentCents: 8000,
   notes: "",
@@ -98,6 +99,7 @@ export const aMove = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}
   actor: dispatcher as Mover & { id: string },
   at: NOON + 1000,
   ...(move === "assign" || move === "reassign" ? { courier: { id: driver.id, name: driver.name } } : {}),
+  ...(move === "deliver" ? { idChecked: true } : {}),
   ...(move === "fail" ? { reason: "customer-absent" as const } : {}),
   ...over,
 });

@@ -1,7 +1,7 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { newId } from "#app/domain/id.ts";
-import type { VendorActor } from "#app/session.ts";
+import type { VendorActor } from "#app/session/require.ts";
 import { orderItems, orders } from "#db/schema/index.ts";
 import { browserLike } from "./browser-like.ts";
 import { aDispensary, signedIn } from "./people.ts";

@@ -1,4 +1,5 @@
 import { sha256 } from "#app/domain/digest.ts";
+import { FORM_KEY } from "#app/domain/form-answer.ts";
 import { newId } from "#app/domain/id.ts";
 import { resetToken } from "#app/domain/reset-link.ts";
 import { runBatch } from "#db/client.ts";
@@ -46,6 +47,20 @@ export const accountCases: FaultCase[] = [
       const { account } = await vendor(app);
       return (door) => door.post("/api/auth/login", { email: account.email, password: PASSWORD });
     },
+  },
+  {
+    useCase: "limit-guesses",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      return (door) => door.post("/api/auth/login", { email: account.email, password: "not the password" });
+    },
+  },
+  {
+    useCase: "record-unknown-email",
+    refused: 401,
+    prepare: async () => (door) =>
+      door.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
   },
   {
     useCase: "sign-in-with-google",
@@ -132,11 +147,21 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "set-vendor-standing",
+    useCase: "suspend-vendor",
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app);
+      const path = `/admin/vendors/${shop.id}/suspension`;
+      return (door) => door.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
+    },
+  },
+  {
+    useCase: "review-license",
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
-      return (door) => door.form("/admin/vendors", { id: shop.id, decision: "suspend" }, headers);
+      const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes" };
+      return (door) => door.form(`/admin/vendors/${shop.id}/license`, review, headers);
     },
   },
   { useCase: "judge-strain", again: [404, 422], prepare: suggested },
@@ -149,6 +174,16 @@ export const accountCases: FaultCase[] = [
     prepare: async () => {
       const message = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: Date.now() - 60_000 };
       return (door) => door.post("/api/contact", message);
+    },
+  },
+  {
+    useCase: "answer-once",
+    // A document is led to its page; what was worked on and could not be settled is worked on still, for a while.
+    again: [303, 409],
+    records: ["form_posts"],
+    prepare: async () => {
+      const words = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: "1" };
+      return (door) => door.form("/contact", { [FORM_KEY]: "0123456789abcdefghjkmnpqr", ...words });
     },
   },
   {

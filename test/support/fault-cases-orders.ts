@@ -1,9 +1,17 @@
-import { smallFieldOf } from "#app/domain/image-doors.ts";
+import type { App } from "#app/app.ts";
+import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
+import { places } from "#db/schema/index.ts";
 import { orderPayload } from "./checkout.ts";
 import { takeOrder } from "./dashboard.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { jpeg } from "./pictures.ts";
-import { openShop, stock } from "./shop.ts";
+import { DOWNTOWN, openShop, stock } from "./shop.ts";
+
+/** The one ZIP code that deliveries of these cases go to. */
+const knowDowntown = ({ db }: App) =>
+  db
+    .insert(places)
+    .values({ ...DOWNTOWN, kind: "zip", zip: "90012", search: "90012", city: "Los Angeles", state: "CA", weight: 1 });
 
 const HOURS = { open: "09:00", close: "21:00" };
 
@@ -47,12 +55,42 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "locate-address",
+    async prepare({ app }) {
+      await knowDowntown(app);
+      return (door) => door.get("/api/geo/locate?q=1+Main+St&zip=90012");
+    },
+  },
+  {
+    useCase: "locate-delivery",
+    async prepare({ app }) {
+      await knowDowntown(app);
+      const { id } = await openShop(app.db);
+      const delivery_address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
+      const body = orderPayload(id, [await stock(app.db, id)], {
+        orderDetails: { orderType: "Delivery", delivery_address, delivery_note: "Ring twice" },
+      });
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      return (door) => door.post("/api/customer/create-order", body, headers);
+    },
+  },
+  {
     useCase: "set-order-status",
     again: [409],
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
       return (door) => door.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+    },
+  },
+  {
+    useCase: "undo-order-status",
+    again: [409],
+    async prepare({ app, door, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      await door.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      return (door) => door.post(`/api/orders/${id}/undo`, {}, headers);
     },
   },
   setting("save-payment-settings", "/vendors/min-order", {

@@ -1,4 +1,4 @@
-import type { App, Env } from "#app/context.ts";
+import type { App, Env } from "#app/app.ts";
 import { smallKey } from "#app/domain/image-url.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";

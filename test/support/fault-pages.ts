@@ -6,8 +6,8 @@ import {
   type ServerBuild,
 } from "react-router";
 import { vi } from "vitest";
-import { appContext } from "#app/context.ts";
 import routes from "#app/routes.ts";
+import { visitContext } from "#app/visit.ts";
 import type { RenderPage } from "#workers/http.ts";
 
 // No page is drawn here, and the icons are a thousand modules.
@@ -34,13 +34,13 @@ const tree = asRoutes(routes as unknown as Config[]);
  * Pages as React Router answers them, with their own loaders and actions and its own way with faults, but not drawn: the
  * runtime of these tests cannot hold their build.
  */
-export const renderPage: RenderPage = async (request, app) => {
+export const renderPage: RenderPage = async (request, visit) => {
   const chain = (matchRoutes(tree, new URL(request.url).pathname) ?? []).map(({ route }) => route);
   const key = chain.map(({ id }) => id).join(" ");
   const handler = handlers.get(key) ?? handlerOf(chain);
   handlers.set(key, handler);
   const context = new RouterContextProvider();
-  context.set(appContext, app);
+  context.set(visitContext, visit);
   return (await handler)(request, context);
 };
 

@@ -1,4 +1,4 @@
-import type { Env } from "#app/context.ts";
+import type { Env } from "#app/app.ts";
 
 type Row = Record<string, unknown>;
 /** Tables by name, each row as a text without what differs from run to run: ids, hashes, instants. */
@@ -68,6 +68,7 @@ function told(table: string, row: Row): string {
     .replace(/_fake[0-9a-f]{8}\d{6}/g, "_<id>")
     .replace(/(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/g, "<id>")
     .replace(/\b1[6-9]\d{11}\b/g, "<instant>")
+    .replace(/\b(order) [0-9A-Z]{6}\b/gi, "$1 <code>")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
     .replace(/"(v1\.[\w+/=.-]+|[\w+/=-]{40,})"/g, '"<sealed>"');
 }

@@ -1,8 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as testEnv } from "cloudflare:workers";
-import { type App, createApp, type Env } from "#app/context.ts";
+import { type App, createApp, type Env } from "#app/app.ts";
 import type { Role } from "#app/domain/actor.ts";
+import { createVisit } from "#app/visit.ts";
 import { createHttp } from "#workers/http.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
 import { answerFault, finish } from "#workers/responses.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { testApp } from "./app.ts";
@@ -57,7 +59,8 @@ export type Door = {
 };
 
 export function doorOf(faults: Faults, { later = 0, settings = {} }: { later?: number; settings?: object } = {}): Door {
-  const faulty = { ...faultyEnv({ ...env, ...settings }, faults), CLOCK_OFFSET_MS: String(later) };
+  // The outside systems keep their own books: they do not fail with our database.
+  const faulty = faultyEnv(withStandIns({ ...env, ...settings, CLOCK_OFFSET_MS: String(later) }), faults);
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set("CF-Connecting-IP", "10.8.0.1");
@@ -88,13 +91,13 @@ export function doorOf(faults: Faults, { later = 0, settings = {} }: { later?: n
         body: new URLSearchParams(fields),
       }),
     async direct(run) {
-      const app = createApp(faulty, { waitUntil: () => {} });
       const request = new Request(ORIGIN);
+      const visit = createVisit(faulty, request, { waitUntil: () => {} });
       try {
-        await run(app);
-        return finish(Response.json({ success: true }), request, app, Date.now());
+        await run(visit);
+        return finish(Response.json({ success: true }), request, visit, Date.now());
       } catch (error) {
-        return finish(answerFault(error, request, app), request, app, Date.now());
+        return finish(answerFault(error, request, visit), request, visit, Date.now());
       }
     },
     async cron(expression) {

@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import type { Env } from "#app/context.ts";
+import type { Env } from "#app/app.ts";
 
 /**
  * How the platform's k-th call goes wrong: it fails before anything happens; it happens and its answer is lost; or it happens
@@ -97,16 +97,13 @@ function faultyNamespace(
   } as unknown as DurableObjectNamespace;
 }
 
-/** The stand-in for the payment provider keeps its books in D1; the provider's own database does not fail with ours. */
-const isStandIn = (values: unknown[]) => values.includes("fake-stripe");
-
 function faultyD1(d1: D1Database, faults: Faults): D1Database {
   const inner = new WeakMap<object, D1PreparedStatement>();
-  const wrap = (text: string, statement: D1PreparedStatement, values: unknown[] = []): D1PreparedStatement => {
+  const wrap = (text: string, statement: D1PreparedStatement): D1PreparedStatement => {
     const what = `D1 ${text.trim().replace(/\s+/g, " ").slice(0, 60)}`;
-    const call = <T>(run: () => Promise<T>) => (isStandIn(values) ? run() : faults.call(what, run));
+    const call = <T>(run: () => Promise<T>) => faults.call(what, run);
     const wrapped = {
-      bind: (...bound: unknown[]) => wrap(text, statement.bind(...bound), bound),
+      bind: (...bound: unknown[]) => wrap(text, statement.bind(...bound)),
       first: (column?: string) => call(() => (column === undefined ? statement.first() : statement.first(column))),
       raw: (options?: { columnNames?: false }) => call(() => statement.raw(options)),
       all: () => call(() => statement.all()),

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { createGazetteer } from "#app/providers/geocoder/gazetteer.ts";
 import { createGoogle } from "#app/providers/geocoder/google.ts";
 import type { Fetch } from "#app/providers/geocoder/http.ts";
-import type { Geocoder } from "#app/providers/geocoder/index.ts";
 import { createPhoton } from "#app/providers/geocoder/photon.ts";
+import type { Geocoder } from "#app/providers/geocoder/types.ts";
 import { createDb } from "#db/client.ts";
 import { listPlaces } from "#db/places.ts";
 import { places } from "#db/schema/index.ts";
@@ -28,7 +28,7 @@ export async function aGazetteer(): Promise<Geocoder> {
     const search = zip ?? `${city} ${state}`.toLowerCase();
     await db.insert(places).values({ kind: zip ? "zip" : "city", zip, city, state, lat, lng, weight, search });
   }
-  return createGazetteer((prefixes, limit) => listPlaces(db, prefixes, limit));
+  return createGazetteer((prefix, limit) => listPlaces(db, prefix, limit));
 }
 
 const vine = { lat: 34.0995, lng: -118.3267 };

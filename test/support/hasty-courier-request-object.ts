@@ -1,14 +1,21 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "#app/app.ts";
 import { decideMove, type MoveRefusal } from "#app/domain/courier-move.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { CourierRequestObject } from "#workers/courier-request-object.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { createDb } from "#db/client.ts";
+import { findCourierRequest } from "#db/courier-requests.ts";
 
 /** The planted fault: it reads, waits for D1, and decides on what it read. Checks that do not catch it prove nothing. */
-export class HastyCourierRequestObject extends CourierRequestObject {
-  protected override async decide(command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
-    const facts = this.facts();
-    await this.env.DB.prepare("SELECT 1").first();
-    const verdict = decideMove(facts, command);
-    return verdict.ok ? ok(this.store(verdict.value, command)) : verdict;
+export class HastyCourierRequestObject extends DurableObject<Env> {
+  async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
+    const held = this.ctx.storage.kv.get<CourierRequest>("request");
+    const row = await findCourierRequest(createDb(this.env.DB), id);
+    const entry = row?.log.at(-1);
+    if (!row || !entry) return refuse("not-found", "Courier request not found.");
+    const verdict = decideMove({ request: held ?? row, last: { entry, before: undefined }, wrongPins: 0 }, command);
+    if (!verdict.ok) return verdict;
+    this.ctx.storage.kv.put("request", verdict.value.request);
+    return ok(verdict.value.request);
   }
 }

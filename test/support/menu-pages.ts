@@ -1,11 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { weekdays } from "#app/domain/opening-hours.ts";
-import { createDb } from "#db/client.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, expect } from "vitest";
+import { weekdays } from "#app/domain/local-date.ts";
+import { createDb, type Db } from "#db/client.ts";
 import type { State } from "#workers/local/state.ts";
 import { jpeg } from "./pictures.ts";
-import { startServer } from "./server.ts";
 import { openShop, stock } from "./shop.ts";
+import { hydrated, openSite } from "./site.ts";
 
 /** Eight in the evening in Los Angeles, an hour before Green Door closes. */
 const EIGHT = "2026-06-17T03:00:00Z";
@@ -44,24 +44,20 @@ async function fill({ d1, r2 }: State) {
 }
 
 /**
- * A server with Green Door (24 products), a rival, a shop that writes script, and one that takes no orders; for each test a
- * window of a phone whose console has to stay silent.
+ * A server with Green Door (24 products), a rival, a shop that writes script, one that takes no orders, and what a test file
+ * adds; for each test a window of a phone whose console has to stay silent.
  */
-export function menuPages() {
-  let server: Awaited<ReturnType<typeof startServer>>;
-  let browser: Browser;
+export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async () => {}) {
+  const { origin, browser } = await openSite({
+    seed: false,
+    clock: EIGHT,
+    fill: async (state) => {
+      await fill(state);
+      await fillMore(createDb(state.d1));
+    },
+  });
   let context: BrowserContext;
   let complaints: string[];
-
-  beforeAll(async () => {
-    server = await startServer({ seed: false, clock: EIGHT, fill });
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
 
   beforeEach(async () => {
     complaints = [];
@@ -79,8 +75,8 @@ export function menuPages() {
   });
 
   return {
-    origin: () => server.origin,
-    browser: () => browser,
+    origin,
+    browser,
     context: () => context,
     newPage: () => context.newPage(),
     /** Browsers complain of a page that answers 404, whatever it shows. */
@@ -89,16 +85,12 @@ export function menuPages() {
     },
     async open(path = "/vendor/green-door/menu", page?: Page) {
       const opened = page ?? (await context.newPage());
-      await opened.goto(server.origin + path);
+      await opened.goto(origin + path);
       await hydrated(opened);
       return opened;
     },
   };
 }
-
-/** React has put its keys on the nodes. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 export const addButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `Add ${name} to cart`, exact: true });

@@ -1,4 +1,4 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { readNearbySearch } from "#app/domain/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/geo.ts";
 import { cellOf } from "#app/domain/grid.ts";

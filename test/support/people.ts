@@ -1,8 +1,9 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import type { Role } from "#app/domain/actor.ts";
 import { newId } from "#app/domain/id.ts";
-import { sessionCookies, startSession } from "#app/session.ts";
+import { startSession } from "#app/session/sessions.ts";
 import { users } from "#db/schema/index.ts";
+import { testVisit } from "./app.ts";
 import { openShop } from "./shop.ts";
 
 type UserRow = typeof users.$inferInsert;
@@ -37,10 +38,7 @@ export async function aDispensary(app: App, shop: VendorFacts = {}, account: Par
 
 /** The Cookie header of a browser in which this person has just signed in. */
 export async function signedIn(app: App, userId: string): Promise<string> {
-  // A copy, because what one request sets is kept by its app.
-  const visit = { ...app };
+  const visit = { ...testVisit(), ...app, cookies: new Map<string, string>() };
   await startSession(visit, new Request("http://localhost/login"), userId);
-  return sessionCookies(visit)
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  return [...visit.cookies.values()].map((cookie) => cookie.split(";")[0]).join("; ");
 }

@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 /** Pictures made by hand, with whatever a test wants to smuggle in. They have a header and a scan, and draw nothing. */
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 
@@ -48,7 +50,7 @@ export function jpeg({ width = 800, height = 800, notes = [], scan, after = "", 
 const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 export const chunk = (type: string, body: Uint8Array | string) => {
   const bytes = bytesOf(body);
-  return bytesOf(u32(bytes.length), type, bytes, [0, 0, 0, 0]);
+  return bytesOf(u32(bytes.length), type, bytes, u32(crc32(bytesOf(type, bytes))));
 };
 
 type Png = { width?: number; height?: number; extra?: Uint8Array[]; after?: string };

@@ -1,31 +1,44 @@
 // The table of rooms in the README, held: each folder, and what it may import. React Router bundles an un-suffixed
-// server module into the browser without a word, so a folder's name alone enforces nothing.
+// server module into the browser without a word, so a folder's name alone enforces nothing. Import cycles fail too.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const rooms: [room: string, allowed: string[], except?: RegExp][] = [
   ["app/domain/", ["app/domain/"]],
-  ["db/", ["db/", "app/domain/"]],
-  ["app/providers/", ["app/providers/", "app/domain/"]],
-  ["app/use-cases/", ["app/use-cases/", "app/domain/", "db/"]],
+  ["app/platform/", ["app/platform/"]],
+  ["db/", ["db/", "app/domain/", "app/platform/"]],
+  ["app/providers/", ["app/providers/", "app/domain/", "app/platform/"]],
+  ["app/use-cases/", ["app/use-cases/", "app/domain/", "app/platform/", "db/"]],
   ["app/ui/", ["app/ui/", "app/domain/"]],
   [
     "app/routes/",
-    ["app/routes/", "app/ui/", "app/domain/", "app/use-cases/", "db/", "app/context.ts", "app/session.ts"],
+    ["app/routes/", "app/ui/", "app/domain/", "app/use-cases/", "db/", "app/edge/", "app/visit.ts", "app/session/"],
     /^db\/.*writes\.ts$/,
   ],
-  ["workers/local/", ["workers/local/", "app/domain/", "app/providers/passwords/", "db/"]],
+  ["app/edge/", ["app/edge/", "app/ui/", "app/domain/", "app/styles/", "app/visit.ts"]],
+  ["workers/local/", ["workers/local/", "workers/app.ts", "app/domain/", "app/providers/passwords/", "db/"]],
   [
     "workers/",
-    ["workers/", "app/domain/", "app/use-cases/", "db/", "app/context.ts", "app/session.ts"],
+    [
+      "workers/",
+      "app/domain/",
+      "app/platform/",
+      "app/edge/",
+      "app/use-cases/",
+      "db/",
+      "app/app.ts",
+      "app/visit.ts",
+      "app/session/",
+    ],
     /^db\/.*writes\.ts$|^workers\/local\//,
   ],
-  ["app/context.ts", ["app/domain/", "db/", "app/providers/"]],
-  ["app/session.ts", ["app/domain/", "db/", "app/context.ts", "app/use-cases/"]],
+  ["app/app.ts", ["app/domain/", "app/platform/", "db/", "app/providers/"]],
+  ["app/visit.ts", ["app/app.ts"]],
+  ["app/session/", ["app/session/", "app/domain/", "app/platform/", "db/", "app/visit.ts"]],
 ];
 
 const importLine =
-  /^\s*(?:import|export)\s(?!type\b)[^;]*?from\s+"([^"]+)"|^\s*import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
+  /^\s*(?:import|export)\s(type\b)?[^;]*?from\s+"([^"]+)"|^\s*import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
 
 /** Where an import of ours leads, from the project's root; undefined for a package. */
 function target(file: string, specifier: string): string | undefined {
@@ -34,22 +47,40 @@ function target(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** Each file with what it imports of ours, types included. */
+const imports = new Map<string, string[]>();
 const faults: string[] = [];
 for (const file of globSync("{app,db,workers}/**/*.{ts,tsx}").sort()) {
   const [, allowed, except] = rooms.find(([room]) => file.startsWith(room)) ?? [];
-  if (!allowed) continue;
-  const source = readFileSync(file, "utf8");
-  for (const [, from, bare, lazy] of source.matchAll(importLine)) {
+  const targets: string[] = [];
+  imports.set(file, targets);
+  for (const [, type, from, bare, lazy] of readFileSync(file, "utf8").matchAll(importLine)) {
     const specifier = from ?? bare ?? lazy ?? "";
     const to = target(file, specifier);
+    if (to !== undefined) targets.push(to);
+    if (type || !allowed) continue;
     if (to === undefined) {
-      if (file.startsWith("app/domain/") && !specifier.startsWith("zod"))
+      if (specifier === "zod" && file !== "app/domain/zod.ts")
+        faults.push(`${file} imports zod itself: app/domain/zod.ts says in plain words what schemas refuse`);
+      else if (file.startsWith("app/domain/") && specifier !== "zod")
         faults.push(`${file} imports ${specifier}: the domain knows no library but zod`);
     } else if (!to.includes("+types/") && (!allowed.some((path) => to.startsWith(path)) || except?.test(to))) {
       faults.push(`${file} may not import ${to}`);
     }
   }
 }
+
+const followed = new Set<string>();
+function follow(file: string, path: string[]): void {
+  if (path.includes(file)) {
+    faults.push(`Import cycle: ${[...path.slice(path.indexOf(file)), file].join(" → ")}`);
+  } else if (!followed.has(file)) {
+    for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
+    followed.add(file);
+  }
+}
+for (const file of imports.keys()) follow(file, []);
+
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-console.log("Rooms: every import stays where the table allows it.");
+console.log("Rooms: every import stays where the table allows it, and there is no cycle.");

@@ -2,11 +2,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import type { State, Viewer } from "./screens/state.ts";
+import { hydrated } from "./site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
-
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 /** A browser for every viewer of one server, opened when the first screen asks for it. */
 export class ScreenBrowser {
@@ -68,7 +66,7 @@ export class ScreenBrowser {
     for (const context of this.viewers.values()) await (await context).close();
   }
 
-  private as(viewer: Viewer): Promise<BrowserContext> {
+  as(viewer: Viewer): Promise<BrowserContext> {
     const known = this.viewers.get(viewer) ?? this.welcome(viewer);
     this.viewers.set(viewer, known);
     return known;
@@ -76,6 +74,7 @@ export class ScreenBrowser {
 
   private async welcome(viewer: Viewer): Promise<BrowserContext> {
     const context = await this.browser.newContext({ reducedMotion: "reduce" });
+    await context.grantPermissions(["clipboard-write"]);
     // A map's tiles are the one thing that comes from elsewhere.
     await context.route(/^https?:\/\/(?!localhost)/, (route) => route.abort());
     if (viewer === "visitor") return context;

@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { createServer, migrate, openState, type State } from "#workers/local/state.ts";
+import { databaseWorker, serverDatabase } from "./server-database.ts";
 
-type Options = {
+export type ServerOptions = {
   clock?: string;
   rateLimitScale?: number;
   seed?: boolean;
@@ -18,6 +20,19 @@ type Options = {
   fill?: (state: State) => Promise<unknown>;
 };
 
+async function inState(dir: string, work: (state: State) => Promise<unknown>) {
+  const state = await openState(dir);
+  await work(state);
+  await state.close();
+}
+
+/** Fills a state folder with the demo marketplace. */
+export const fillDemo = (dir: string, clock: string) =>
+  inState(dir, async (state) => {
+    await migrate(state.d1);
+    await seedDemo(state, Date.now() + clockOffset(clock, Date.now()));
+  });
+
 /** The production build on a fresh state folder and a free port. */
 export async function startServer({
   clock = "open",
@@ -26,22 +41,26 @@ export async function startServer({
   origin: named,
   entry,
   fill,
-}: Options = {}) {
+}: ServerOptions = {}) {
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-"));
-  const state = await openState(dir);
-  await migrate(state.d1);
-  if (seed) await seedDemo(state, Date.now() + clockOffset(clock, Date.now()));
-  await fill?.(state);
-  await state.close();
+  const copied = seed && clock === "open" ? inject("demoFolder") : undefined;
+  if (copied) cpSync(copied, dir, { recursive: true });
+  else if (seed) await fillDemo(dir, clock);
+  if (!seed || fill)
+    await inState(dir, async (state) => {
+      await migrate(state.d1);
+      await fill?.(state);
+    });
   await buildIfStale();
   const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named };
-  const server = createServer({ dir, port: 0, bindings: localBindings(env), ...(entry ? { entry } : {}) });
+  const server = createServer({ dir, port: 0, bindings: localBindings(env), entry, beside: databaseWorker });
   const { port } = await server.ready;
   const origin = `http://localhost:${port}`;
   return {
     origin,
     dir,
     server,
+    d1: serverDatabase(await server.unsafeGetDirectURL(databaseWorker.name)),
     async stop() {
       await server.dispose();
       rmSync(dir, { recursive: true, force: true });

@@ -127,7 +127,7 @@ export class Traffic {
       await text(await browser.get("/vendor-dashboard"));
       await text(await browser.get("/vendor-dashboard/menu"));
       const path = `/api/orders/vendor/${demoVendorIds.vendor}?status=AWAITING_PROCESSING&limit=5`;
-      const waiting = (await (await browser.get(path)).json()) as { _id: string; status: string }[];
+      const { data: waiting } = (await (await browser.get(path)).json()) as { data: { _id: string; status: string }[] };
       for (const { _id: id, status } of waiting) {
         if (status === "AWAITING_PROCESSING")
           await text(await browser.send(`/api/orders/${id}/status`, put({ status: "COMPLETED" })));
@@ -165,7 +165,7 @@ export class Traffic {
   async #upload(): Promise<void> {
     const browser = await this.#signedIn("vendor");
     const path = `/api/vendor/inventory/${demoVendorIds.vendor}?limit=20`;
-    const products = (await (await browser.get(path)).json()) as { _id: string }[];
+    const { data: products } = (await (await browser.get(path)).json()) as { data: { _id: string }[] };
     for (const { _id: id } of products.slice(0, 10)) {
       if (this.#over) return;
       const form = new FormData();

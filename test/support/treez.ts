@@ -1,7 +1,7 @@
-import type { App } from "#app/context.ts";
-import { type FakeProduct, fakeCatalogue } from "#app/providers/pos/fake/catalogue.ts";
-import { createFakeTreez } from "#app/providers/pos/fake/server.ts";
+import type { App } from "#app/app.ts";
 import { createTreez } from "#app/providers/pos/treez.ts";
+import { type FakeProduct, fakeCatalogue } from "#workers/local/stand-ins/treez/catalogue.ts";
+import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 import { NOON, testApp } from "./app.ts";
 
 export const KEY = "a-key-of-treez-1234";

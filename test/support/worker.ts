@@ -1,4 +1,6 @@
+import type { Env } from "#app/app.ts";
 import { createHttp } from "#workers/http.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
 export { CourierRequestObject } from "#workers/courier-request-object.ts";
 export { LiveFeedObject } from "#workers/live-feed-object.ts";
@@ -6,4 +8,8 @@ export { RateLimitObject } from "#workers/rate-limit-object.ts";
 export { HastyCourierRequestObject } from "./hasty-courier-request-object.ts";
 
 /** The worker as the tests run it: everything but pages, which only the production build can render. */
-export default { fetch: createHttp(async () => new Response("A page.", { status: 501 })).fetch };
+const http = createHttp(async () => new Response("A page.", { status: 501 }));
+
+export default {
+  fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(request, withStandIns(env), context),
+};

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { SavedAddress } from "#app/domain/address.ts";
 import { addressCookie, readAddress, readAddressText } from "#app/routes/shop/address-cookie.ts";
-import { action as saveAddress } from "#app/routes/shop/home.tsx";
+import { loader as openCheckout } from "#app/routes/shop/checkout.tsx";
+import { loader as openHome, action as saveAddress } from "#app/routes/shop/home.tsx";
 import { action as forgetAddress, loader } from "#app/routes/shop/nearby.tsx";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";
 
@@ -21,15 +22,21 @@ async function answerOf(answer: Promise<unknown>): Promise<Answer> {
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
 }
 
-function enter(fields: Record<string, string>, app = testApp({ geocoder })) {
-  const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) });
-  return answerOf(saveAddress({ request, params: {}, context: routeContext(app) } as never) as Promise<unknown>);
+function enter(fields: Record<string, string>, visit = testVisit({ geocoder }), cookie = "") {
+  const body = new URLSearchParams(fields);
+  const request = new Request("http://localhost/", { method: "POST", body, headers: { Cookie: cookie } });
+  return answerOf(saveAddress({ request, params: {}, context: routeContext(visit) } as never) as Promise<unknown>);
 }
 
-function visit(cookie: string, app = testApp({ geocoder }), query = "") {
+function lookAround(cookie: string, visit = testVisit({ geocoder }), query = "") {
   const request = new Request(`http://localhost/nearby${query}`, { headers: { Cookie: cookie } });
-  return answerOf(loader({ request, params: {}, context: routeContext(app) } as never));
+  return answerOf(loader({ request, params: {}, context: routeContext(visit) } as never));
 }
+
+const open = (loader: unknown, path: string, cookie: string) => {
+  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+  return answerOf((async () => (loader as (args: unknown) => unknown)({ request }))());
+};
 
 const cookieOf = (saved: SavedAddress) => addressCookie(saved).split(";")[0] ?? "";
 
@@ -51,14 +58,44 @@ test("an address that is entered is saved with its place, and leads to /nearby",
 test("an address is refused in its own words, and what was typed stays", async () => {
   expect(await enter({ address: "qqqq", adult: "yes" })).toMatchObject({
     status: 404,
-    data: { error: "No address found", typed: "qqqq" },
+    data: { message: "No address found", typed: { address: "qqqq" } },
   });
-  expect(await enter({ address: " ", adult: "yes" })).toMatchObject({ data: { error: "No address found" } });
-  expect(await enter({ address: vine })).toMatchObject({ status: 422, data: { typed: vine } });
-  expect(await enter({ address: vine, adult: "yes" }, testApp({ geocoder: down }))).toMatchObject({
+  expect(await enter({ address: " ", adult: "yes" })).toMatchObject({ data: { message: "No address found" } });
+  expect(await enter({ address: vine })).toMatchObject({ status: 422, data: { typed: { address: vine } } });
+  expect(await enter({ address: vine, adult: "yes" }, testVisit({ geocoder: down }))).toMatchObject({
     status: 503,
-    data: { error: "Could not fetch location" },
+    data: { message: "Could not fetch location" },
   });
+});
+
+test("a street without its ZIP code is asked for it, beside the field, and found with it", async () => {
+  const street = { address: "99999 Imaginary Blvd", adult: "yes" };
+  expect(await enter(street)).toMatchObject({
+    status: 422,
+    data: { message: "Enter the 5-digit ZIP code of this address.", typed: { address: "99999 Imaginary Blvd" } },
+  });
+  const { status, headers } = await enter({ ...street, zip: "90028" });
+  expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
+  expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain("99999 Imaginary Blvd, Los Angeles, CA 90028");
+});
+
+test("who is not 21 does not get on to a saved address either", async () => {
+  const saved = cookieOf({ address: vine, ...somewhere() });
+  const visit = testVisit({ geocoder });
+  expect(await enter({ saved: "yes" }, visit, saved)).toMatchObject({
+    status: 422,
+    data: { message: "You must be 21 or older to continue." },
+  });
+  const { status, headers } = await enter({ saved: "yes", adult: "yes" }, visit, saved);
+  expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
+  expect(await enter({ saved: "yes", adult: "yes" }, visit)).toMatchObject({ status: 422 });
+});
+
+test("over the limit of look-ups it is 429, on both pages", async () => {
+  const rateLimit = async () => ({ allowed: false, retryAfterSeconds: 9 });
+  const visit = testVisit({ geocoder, rateLimit });
+  expect((await enter({ address: vine, adult: "yes" }, visit)).status).toBe(429);
+  expect((await lookAround(`userAddress=${encodeURIComponent(vine)}`, visit)).status).toBe(429);
 });
 
 test("forgetting the address clears the cookie and goes back", async () => {
@@ -68,46 +105,92 @@ test("forgetting the address clears the cookie and goes back", async () => {
 });
 
 test("an address that was saved without its place is looked up once", async () => {
-  const { data, headers } = await visit(`userAddress=${encodeURIComponent(vine)}`);
+  const { data, headers } = await lookAround(`userAddress=${encodeURIComponent(vine)}`);
   expect(data).toMatchObject({ address: { address: vine, lat: 34.1005 }, problem: null });
   expect(headers.get("Set-Cookie")).toContain("userAddress=");
-  expect((await visit(`userAddress=qqqq`)).data).toMatchObject({ address: null, problem: "Could not find location" });
-  expect((await visit(`userAddress=Los%20Angeles`, testApp({ geocoder: down }))).data).toMatchObject({
-    problem: "Could not fetch location",
+  const away = await lookAround(`userAddress=Los%20Angeles`, testVisit({ geocoder: down }));
+  expect(away).toMatchObject({ status: 503, data: { problem: "Could not fetch location" } });
+});
+
+test("an address that nobody can find is said once, and forgotten", async () => {
+  const { status, data, headers } = await lookAround("userAddress=qqqq");
+  expect([status, data.address, data.problem]).toEqual([404, null, "Could not find location"]);
+  expect(headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
+});
+
+test("a street that was saved without its ZIP code is asked for it at the start", async () => {
+  const cookie = "userAddress=1550%20Vine%20St";
+  expect(await lookAround(cookie)).toMatchObject({
+    status: 422,
+    data: { address: null, problem: "Enter the 5-digit ZIP code of this address." },
+  });
+  expect((await open(openHome, "/", cookie)).data).toMatchObject({ saved: null, typed: "1550 Vine St" });
+});
+
+test.each(["", "userAddress=", "other=1"])("a cookie of '%s' is no address", async (cookie) => {
+  const request = new Request("http://localhost", { headers: { Cookie: cookie } });
+  expect([readAddress(request), readAddressText(request)]).toEqual([undefined, undefined]);
+  expect(await lookAround(cookie)).toMatchObject({
+    status: 200,
+    data: { address: null, problem: null, vendors: [] },
   });
 });
 
+const withCoordinates = (rest: string) => encodeURIComponent(`{"address":"1550 Vine St",${rest}}`);
+
 test.each([
-  "",
-  "userAddress=",
-  "userAddress=%7B%22",
-  "userAddress=%E0%A4%A",
-  'userAddress={"address":"x","lat":"1","lng":2}',
-])("a cookie of '%s' is no address", async (cookie) => {
-  const request = new Request("http://localhost", { headers: { Cookie: cookie } });
-  expect([readAddress(request), readAddressText(request)]).toEqual([undefined, undefined]);
-  expect((await visit(cookie)).data).toMatchObject({ address: null, problem: null, packedVendors: [] });
+  ["half a JSON", "%7B%22address%22%3A%221550"],
+  ["broken percent signs", "%E0%A4%A"],
+  ["coordinates as text", withCoordinates('"lat":"1","lng":2')],
+  ["no coordinates", withCoordinates('"lat":null,"lng":2')],
+  ["coordinates beyond the poles", withCoordinates('"lat":999,"lng":-118')],
+  ["coordinates without an end", withCoordinates('"lat":1e999,"lng":-118')],
+  ["an address that is a number", encodeURIComponent('{"address":1,"lat":1,"lng":2}')],
+  ["a list", encodeURIComponent("[1,2]")],
+  ["a quoted text", encodeURIComponent('"1550 Vine St"')],
+  ["NUL", "1550%00Vine"],
+  ["NUL in JSON", encodeURIComponent('{"address":"a\\u0000b","lat":34,"lng":-118}')],
+  ["half a surrogate pair", encodeURIComponent('{"address":"a\\ud800b","lat":34,"lng":-118}')],
+  ["four kilobytes", "x".repeat(4000)],
+  ["gaps alone", "%20%20"],
+])("a broken cookie (%s) leads to the start and is taken away, on every page that reads it", async (_, value) => {
+  const cookie = `userAddress=${value}`;
+  const gone = /^userAddress=; .*Max-Age=0/;
+  const listing = await lookAround(cookie);
+  expect([listing.status, listing.headers.get("Location")]).toEqual([302, "/"]);
+  expect(listing.headers.get("Set-Cookie")).toMatch(gone);
+  for (const [loader, path] of [
+    [openHome, "/"],
+    [openCheckout, "/checkout"],
+  ] as const) {
+    const { status, headers, data } = await open(loader, path, cookie);
+    expect([status, data.saved ?? data.address ?? null]).toEqual([200, null]);
+    expect(headers.get("Set-Cookie")).toMatch(gone);
+  }
 });
 
 test("the page shows what its URL asks for, and only what a card needs", async () => {
-  const app = testApp({ geocoder });
+  const visit = testVisit({ geocoder });
   const here = somewhere();
-  await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, app.db);
-  const { data } = await visit(cookieOf({ address: vine, ...here }), app, "?eta=quick");
+  await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, visit.db);
+  const { data } = await lookAround(cookieOf({ address: vine, ...here }), visit, "?eta=quick");
   expect(data).toMatchObject({
     search: { filters: { eta: "quick" } },
-    packedVendors: [{ dispensaryName: "Green Door" }],
+    vendors: [{ dispensaryName: "Green Door" }],
   });
   expect(JSON.stringify(data)).not.toMatch(/owner@example|2135550199|C10/);
 });
 
 test("what cannot be read is said on the page", async () => {
-  const broken = { ...testApp().db, all: () => Promise.reject(new Error("D1 is away")) } as never;
-  const { status, data } = await visit(cookieOf({ address: vine, ...somewhere() }), testApp({ geocoder, db: broken }));
+  const broken = { ...testVisit().db, all: () => Promise.reject(new Error("D1 is away")) } as never;
+  const { status, data } = await lookAround(
+    cookieOf({ address: vine, ...somewhere() }),
+    testVisit({ geocoder, db: broken }),
+  );
   expect(status).toBe(503);
-  expect(data).toMatchObject({ problem: "Failed to load vendors", packedVendors: [] });
+  expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });
 });
 
 test("an address at the end of the world has no vendors and takes no time", async () => {
-  expect(await nearby(testApp(), { lat: 90, lng: 180 })).toEqual({ vendors: [], more: false });
+  expect(await nearby(testVisit(), { lat: 90, lng: 180 })).toEqual({ vendors: [], more: false });
 });

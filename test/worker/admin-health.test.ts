@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import type { App, Env } from "#app/context.ts";
+import type { App, Env } from "#app/app.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { courierRequestSchema } from "#app/domain/schemas/courier-request.ts";
 import { readProjectionLag } from "#app/routes/admin/projection-lag.ts";
@@ -13,7 +13,7 @@ import { requestCourier } from "#app/use-cases/request-courier.ts";
 import { listAudit, readOverview } from "#db/admin.ts";
 import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
 import { listFailedDeliveries, listFailedEvents } from "#db/failed-webhooks.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf, aMove, storedRequest } from "#test/support/couriers.ts";
 import { aDispensary } from "#test/support/people.ts";
@@ -98,11 +98,11 @@ test("a courier event that did not arrive is listed and sent again by an admin, 
   let up = false;
   const sent: string[] = [];
   const work: Promise<unknown>[] = [];
-  const app = testApp({
+  const app = testVisit({
     at: NOON + 3650 * DAY,
     background: (more) => void work.push(more),
     webhooks: {
-      ...testApp().webhooks,
+      ...testVisit().webhooks,
       async send({ eventId }) {
         sent.push(eventId);
         return up ? { ok: true, status: 200, error: null } : { ok: false, status: 500, error: "It answered 500." };
@@ -110,7 +110,8 @@ test("a courier event that did not arrive is listed and sent again by an admin, 
     },
   });
   const { vendor, account } = await aDispensary(app);
-  valueIn(await addCourierWebhook(app, vendor.id, "http://localhost:1/hook"));
+  const partner = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
+  valueIn(await addCourierWebhook(app, partner, "http://localhost:1/hook"));
   const input = courierRequestSchema.parse({
     dispensaryName: "Corner Leaf",
     address: "200 N Spring St, Los Angeles, CA 90012",
@@ -121,7 +122,7 @@ test("a courier event that did not arrive is listed and sent again by an admin, 
     deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
     orderTotal: 100,
   });
-  valueIn(await requestCourier(app, actorOf({ ...account, vendorId: vendor.id }), input, null));
+  valueIn(await requestCourier(app, partner, input, null));
   await Promise.all(work);
   const failed = async () => (await listFailedDeliveries(app.db)).filter(({ vendorId }) => vendorId === vendor.id);
   const [delivery] = await failed();
@@ -151,7 +152,7 @@ test("nobody but an admin replays or repairs", async () => {
 
 /** A request that its object moved twice, and a database that was put back to before that. */
 async function aForgottenRequest() {
-  const app = testApp();
+  const app = testVisit();
   const { id } = await storedRequest(app.db);
   const before = await app.db.get<Record<string, unknown>>(sql`SELECT * FROM courier_requests WHERE id = ${id}`);
   valueIn(await app.courierRequests.move(id, aMove("assign")));
@@ -178,7 +179,7 @@ test("rows that a database forgot when it was put back are found, and an admin b
 });
 
 test("a move that D1 did not take shows as waiting, with since when", async () => {
-  const app = testApp();
+  const app = testVisit();
   const { id } = await storedRequest(app.db);
   await app.db.run(
     sql`CREATE TRIGGER stubborn BEFORE UPDATE ON courier_requests BEGIN SELECT RAISE(ABORT, 'No.'); END`,
@@ -199,7 +200,7 @@ test("a move that D1 did not take shows as waiting, with since when", async () =
 });
 
 test("requests whose objects agree, or have taken nothing over, are no lag; asking takes nothing over", async () => {
-  const app = testApp();
+  const app = testVisit();
   const { id } = await storedRequest(app.db);
   const moved = await storedRequest(app.db);
   valueIn(await app.courierRequests.move(moved.id, aMove("assign")));
@@ -213,7 +214,7 @@ test("requests whose objects agree, or have taken nothing over, are no lag; aski
 });
 
 test("an object that does not answer is counted, and the others are told of all the same", async () => {
-  const app = testApp();
+  const app = testVisit();
   const { id } = await storedRequest(app.db);
   const deaf: App = {
     ...app,

@@ -1,22 +1,20 @@
 import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { strainSchema } from "#app/domain/schemas/strain.ts";
 import { addStrain } from "#app/use-cases/add-strain.ts";
 import { judgeStrain } from "#app/use-cases/judge-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
-import { setVendorStanding } from "#app/use-cases/set-vendor-standing.ts";
-import {
-  listAudit,
-  listCronRuns,
-  listSuggestedStrains,
-  listSuspendedVendors,
-  listUncheckedLicences,
-  readOverview,
-} from "#db/admin.ts";
+import { reviewLicense } from "#app/use-cases/review-license.ts";
+import { setVendorStatus } from "#app/use-cases/set-vendor-status.ts";
+import { suspendVendor } from "#app/use-cases/suspend-vendor.ts";
+import { warnOfLicenceExpiry } from "#app/use-cases/warn-of-licence-expiry.ts";
+import { listAudit, listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
+import { findAdminVendor, listAdminVendors } from "#db/admin-vendors.ts";
 import { listStrains } from "#db/catalogue.ts";
-import { auditEvents, strains, vendors } from "#db/schema/index.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { auditEvents, licenceNotices, strains, vendors } from "#db/schema/index.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 const admin: Actor = {
@@ -30,12 +28,12 @@ const admin: Actor = {
   sessionId: "s",
 };
 const courier: Actor = { ...admin, userId: "courier", role: "courier" };
-const app = () => testApp({ address: crypto.randomUUID() });
-const { db } = testApp();
+const visit = () => testVisit({ clientIp: crypto.randomUUID() });
+const { db } = testVisit();
 const kinds = async () => (await listAudit(db, NOON + 1)).map((event) => event.kind);
 
 async function suggest(name: string): Promise<string> {
-  const added = await addStrain(app(), null, strainSchema.parse({ name, classification: "Hybrid" }));
+  const added = await addStrain(visit(), null, strainSchema.parse({ name, classification: "Hybrid" }));
   if (!added.ok) throw new Error(added.message);
   return added.value.id;
 }
@@ -62,72 +60,197 @@ async function shop(id: string) {
 beforeEach(async () => {
   await db.delete(strains);
   await db.delete(auditEvents);
+  await db.delete(licenceNotices);
   await db.delete(vendors);
 });
 
 test("a suggested strain appears once an admin has approved it, and the approval is on record", async () => {
   const id = await suggest("Night Bus");
   expect(await listStrains(db, "night")).toEqual([]);
-  expect(await judgeStrain(app(), admin, { strainId: id, judgement: "approve" })).toMatchObject({ ok: true });
+  expect(await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" })).toMatchObject({ ok: true });
   expect(await listStrains(db, "night")).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
   expect(await kinds()).toEqual(["strain-approved"]);
 });
 
 test("a rejected suggestion is gone; a second judgement finds nothing", async () => {
   const id = await suggest("Night Bus");
-  expect((await judgeStrain(app(), admin, { strainId: id, judgement: "reject" })).ok).toBe(true);
+  expect((await judgeStrain(visit(), admin, { strainId: id, judgement: "reject" })).ok).toBe(true);
   expect(await listSuggestedStrains(db)).toEqual([]);
-  expect(await judgeStrain(app(), admin, { strainId: id, judgement: "approve" })).toMatchObject({
+  expect(await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" })).toMatchObject({
     reason: "not-found",
   });
 });
 
 test("a suggestion whose name another strain has taken is not approved", async () => {
   const [first, second] = [await suggest("Night Bus"), await suggest("night bus")];
-  await judgeStrain(app(), admin, { strainId: first, judgement: "approve" });
-  expect(await judgeStrain(app(), admin, { strainId: second, judgement: "approve" })).toMatchObject({
+  await judgeStrain(visit(), admin, { strainId: first, judgement: "approve" });
+  expect(await judgeStrain(visit(), admin, { strainId: second, judgement: "approve" })).toMatchObject({
     reason: "conflict",
   });
   expect(await listSuggestedStrains(db)).toHaveLength(1);
 });
 
-test("a courier judges no strain and suspends no shop", async () => {
-  await shop("v1");
+test("a courier judges no strain", async () => {
   const id = await suggest("Night Bus");
-  expect(await judgeStrain(app(), courier, { strainId: id, judgement: "approve" })).toMatchObject({
+  expect(await judgeStrain(visit(), courier, { strainId: id, judgement: "approve" })).toMatchObject({
     reason: "not-allowed",
   });
-  expect(await setVendorStanding(app(), courier, { vendorId: "v1", standing: "suspend" })).toMatchObject({
-    reason: "not-allowed",
-  });
-  expect(await listSuspendedVendors(db)).toEqual([]);
   expect(await kinds()).toEqual([]);
 });
 
-test("an approved licence leaves the list of those to check", async () => {
+const lists = async (show: "all" | "unchecked" | "suspended", text = "") =>
+  (await listAdminVendors(db, { text, show, before: null })).map(({ id }) => id);
+const status = async (id: string) => (await worker.fetch(`http://localhost/api/vendors/${id}`)).status;
+const suspend = (vendorId: string, reason = "Sold to a minor.", actor = admin) =>
+  suspendVendor(visit(), actor, { vendorId, suspended: true, reason });
+const restore = (vendorId: string, reason = "Cleared.", actor = admin) =>
+  suspendVendor(visit(), actor, { vendorId, suspended: false, reason });
+const review = { licenseNumber: "C10-1", expiresOn: "", verified: true, version: null };
+const auditDetails = async () =>
+  (await listAudit(db, NOON + 1)).map(({ kind, subject, details }) => [kind, subject, JSON.parse(details)]);
+
+test.each(["vendor", "courier", "dispatcher"] as const)("a %s suspends, restores and reviews nothing", async (role) => {
   await shop("v1");
-  expect(await listUncheckedLicences(db)).toHaveLength(1);
-  await setVendorStanding(app(), admin, { vendorId: "v1", standing: "approve-licence" });
-  expect(await listUncheckedLicences(db)).toEqual([]);
+  const other = { ...admin, role };
+  const tried = [
+    await suspend("v1", "No.", other),
+    await restore("v1", "No.", other),
+    await reviewLicense(visit(), other, { vendorId: "v1", ...review }),
+  ];
+  expect(tried.map((outcome) => !outcome.ok && outcome.reason)).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspendedAt: null, licenseApprovedAt: null });
+  expect(await kinds()).toEqual([]);
 });
 
-test("a suspended shop has no public menu until it is reinstated", async () => {
+test("a verified license leaves the list of those to check, and the audit keeps what was set", async () => {
   await shop("v1");
-  const status = async () => (await worker.fetch("http://localhost/api/vendors/v1")).status;
-  expect(await status()).toBe(200);
-  await setVendorStanding(app(), admin, { vendorId: "v1", standing: "suspend" });
-  expect(await status()).toBe(404);
-  await setVendorStanding(app(), admin, { vendorId: "v1", standing: "reinstate" });
-  expect(await status()).toBe(200);
-  expect((await kinds()).sort()).toEqual(["vendor-reinstated", "vendor-suspended"]);
+  expect(await lists("unchecked")).toEqual(["v1"]);
+  const set = { ...review, licenseNumber: " C10-2 ", expiresOn: "2030-06-30" };
+  expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...set })).toMatchObject({ ok: true });
+  expect(await lists("unchecked")).toEqual([]);
+  expect(await findAdminVendor(db, "v1")).toMatchObject({
+    licenseNumber: "C10-2",
+    licenseExpiresOn: "2030-06-30",
+    licenseApprovedAt: NOON,
+  });
+  expect(await auditDetails()).toEqual([
+    ["license-reviewed", "v1", { licenseNumber: "C10-2", expiresOn: "2030-06-30", verified: true }],
+  ]);
+});
+
+test("a license is verified at the moment that it was, whatever is edited of it later", async () => {
+  await shop("v1");
+  await reviewLicense(visit(), admin, { vendorId: "v1", ...review });
+  const later = testVisit({ now: () => NOON + 5000 });
+  await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2030-06-30" });
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON, licenseExpiresOn: "2030-06-30" });
+  await reviewLicense(later, admin, { vendorId: "v1", ...review, licenseNumber: "C10-9" });
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON + 5000 });
+  await reviewLicense(later, admin, { vendorId: "v1", ...review, verified: false });
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: null });
+});
+
+test("nobody verifies a license that has changed since they looked, and nothing of that is on record", async () => {
+  await shop("v1");
+  const seen = (await findAdminVendor(db, "v1"))?.version ?? 0;
+  await db.update(vendors).set({ licenseNumber: "C10-OTHER", version: seen + 1 });
+  expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...review, version: seen })).toMatchObject({
+    reason: "changed-meanwhile",
+  });
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseNumber: "C10-OTHER", licenseApprovedAt: null });
+  expect(await kinds()).toEqual([]);
+});
+
+test.each([
+  ["a day that there is not", { expiresOn: "2030-02-30" }, "expiresOn"],
+  ["a date in other words", { expiresOn: "June 2030" }, "expiresOn"],
+  ["a verified license without a number", { licenseNumber: " " }, "licenseNumber"],
+  ["a number of 61 characters", { licenseNumber: "x".repeat(61) }, "licenseNumber"],
+])("a review with %s is refused beside its field", async (_, wrong, field) => {
+  await shop("v1");
+  const refused = await reviewLicense(visit(), admin, { vendorId: "v1", ...review, ...wrong });
+  expect(refused).toMatchObject({ ok: false, reason: "invalid", fields: { [field]: expect.any(String) } });
+  expect(await kinds()).toEqual([]);
+});
+
+test("a suspended dispensary has no public menu until it is restored; the audit keeps both reasons", async () => {
+  await shop("v1");
+  expect(await status("v1")).toBe(200);
+  expect(await suspend("v1", "  Sold to a minor. ")).toMatchObject({ ok: true });
+  expect(await status("v1")).toBe(404);
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "Sold to a minor." });
+  expect(await lists("suspended")).toEqual(["v1"]);
+  expect(await restore("v1", "Appeal granted.")).toMatchObject({ ok: true });
+  expect(await status("v1")).toBe(200);
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspendedAt: null, suspensionReason: null });
+  const told = (await auditDetails()).map(([kind, , details]) => [kind, details.reason]);
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(["vendor-suspended", "Sold to a minor."]);
+  expect(told).toContainEqual(["vendor-reinstated", "Appeal granted."]);
+});
+
+test("neither the dispensary's own status, nor the cron ends a suspension", async () => {
+  await shop("v1");
+  await suspend("v1");
+  const own: Actor = { ...admin, role: "vendor", vendorId: "v1", vendorStatus: "active" };
+  expect(await setVendorStatus(visit(), own, "active")).toMatchObject({ ok: true });
+  await warnOfLicenceExpiry(visit());
+  expect(await status("v1")).toBe(404);
+  expect(await lists("suspended")).toEqual(["v1"]);
+});
+
+test("what the cron hid for its license and an admin suspends stays suspended when there is a new license", async () => {
+  await shop("v1");
+  await db.update(vendors).set({ licenseExpiresOn: "2020-01-01" });
+  await warnOfLicenceExpiry(visit());
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "The license ran out on Jan 1, 2020." });
+  const later = testVisit({ now: () => NOON + 1000 });
+  await suspendVendor(later, admin, { vendorId: "v1", suspended: true, reason: "Fraud." });
+  await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2040-01-01" });
+  await warnOfLicenceExpiry(later);
+  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "Fraud." });
+  expect(await status("v1")).toBe(404);
+});
+
+test("no dispensary is suspended or restored without a reason, and none is restored that is not suspended", async () => {
+  await shop("v1");
+  expect(await suspend("v1", "  ")).toMatchObject({ reason: "invalid", fields: { reason: expect.any(String) } });
+  expect(await suspend("v1", "x".repeat(501))).toMatchObject({ reason: "invalid" });
+  expect(await restore("v1")).toMatchObject({ reason: "conflict" });
+  expect(await suspend("nobody")).toMatchObject({ reason: "not-found" });
+  expect(await reviewLicense(visit(), admin, { vendorId: "nobody", ...review })).toMatchObject({ reason: "not-found" });
+  expect(await kinds()).toEqual([]);
+});
+
+test("an admin reads what a courier partner wrote when it signed up", async () => {
+  await shop("v1");
+  await db.update(vendors).set({ courierStatus: "pending", courierSignedUpAt: NOON, courierNotes: "Two vans." });
+  expect(await findAdminVendor(db, "v1")).toMatchObject({
+    courierStatus: "pending",
+    courierSignedUpAt: NOON,
+    courierNotes: "Two vans.",
+  });
+});
+
+test("an admin finds any dispensary by a piece of its name, city, license or email, page by page", async () => {
+  for (const id of ["v1", "v2", "v3"]) await shop(id);
+  await db.update(vendors).set({ email: "zoe@example.org", city: "Fresno" }).where(eq(vendors.id, "v2"));
+  expect(await lists("all")).toEqual(["v3", "v2", "v1"]);
+  expect(await lists("all", "shop v3")).toEqual(["v3"]);
+  expect(await lists("all", "zoe@")).toEqual(["v2"]);
+  expect(await lists("all", "fresno")).toEqual(["v2"]);
+  expect(await lists("all", "c10-1")).toEqual(["v3", "v2", "v1"]);
+  const [, second] = await listAdminVendors(db, { text: "", show: "all", before: null });
+  const older = await listAdminVendors(db, { text: "", show: "all", before: second?.at ?? 0 });
+  expect(older.map(({ id }) => id)).toEqual(["v1"]);
 });
 
 test("the overview counts what waits, and keeps the last run of each job", async () => {
   await shop("v1");
   await suggest("Night Bus");
   const run = { job: "send-outbox", startedAt: NOON, ms: 5, succeeded: false, outcome: "no" };
-  await recordCronRun(app(), run);
-  await recordCronRun(app(), { ...run, startedAt: NOON + 1, succeeded: true, outcome: "x".repeat(900) });
+  await recordCronRun(visit(), run);
+  await recordCronRun(visit(), { ...run, startedAt: NOON + 1, succeeded: true, outcome: "x".repeat(900) });
   expect(await readOverview(db)).toMatchObject({ suggestions: 1, licences: 1, suspended: 0 });
   const runs = await listCronRuns(db);
   expect(runs).toMatchObject([{ job: "send-outbox", startedAt: NOON + 1, succeeded: 1 }]);
@@ -136,7 +259,7 @@ test("the overview counts what waits, and keeps the last run of each job", async
 
 test("the API lists approved strains by how their names begin", async () => {
   const id = await suggest("Night Bus");
-  await judgeStrain(app(), admin, { strainId: id, judgement: "approve" });
+  await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" });
   const answer = await worker.fetch("http://localhost/api/strains?q=nig");
   expect(await answer.json()).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
 });

@@ -30,7 +30,6 @@ const stubOf = (id: string, namespace = bindings.COURIER_REQUEST) => namespace.g
 const move = (id: string, command: MoveCommand, namespace?: DurableObjectNamespace) =>
   (stubOf(id, namespace) as unknown as Mover).move(id, command);
 
-/** The figure is over 1,000 rounds, ten times COURIER_ROUNDS=100 npm test -- courier-moves. The suite's own run is shorter. */
 const ROUNDS = Number(bindings.COURIER_ROUNDS);
 const PARALLEL = 50;
 
@@ -54,16 +53,18 @@ async function violations(rounds: number, namespace?: DurableObjectNamespace): P
 describe("fifty conflicting moves at once", () => {
   test(`have exactly one winner, and the others learn the current state, in each of ${ROUNDS} rounds`, {
     timeout: 600_000 + ROUNDS * 3000,
-  }, async () => {
+  }, async ({ annotate }) => {
     const found = await violations(ROUNDS);
-    console.log(`conflicting-move violations: ${found} in ${ROUNDS} rounds of ${PARALLEL}`);
+    await annotate(`conflicting-move violations: ${found} in ${ROUNDS} rounds of ${PARALLEL}`);
     expect(found).toBe(0);
   });
 
-  test("are caught to have more than one where an object waits for D1 before it decides (negative control)", async () => {
+  test("are caught to have more than one where an object waits for D1 before it decides (negative control)", async ({
+    annotate,
+  }) => {
     const rounds = 5;
     const found = await violations(rounds, bindings.HASTY_COURIER_REQUEST);
-    console.log(`negative control: ${found} violations in ${rounds} rounds`);
+    await annotate(`negative control: ${found} violations in ${rounds} rounds`);
     // One that slips through a round is enough to be caught; how many do depends on the machine.
     expect(found).toBeGreaterThan(0);
   });

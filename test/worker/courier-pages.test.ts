@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
 import { loader as dashboard, action as dashboardAction } from "#app/routes/courier/dashboard.tsx";
 import { action as move } from "#app/routes/courier/move.ts";
 import { loader as record } from "#app/routes/courier/record.tsx";
@@ -9,26 +8,28 @@ import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
 import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import type { Visit } from "#app/visit.ts";
 import { findCourierRequest, listCourierRequests } from "#db/courier-requests.ts";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, storedRequest } from "#test/support/couriers.ts";
+import { aGazetteer } from "#test/support/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 
-let app: App;
+let app: Visit;
 beforeEach(() => {
-  app = testApp();
-  app.address = crypto.randomUUID();
+  app = testVisit();
+  app.clientIp = crypto.randomUUID();
 });
 
 type Route = (args: never) => unknown;
 /** Asks a loader or action as a browser with this cookie would; an answer that was thrown counts as one. */
 async function visit(
   route: Route,
-  options: { cookie?: string; path?: string; form?: string[][]; params?: object; headers?: object } = {},
+  options: { cookie?: string; path?: string; form?: string[][]; params?: object } = {},
 ) {
-  const { cookie = "", path = "/", form, params = {}, headers = {} } = options;
+  const { cookie = "", path = "/", form, params = {} } = options;
   const request = new Request(`http://localhost${path}`, {
-    headers: { Cookie: cookie, Origin: "http://localhost", ...headers },
+    headers: { Cookie: cookie, Origin: "http://localhost" },
     ...(form ? { method: "POST", body: new URLSearchParams(form as never) } : {}),
   });
   try {
@@ -63,8 +64,8 @@ const without = (name: string) =>
 describe("the public form", () => {
   test("makes a request with its items, and shows what the dispensary gets", async () => {
     const { data } = await asked(ask, { form });
-    expect(data).toMatchObject({ done: true, submitted: { orderNumber: "A-7", courierPaymentCents: 6408 } });
-    expect(await findCourierRequest(app.db, data.submitted.id)).toMatchObject({
+    expect(data).toMatchObject({ done: true, value: { orderNumber: "A-7", courierPaymentCents: 6408 } });
+    expect(await findCourierRequest(app.db, data.value.id)).toMatchObject({
       products: [{ name: "Blue Dream, 3.5g", quantity: 2 }],
       customerName: "Sam <b>Rivers</b>",
       vendorId: null,
@@ -74,16 +75,31 @@ describe("the public form", () => {
 
   test("keeps what was typed where something is missing, and says so beside the field", async () => {
     const { data, init } = await asked(ask, { form: without("customerPhone") });
-    expect(init.status).toBe(422);
+    expect(init.status).toBe(400);
     expect(data).toMatchObject({
       done: false,
       message: "Please fill in all required fields",
       fields: { customerPhone: "Please fill in all required fields" },
-      typed: { dispensaryName: "Corner Leaf", orderTotal: "80.10" },
-      items: [
-        { name: "Blue Dream, 3.5g", quantity: "2" },
-        { name: "", quantity: "1" },
-      ],
+      typed: {
+        dispensaryName: "Corner Leaf",
+        orderTotal: "80.10",
+        itemName: "Blue Dream, 3.5g\n",
+        itemQuantity: "2\n1",
+      },
+    });
+  });
+
+  test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
+    app = { ...app, geocoder: await aGazetteer() };
+    const street = form.map(([field, value]) => [field, field === "deliveryAddress" ? "1550 Vine St" : value]);
+    const { data, init } = await asked(ask, { form: street as string[][] });
+    expect([init.status, data.fields]).toEqual([
+      422,
+      { deliveryAddress: "Enter the 5-digit ZIP code of this address." },
+    ]);
+    const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "90028"]] as string[][] });
+    expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
+      deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
     });
   });
 
@@ -91,7 +107,7 @@ describe("the public form", () => {
     const { formKey } = await asked(askForm);
     const twice = { form: [...form, ["key", formKey]] };
     const [first, second] = await Promise.all([asked(ask, twice), asked(ask, twice)]);
-    expect(second.data.submitted.id).toBe(first.data.submitted.id);
+    expect(second.data.value.id).toBe(first.data.value.id);
   });
 
   test("lets five through from one address within the hour", async () => {
@@ -128,7 +144,10 @@ describe("a partner's dashboard", () => {
       items: [{ name: "Blue Dream", quantity: "2" }],
       orders: [{ id: orderId }],
     });
-    const made = await asked(dashboardAction, { cookie, form: [...without("orderId"), ["orderId", orderId]] });
+    const made = await asked(dashboardAction, {
+      cookie,
+      form: [...form.filter(([name]) => name !== "orderId"), ["orderId", orderId]],
+    });
     expect(made.data.done).toBe(true);
     expect((await asked(dashboard, { cookie })).form.orders).toEqual([]);
   });
@@ -139,7 +158,7 @@ describe("a partner's dashboard", () => {
     const orderId = await anOrder(other.vendor.id);
     const refused = await asked(dashboardAction, {
       cookie: await signedIn(app, account.id),
-      form: [...without("orderId"), ["orderId", orderId]],
+      form: [...form.filter(([name]) => name !== "orderId"), ["orderId", orderId]],
     });
     expect(refused.data).toMatchObject({ done: false, message: "Order not found." });
     expect(refused.init.status).toBe(404);
@@ -178,57 +197,31 @@ describe("a move by a plain form", () => {
     expect((await made("//evil.example")).headers.get("Location")).toBe("/courier-orders?refused=illegal-move");
   });
 
-  test("tells a script what came of it, with the current request in a conflict", async () => {
-    const cookie = await signedIn(app, (await anAccount(app, "courier")).id);
-    const { id } = await storedRequest(app.db);
-    const made = async (name: string) => {
-      const options = { cookie, params: { requestId: id }, headers: { Accept: "application/json" } };
-      const answer: Response = await asked(move, {
-        ...options,
-        form: [
-          ["move", name],
-          ["version", "1"],
-        ],
-      });
-      return { status: answer.status, body: await answer.json() };
-    };
-    expect(await made("assign")).toMatchObject({
-      status: 200,
-      body: { success: true, message: "Courier request successfully marked as courier assigned" },
-    });
-    expect(await made("cancel")).toMatchObject({
-      status: 409,
-      body: { success: false, data: { status: "COURIER_ASSIGNED" } },
-    });
-    expect(await made("steal")).toMatchObject({ status: 400 });
-  });
-
   test("of another dispensary's request finds nothing and changes nothing", async () => {
     const cookie = await signedIn(app, (await aDispensary(app)).account.id);
     const { id } = await storedRequest(app.db, { vendorId: (await aDispensary(app)).vendor.id });
-    const moved = async (requestId: string): Promise<{ status: number; body: unknown }> => {
-      const options = { cookie, params: { requestId }, headers: { Accept: "application/json" } };
-      const answer: Response = await asked(move, { ...options, form: [["move", "cancel"]] });
-      return { status: answer.status, body: await answer.json() };
-    };
-    expect(await moved(id)).toMatchObject({ status: 404, body: { success: false, code: "not-found" } });
-    expect(await moved(id)).toEqual(await moved("nobody-made-this-one"));
+    for (const requestId of [id, "nobody-made-this-one"]) {
+      const answer: Response = await asked(move, { cookie, params: { requestId }, form: [["move", "cancel"]] });
+      expect(answer.headers.get("Location")).toBe("/courier-orders?refused=not-found");
+    }
     expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING", version: 1 });
   });
 
-  test("that a role has not is refused as such", async () => {
+  test.each([
+    ["deliver", "not-allowed"],
+    ["steal", "malformed"],
+  ])("%s by a dispensary is refused as %s", async (name, reason) => {
     const { vendor, account } = await aDispensary(app);
     const { id } = await storedRequest(app.db, { vendorId: vendor.id });
     const options = { cookie: await signedIn(app, account.id), params: { requestId: id } };
-    const headers = { Accept: "application/json" };
-    const answer: Response = await asked(move, { ...options, headers, form: [["move", "deliver"]] });
-    expect(answer.status).toBe(403);
+    const answer: Response = await asked(move, { ...options, form: [["move", name]] });
+    expect(answer.headers.get("Location")).toBe(`/courier-orders?refused=${reason}`);
   });
 
   test("of a visitor leads to the courier login and changes nothing", async () => {
     const { id } = await storedRequest(app.db);
     const answer: Response = await asked(move, { params: { requestId: id }, form: [["move", "cancel"]] });
-    expect(answer.headers.get("Location")).toBe("/courier-login");
+    expect(answer.headers.get("Location")).toBe("/courier-login?expired");
     expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING" });
   });
 });
@@ -310,9 +303,8 @@ async function deliver(courier: Awaited<ReturnType<typeof anAccount>>, totals: n
     const courierPaymentCents = Math.floor((orderTotalCents * ratePercent + 50) / 100);
     const { id } = await storedRequest(app.db, { orderTotalCents, ratePercent, courierPaymentCents });
     for (const name of ["assign", "pickUp", "deliver"] as const) {
-      expect(await moveCourierRequest(app, actorOf(courier), { requestId: id, move: name })).toMatchObject({
-        ok: true,
-      });
+      const made = { requestId: id, move: name, idChecked: true };
+      expect(await moveCourierRequest(app, actorOf(courier), made)).toMatchObject({ ok: true });
     }
   }
 }

@@ -3,7 +3,7 @@ import { loader as photoPage } from "#app/routes/courier/photo.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
 import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
 import { findCourierRequest } from "#db/courier-requests.ts";
-import { NOON, routeContext, testApp } from "#test/support/app.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, storedRequest } from "#test/support/couriers.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { GPS, jpeg, segment } from "#test/support/pictures.ts";
@@ -13,45 +13,45 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
 /** A request that this courier has picked up. */
 async function aboard(at = NOON) {
-  const app = testApp({ at });
-  const courier = await anAccount(app, "courier");
+  const visit = testVisit({ at });
+  const courier = await anAccount(visit, "courier");
   const actor = actorOf(courier);
-  const { id } = await storedRequest(app.db, { createdAt: at });
+  const { id } = await storedRequest(visit.db, { createdAt: at });
   const move = (name: "assign" | "pickUp" | "deliver" | "undo", more: object = {}) =>
-    moveCourierRequest(app, actor, { requestId: id, move: name, ...more });
+    moveCourierRequest(visit, actor, { requestId: id, move: name, idChecked: true, ...more });
   await move("assign");
   await move("pickUp");
-  return { app, id, courier, move };
+  return { visit, id, courier, move };
 }
-const photos = async (app: ReturnType<typeof testApp>) => (await app.images.list({ prefix: "proofs/" })).objects;
+const photos = async (visit: ReturnType<typeof testVisit>) => (await visit.images.list({ prefix: "proofs/" })).objects;
 
 test("a delivery's photo is kept without its place, and out of the public's reach", async () => {
-  const { app, id, move } = await aboard();
+  const { visit, id, move } = await aboard();
   const photo = jpeg({ notes: [segment(0xe1, GPS)], after: "<script>" });
   expect(new TextDecoder("latin1").decode(photo)).toContain("Exif");
-  expect(await move("deliver", { idChecked: true, photo: base64(photo) })).toMatchObject({ ok: true });
-  const found = await findCourierRequest(app.db, id);
+  expect(await move("deliver", { photo: base64(photo) })).toMatchObject({ ok: true });
+  const found = await findCourierRequest(visit.db, id);
   expect(found).toMatchObject({ proof: "photo", status: "DELIVERED" });
   // The public /images serves .jpg and .png alone.
   expect(found?.photoKey).toMatch(/^proofs\/\d{4}-\d\d-\d\d\/[0-9a-f]{32}\.proof$/);
-  const stored = await app.images.get(found?.photoKey ?? "");
+  const stored = await visit.images.get(found?.photoKey ?? "");
   expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
   expect(new TextDecoder("latin1").decode(await stored?.arrayBuffer())).not.toMatch(/Exif|GPS|script/);
 });
 
 test("a delivery's photo is for its courier and the dispatchers; for everybody else it does not exist", async () => {
-  const { app, id, courier, move } = await aboard();
+  const { visit, id, courier, move } = await aboard();
   await move("deliver", { photo: base64(jpeg()) });
   const seenBy = async (account: { id: string }) => {
-    const headers = { Cookie: await signedIn(app, account.id) };
+    const headers = { Cookie: await signedIn(visit, account.id) };
     const request = new Request(`http://localhost/courier-requests/${id}/photo`, { headers });
-    const answer = await photoPage({ request, params: { requestId: id }, context: routeContext(app) } as never);
+    const answer = await photoPage({ request, params: { requestId: id }, context: routeContext(visit) } as never);
     return (answer as Response).status;
   };
   expect(await seenBy(courier)).toBe(200);
-  expect(await seenBy(await anAccount(app, "dispatcher"))).toBe(200);
-  expect(await seenBy(await anAccount(app, "courier"))).toBe(404);
-  expect(await seenBy((await aDispensary(app)).account)).toBe(404);
+  expect(await seenBy(await anAccount(visit, "dispatcher"))).toBe(200);
+  expect(await seenBy(await anAccount(visit, "courier"))).toBe(404);
+  expect(await seenBy((await aDispensary(visit)).account)).toBe(404);
 });
 
 test.each([
@@ -60,24 +60,24 @@ test.each([
   ["nothing", new Uint8Array(), "wrong-type"],
   ["more than half a megabyte", new Uint8Array(513 * 1024), "too-large"],
 ])("%s is no photo: nothing is delivered, nothing is stored", async (_, bytes, reason) => {
-  const { app, id, move } = await aboard();
-  const before = await photos(app);
+  const { visit, id, move } = await aboard();
+  const before = await photos(visit);
   const photo = bytes.length > 0 ? base64Long(bytes) : "????";
   expect(await move("deliver", { photo })).toMatchObject({ ok: false, reason });
-  expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PICKED_UP" });
-  expect(await photos(app)).toEqual(before);
+  expect(await findCourierRequest(visit.db, id)).toMatchObject({ status: "PICKED_UP" });
+  expect(await photos(visit)).toEqual(before);
 });
 
 test("a refused move leaves no photo, and one that is sent twice leaves one", async () => {
-  const { app, move } = await aboard();
-  const before = (await photos(app)).length;
+  const { visit, move } = await aboard();
+  const before = (await photos(visit)).length;
   const photo = base64(jpeg());
   expect(await move("deliver", { pin: "0000", photo })).toMatchObject({ ok: false, reason: "wrong-pin" });
-  await expect.poll(async () => (await photos(app)).length).toBe(before);
+  await expect.poll(async () => (await photos(visit)).length).toBe(before);
   const tap = { moveId: "one-delivery", photo };
   expect(await move("deliver", tap)).toMatchObject({ ok: true });
   expect(await move("deliver", tap)).toMatchObject({ ok: true });
-  await expect.poll(async () => (await photos(app)).length).toBe(before + 1);
+  await expect.poll(async () => (await photos(visit)).length).toBe(before + 1);
 });
 
 test("two days later the photos of undone deliveries are gone, and those of deliveries stay", async () => {
@@ -87,10 +87,10 @@ test("two days later the photos of undone deliveries are gone, and those of deli
   await undone.move("undo");
   const kept = await aboard(at);
   await kept.move("deliver", { photo: base64(jpeg()) });
-  const key = (await findCourierRequest(kept.app.db, kept.id))?.photoKey ?? "";
-  expect(await sweepProofPhotos(testApp({ at: at + 2 * DAY }))).toEqual({ swept: 1 });
-  expect(await sweepProofPhotos(testApp({ at: at + 2 * DAY }))).toEqual({ swept: 0 });
-  expect(await kept.app.images.head(key)).not.toBeNull();
+  const key = (await findCourierRequest(kept.visit.db, kept.id))?.photoKey ?? "";
+  expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 1 });
+  expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 0 });
+  expect(await kept.visit.images.head(key)).not.toBeNull();
 });
 
 /** In pieces: a call takes only so many arguments. */

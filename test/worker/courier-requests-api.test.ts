@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CourierRequestJson } from "#app/domain/courier-json.ts";
 import { courierRequestJsonSchema } from "#app/domain/schemas/courier-request-json.ts";
+import { findCourierRequest } from "#db/courier-requests.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { testApp } from "#test/support/app.ts";
 import { storedRequest } from "#test/support/couriers.ts";
@@ -143,15 +144,31 @@ describe("asking for a courier", () => {
     expect(await rows()).toBe(before);
   });
 
+  test.each(["address", "deliveryAddress"] as const)(
+    "no street without its ZIP code is a courier's %s",
+    async (end) => {
+      const before = await rows();
+      const { status, body } = await call("POST", "", { body: { ...payload, [end]: "1550 Vine St, Los Angeles, CA" } });
+      const message = "Enter the 5-digit ZIP code of this address.";
+      expect([status, body.code, body.fields]).toEqual([422, "zip-missing", { [end]: message }]);
+      expect(await rows()).toBe(before);
+    },
+  );
+
   test("scheduled needs a time, and one that is still to come", async () => {
     const scheduled = { ...payload, pickupTimeOption: "scheduled" };
     const missing = await call("POST", "", { body: scheduled });
     expect(missing).toMatchObject({ status: 400, body: { message: "Please fill in all required fields" } });
     const past = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2020-01-01T10:00" } });
     expect(past).toMatchObject({ status: 422, body: { code: "pickup-time" } });
-    const later = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2030-07-01T10:00" } });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const later = await call("POST", "", { body: { ...scheduled, requestedPickupTime: `${day(30)}T10:00` } });
     // Ten o'clock in Los Angeles.
-    expect(later).toMatchObject({ status: 201, body: { data: { requestedPickupTime: "2030-07-01T17:00:00.000Z" } } });
+    const requestedPickupTime = expect.stringMatching(`^${day(30)}T1[78]:00:00.000Z$`);
+    expect(later).toMatchObject({ status: 201, body: { data: { requestedPickupTime } } });
+    const far = await call("POST", "", { body: { ...scheduled, requestedPickupTime: `${day(62)}T10:00` } });
+    const message = "Please choose a pickup time within the next 60 days.";
+    expect(far).toMatchObject({ status: 422, body: { message, fields: { requestedPickupTime: message } } });
   });
 
   test("a partner's rate follows its subscription: active 85 %, lapsed 80 %", async () => {
@@ -218,9 +235,9 @@ describe("who sees which requests", () => {
     const own = await call("GET", `/vendor/${vendorId}`, { as: people.vendor });
     expect(JSON.stringify(own.body)).toContain('"deliveryPin":"7391"');
     for (const as of [people.courier, people.dispatcher]) {
-      expect(JSON.stringify((await call("GET", "", { as })).body)).not.toContain("7391");
+      expect(JSON.stringify((await call("GET", "", { as })).body)).not.toContain('"7391"');
     }
-    expect(JSON.stringify((await put(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain("7391");
+    expect(JSON.stringify((await put(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain('"7391"');
   });
 });
 
@@ -259,11 +276,44 @@ describe("moving a request", () => {
     courierRequestJsonSchema.parse(delivered.body.data);
   });
 
+  test("nothing is delivered before the ID check was stated, whoever asks and by either call", async () => {
+    for (const as of [people.courier, people.dispatcher, people.admin]) {
+      const { id } = await storedRequest(app.db, { vendorId });
+      await put(id, as, "COURIER_ASSIGNED");
+      await put(id, as, "PICKED_UP");
+      const refused = {
+        status: 422,
+        body: {
+          code: "id-not-checked",
+          message: "Check the customer's ID first: nothing is handed over without it.",
+          fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
+        },
+      };
+      expect(await put(id, as, "DELIVERED", { pin: "4821" })).toMatchObject(refused);
+      expect(await put(id, as, "DELIVERED", { idChecked: false })).toMatchObject(refused);
+      expect(await call("POST", `/${id}/moves`, { as, body: { move: "deliver" } })).toMatchObject(refused);
+      expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PICKED_UP", version: 3 });
+      expect((await put(id, as, "DELIVERED", { idChecked: true })).status).toBe(200);
+    }
+  });
+
   test("an illegal move answers 409 with the current request", async () => {
     const { id } = await storedRequest(app.db);
     await put(id, people.dispatcher, "CANCELLED");
     const again = await put(id, people.dispatcher, "COURIER_ASSIGNED");
     expect(again).toMatchObject({ status: 409, body: { success: false, data: { _id: id, status: "CANCELLED" } } });
+  });
+
+  test("a move by its name says what came of it, and in a conflict the current request", async () => {
+    const { id } = await storedRequest(app.db, { vendorId });
+    const made = (as: string, move: string) => call("POST", `/${id}/moves`, { as, body: { move, version: 1 } });
+    expect((await made(people.courier, "steal")).status).toBe(400);
+    expect((await made(people.vendor, "deliver")).status).toBe(403);
+    expect(await made(people.rival, "cancel")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    const message = "Courier request successfully marked as courier assigned";
+    expect(await made(people.courier, "assign")).toMatchObject({ status: 200, body: { success: true, message } });
+    const conflict = { success: false, code: "changed-meanwhile", data: { status: "COURIER_ASSIGNED" } };
+    expect(await made(people.courier, "pickUp")).toMatchObject({ status: 409, body: conflict });
   });
 
   test("only a driver who may sign in can be sent", async () => {

@@ -1,17 +1,19 @@
 import { env, exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
-import type { App } from "#app/context.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { App } from "#app/app.ts";
 import { courierRequestSchema } from "#app/domain/schemas/courier-request.ts";
-import type { WebhookEvent } from "#app/providers/webhooks/index.ts";
+import type { WebhookEvent } from "#app/providers/webhooks/types.ts";
+import { action as addOnPage } from "#app/routes/courier/webhooks.tsx";
 import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
 import { removeCourierWebhook } from "#app/use-cases/remove-courier-webhook.ts";
 import { replayCourierWebhook } from "#app/use-cases/replay-courier-webhook.ts";
 import { requestCourier } from "#app/use-cases/request-courier.ts";
 import { sendCourierWebhooks } from "#app/use-cases/send-courier-webhooks.ts";
-import { listDeliveries } from "#db/courier-webhooks.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import type { Visit } from "#app/visit.ts";
+import { listDeliveries, listWebhooks } from "#db/courier-webhooks.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 
@@ -37,7 +39,7 @@ const input = courierRequestSchema.parse({
 async function aHearingDispensary(answers: (event: WebhookEvent) => boolean = () => true) {
   const got: WebhookEvent[] = [];
   const webhooks: App["webhooks"] = {
-    ...testApp().webhooks,
+    ...testVisit().webhooks,
     async send(event) {
       got.push(event);
       return answers(event)
@@ -47,39 +49,40 @@ async function aHearingDispensary(answers: (event: WebhookEvent) => boolean = ()
   };
   const work: Promise<unknown>[] = [];
   const settled = () => Promise.all(work);
-  const at = (time: number) => testApp({ at: time, webhooks, background: (more) => void work.push(more) });
-  const app = at(NOON + 10 * YEAR);
-  const { vendor, account } = await aDispensary(app);
-  const added = await addCourierWebhook(app, vendor.id, "http://localhost:1/hook");
+  const at = (time: number) => testVisit({ at: time, webhooks, background: (more) => void work.push(more) });
+  const visit = at(NOON + 10 * YEAR);
+  const { vendor, account } = await aDispensary(visit, { courierServiceEnabled: true });
+  const actor = { ...actorOf({ ...account, vendorId: vendor.id, firstName: "R" }), courierService: true };
+  const added = await addCourierWebhook(visit, actor, "http://localhost:1/hook");
   if (!added.ok) throw new Error(added.message);
   return {
-    app,
+    visit,
     at,
-    now: app.now(),
+    now: visit.now(),
     settled,
     got,
     vendorId: vendor.id,
     account,
-    actor: actorOf({ ...account, vendorId: vendor.id, firstName: "R" }),
+    actor,
     webhook: added.value,
   };
 }
 
-const due = (app: App, vendorId: string) => listDeliveries(app.db, vendorId, 10);
+const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, 10);
 
 test("a dispensary's system hears of the request and of each move, once", async () => {
-  const { app, got, actor, vendorId } = await aHearingDispensary();
-  const made = await requestCourier(app, actor, input, null);
+  const { visit, got, actor, vendorId } = await aHearingDispensary();
+  const made = await requestCourier(visit, actor, input, null);
   if (!made.ok) throw new Error(made.message);
-  const dispatcher = await anAccount(app, "dispatcher", { firstName: "Dana", lastName: "Desk" });
-  const moved = await moveCourierRequest(app, actorOf(dispatcher), {
+  const dispatcher = await anAccount(visit, "dispatcher", { firstName: "Dana", lastName: "Desk" });
+  const moved = await moveCourierRequest(visit, actorOf(dispatcher), {
     requestId: made.value.request.id,
     move: "assign",
   });
   expect(moved.ok).toBe(true);
   const delivered = async () => {
-    await Promise.all([sendCourierWebhooks(app), sendCourierWebhooks(app)]);
-    expect((await due(app, vendorId)).map((delivery) => delivery.deliveredAt)).toEqual([app.now(), app.now()]);
+    await Promise.all([sendCourierWebhooks(visit), sendCourierWebhooks(visit)]);
+    expect((await due(visit, vendorId)).map((delivery) => delivery.deliveredAt)).toEqual([visit.now(), visit.now()]);
   };
   await vi.waitFor(delivered, { timeout: 20_000 });
   const events = got.map((event) => JSON.parse(event.body));
@@ -88,7 +91,7 @@ test("a dispensary's system hears of the request and of each move, once", async 
     ["courier_request.updated", "assign", "COURIER_ASSIGNED"],
   ]);
   expect(JSON.stringify(events)).not.toContain(made.value.request.pin);
-  expect(await sendCourierWebhooks(app)).toEqual({ delivered: 0, failed: 0 });
+  expect(await sendCourierWebhooks(visit)).toEqual({ delivered: 0, failed: 0 });
 });
 
 test("a system that fails is told again later and later, and after eight tries no more until a replay", async () => {
@@ -107,7 +110,7 @@ test("a system that fails is told again later and later, and after eight tries n
   const [givenUp] = await due(at(time), vendorId);
   expect(givenUp?.nextAttemptAt).toBeNull();
   up = true;
-  const replayed = await replayCourierWebhook(at(time), vendorId, givenUp?.id ?? "");
+  const replayed = await replayCourierWebhook(at(time), actor, givenUp?.id ?? "");
   expect(replayed.ok).toBe(true);
   expect((await due(at(time), vendorId))[0]?.deliveredAt).toBe(time);
   // To the byte and under one id.
@@ -115,44 +118,112 @@ test("a system that fails is told again later and later, and after eight tries n
 });
 
 test("what belongs to another dispensary is neither seen, replayed nor removed", async () => {
-  const { app, actor, vendorId, webhook } = await aHearingDispensary();
-  await requestCourier(app, actor, input, null);
+  const { visit, actor, vendorId, webhook } = await aHearingDispensary();
+  await requestCourier(visit, actor, input, null);
   const other = await aHearingDispensary();
-  const [delivery] = await due(app, vendorId);
-  expect(await due(app, other.vendorId)).toEqual([]);
-  expect(await replayCourierWebhook(app, other.vendorId, delivery?.id ?? "")).toMatchObject({ reason: "not-found" });
-  expect(await removeCourierWebhook(app, other.vendorId, webhook.id)).toMatchObject({ reason: "not-found" });
-  const cookie = await signedIn(testApp({ at: Date.now() }), other.account.id);
+  const [delivery] = await due(visit, vendorId);
+  expect(await due(visit, other.vendorId)).toEqual([]);
+  expect(await replayCourierWebhook(visit, other.actor, delivery?.id ?? "")).toMatchObject({ reason: "not-found" });
+  expect(await removeCourierWebhook(visit, other.actor, webhook.id)).toMatchObject({ reason: "not-found" });
+  const cookie = await signedIn(testVisit({ at: Date.now() }), other.account.id);
   const seen = await worker.fetch("http://localhost/api/courier-webhooks", { headers: { Cookie: cookie } });
   expect(await seen.json()).toMatchObject([{ _id: other.webhook.id }]);
 });
 
 test("a removed webhook hears nothing more", async () => {
-  const { app, now, at, settled, got, actor, vendorId, webhook } = await aHearingDispensary(() => false);
-  await requestCourier(app, actor, input, null);
+  const { visit, now, at, settled, got, actor, webhook } = await aHearingDispensary(() => false);
+  await requestCourier(visit, actor, input, null);
   await settled();
-  expect(await removeCourierWebhook(app, vendorId, webhook.id)).toMatchObject({ ok: true });
-  await requestCourier(app, actor, input, null);
+  expect(await removeCourierWebhook(visit, actor, webhook.id)).toMatchObject({ ok: true });
+  await requestCourier(visit, actor, input, null);
   await sendCourierWebhooks(at(now + YEAR));
   expect(got).toHaveLength(1);
 });
 
 test("a dispensary registers public HTTPS addresses, five at most", async () => {
-  const { app, vendorId } = await aHearingDispensary();
-  const deployed = { ...app, settings: { ...app.settings, local: false } };
-  expect(await addCourierWebhook(deployed, vendorId, "http://localhost:9000/")).toMatchObject({
+  const { visit, actor } = await aHearingDispensary();
+  const deployed = { ...visit, settings: { ...visit.settings, local: false } };
+  expect(await addCourierWebhook(deployed, actor, "http://localhost:9000/")).toMatchObject({
     reason: "bad-address",
   });
   for (let at = 2; at <= 5; at++) {
-    expect(await addCourierWebhook(app, vendorId, `https://pos.example.com/${at}`)).toMatchObject({ ok: true });
+    expect(await addCourierWebhook(visit, actor, `https://pos.example.com/${at}`)).toMatchObject({ ok: true });
   }
-  expect(await addCourierWebhook(app, vendorId, "https://pos.example.com/6")).toMatchObject({ reason: "too-many" });
+  expect(await addCourierWebhook(visit, actor, "https://pos.example.com/6")).toMatchObject({ reason: "too-many" });
 });
 
 test("the database holds no signing secret", async () => {
-  const { app, webhook } = await aHearingDispensary();
-  const tables = await app.db.all<{ text: string }>(sql`SELECT group_concat(id || url) AS text FROM courier_webhooks`);
+  const { visit, webhook } = await aHearingDispensary();
+  const tables = await visit.db.all<{ text: string }>(
+    sql`SELECT group_concat(id || url) AS text FROM courier_webhooks`,
+  );
   expect(webhook.secret).toMatch(/^whsec_.{44}$/);
   expect(JSON.stringify(tables)).not.toContain(webhook.secret.slice(6));
   expect((env as unknown as { CREDENTIALS_KEY: string }).CREDENTIALS_KEY).not.toContain(webhook.secret.slice(6));
+});
+
+test("of twenty addresses added at once five are kept", async () => {
+  const { visit, actor, vendorId } = await aHearingDispensary();
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => addCourierWebhook(visit, actor, `https://pos.example.com/${at}`)),
+  );
+  expect(added.filter(({ ok }) => ok)).toHaveLength(4);
+  expect(new Set(added.map((one) => (one.ok ? "ok" : one.reason)))).toEqual(new Set(["ok", "too-many"]));
+  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(5);
+});
+
+test("an address with a dot at the end of its host is the one without", async () => {
+  const { visit, actor, vendorId } = await aHearingDispensary();
+  await addCourierWebhook(visit, actor, "https://pos.example.com/hook");
+  expect(await addCourierWebhook(visit, actor, "https://pos.example.com./hook")).toMatchObject({
+    ok: true,
+    value: { url: "https://pos.example.com/hook" },
+  });
+  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(2);
+});
+
+describe("webhooks are for courier partners:", () => {
+  const url = "https://pos.example.com/hook";
+
+  test.each([
+    ["a limited one", { vendorStatus: "limited" }, "not-allowed"],
+    ["one without the courier service", { courierService: false }, "no-courier-service"],
+  ] as const)("%s neither adds, removes nor replays", async (_name, over, reason) => {
+    const { visit, actor, webhook, vendorId } = await aHearingDispensary();
+    const refused = { ...actor, ...over };
+    expect(await addCourierWebhook(visit, refused, url)).toMatchObject({ ok: false, reason });
+    expect(await removeCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
+    expect(await replayCourierWebhook(visit, refused, "any")).toMatchObject({ ok: false, reason });
+    expect(await listWebhooks(visit.db, vendorId)).toHaveLength(1);
+  });
+
+  test("page and API refuse a limited one alike, and leave its address in the form", async () => {
+    const visit = testVisit({ at: Date.now() });
+    const { account } = await aDispensary(visit, { courierServiceEnabled: true, status: "limited" });
+    const Cookie = await signedIn(visit, account.id);
+    const headers = { Cookie, Origin: "http://localhost" };
+    const byApi = await worker.fetch("http://localhost/api/courier-webhooks", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ url }),
+    });
+    const request = new Request("http://localhost/courier-dashboard/webhooks", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ url }),
+    });
+    const byPage = await addOnPage({ request, context: routeContext(visit), params: {} } as never);
+    expect(byApi.status).toBe(403);
+    expect(byPage).toMatchObject({ init: { status: 403 }, data: { typed: { url } } });
+  });
+
+  test("their limit of courier requests too: another dispensary has a visitor's", async () => {
+    const { visit, actor } = await aHearingDispensary();
+    const elsewhere = { ...visit, clientIp: crypto.randomUUID() };
+    const other = { ...actor, courierService: false };
+    for (let at = 0; at < 5; at++)
+      expect(await requestCourier(elsewhere, other, input, null)).toMatchObject({ ok: true });
+    expect(await requestCourier(elsewhere, other, input, null)).toMatchObject({ reason: "too-many-requests" });
+    expect(await requestCourier(elsewhere, actor, input, null)).toMatchObject({ ok: true });
+  });
 });

@@ -13,6 +13,16 @@ test("the admin's screen knows every job that the cron runs, and no other", asyn
   expect(ran.toSorted()).toEqual(Object.keys(cronJobs).toSorted());
 });
 
+test("an expression starts its own jobs alone, and one that is not ours none", async () => {
+  const { app, logged } = billingApp();
+  await runScheduled("0 0 * * *", app);
+  expect(logged).toEqual([{ event: "cron-unknown", facts: { cron: "0 0 * * *" } }]);
+  await runScheduled("*/5 * * * *", app);
+  const ran = logged.filter(({ event }) => event === "cron").map(({ facts }) => facts.job);
+  expect(ran).toContain("send-outbox");
+  expect(ran).not.toContain("limit-unpaid-vendors");
+});
+
 test("a job that missed two of its times is late, whatever its last run came to", () => {
   expect(jobState("send-outbox", run("send-outbox", 10), 0)).toBe("done");
   expect(jobState("send-outbox", run("send-outbox", 12), 0)).toBe("late");

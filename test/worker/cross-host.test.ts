@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import type { Env } from "#app/context.ts";
+import type { Env } from "#app/app.ts";
 import { testApp } from "#test/support/app.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 import { createHttp } from "#workers/http.ts";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
 import { newId } from "#app/domain/id.ts";
 import { loader as addLoader } from "#app/routes/vendor/add.tsx";
 import { loader as menuLoader } from "#app/routes/vendor/menu.tsx";
@@ -10,21 +9,22 @@ import { loader as ordersLoader } from "#app/routes/vendor/orders.tsx";
 import { loader as panelLoader } from "#app/routes/vendor/product-panel.tsx";
 import { loader as settingsLoader } from "#app/routes/vendor/settings.tsx";
 import { loader as hoursLoader } from "#app/routes/vendor/settings-hours.tsx";
+import type { Visit } from "#app/visit.ts";
 import { createDb, newMeter } from "#db/client.ts";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const PRODUCTS = 5_000;
 const ORDERS = 20_000;
-const app = testApp();
+const visit = testVisit();
 let vendorId: string;
 let cookie: string;
 
 beforeAll(async () => {
-  const { vendor, account } = await aDispensary(app);
+  const { vendor, account } = await aDispensary(visit);
   vendorId = vendor.id;
-  cookie = await signedIn(app, account.id);
-  const { vendor: rival } = await aDispensary(app);
+  cookie = await signedIn(visit, account.id);
+  const { vendor: rival } = await aDispensary(visit);
   // A neighbour as large, in whose rows nothing of ours may be looked for.
   for (const id of [vendorId, rival.id]) {
     await fillMenu(id);
@@ -46,7 +46,7 @@ const fillMenu = (id: string) =>
     PRODUCTS,
     (i) => ({ id: newId(i), name: `${names[i % 7]} ${i}`, category: categories[i % 7] }),
     (json) =>
-      app.db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, image_key, price_cents, created_at, updated_at)
+      visit.db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, image_key, price_cents, created_at, updated_at)
         SELECT value ->> 'id', ${id}, value ->> 'name', 'Coastline', value ->> 'category', 'products/x.jpg', 2500, 0, 0
         FROM json_each(${json})`),
   );
@@ -61,12 +61,12 @@ async function fillOrders(id: string) {
     status: i % 50 === 0 ? "AWAITING_PROCESSING" : "COMPLETED",
   });
   await inChunks(ORDERS, row, (json) =>
-    app.db.batch([
-      app.db.run(sql`INSERT INTO orders (id, vendor_id, created_at, updated_at, status, order_type, first_name, last_name, email, phone,
+    visit.db.batch([
+      visit.db.run(sql`INSERT INTO orders (id, vendor_id, created_at, updated_at, status, order_type, first_name, last_name, email, phone,
           birthdate, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
         SELECT value ->> 'id', ${id}, value ->> 'at', value ->> 'at', value ->> 'status', 'Pickup', value ->> 'first', value ->> 'last',
           'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '{}' FROM json_each(${json})`),
-      app.db.run(sql`INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
+      visit.db.run(sql`INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
         SELECT orders.value ->> 'id', lines.value, 'p', 'Blue Dream', 'Flower', 'Coastline', 1, 2500
         FROM json_each(${json}) AS orders, json_each('[0,1]') AS lines`),
     ]),
@@ -78,7 +78,7 @@ type Loader = (args: never) => Promise<unknown>;
 /** What a loader asks of the database, the session apart (which is one statement for the whole request). */
 async function cost(loader: Loader, path: string, params: Record<string, string> = {}) {
   const meter = newMeter();
-  const metered: App = { ...app, meter, db: createDb((env as unknown as { DB: D1Database }).DB, meter) };
+  const metered: Visit = { ...visit, meter, db: createDb((env as unknown as { DB: D1Database }).DB, meter) };
   const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
   const result = (await loader({ request, params, context: routeContext(metered) } as never)) as Record<
     string,
@@ -93,10 +93,11 @@ const SESSION = { statements: 1, rows: 5 };
 describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   const cursor = () => encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel 3", "x"]));
   const cases: [string, Loader, () => string, string, number][] = [
-    // An order of a page: its row, its two lines, their list, and its place in the order; one more to know whether there are more.
-    ["orders", ordersLoader as Loader, () => "/vendor-dashboard", "orders", 6],
-    ["orders of a status", ordersLoader as Loader, () => "/vendor-dashboard?status=AWAITING_PROCESSING", "orders", 6],
-    ["older orders", ordersLoader as Loader, () => `/vendor-dashboard?after=${ORDERS / 2}.x`, "orders", 6],
+    // An order of a page: its row, its two lines, their list, its courier if it has one, and its place in the order; one more
+    // to know whether there are more.
+    ["orders", ordersLoader as Loader, () => "/vendor-dashboard", "orders", 7],
+    ["orders of a status", ordersLoader as Loader, () => "/vendor-dashboard?status=AWAITING_PROCESSING", "orders", 7],
+    ["older orders", ordersLoader as Loader, () => `/vendor-dashboard?after=${ORDERS / 2}.x`, "orders", 7],
     ["orders by name", ordersLoader as Loader, () => "/vendor-dashboard?q=purple+reyes3", "orders", 6],
     ["one order by phone", ordersLoader as Loader, () => "/vendor-dashboard?q=2130012345", "orders", 8],
     [
@@ -143,7 +144,9 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   });
 
   test("a product's panel reads its product", async () => {
-    const [row] = await app.db.all<{ id: string }>(sql`SELECT id FROM products WHERE vendor_id = ${vendorId} LIMIT 1`);
+    const [row] = await visit.db.all<{ id: string }>(
+      sql`SELECT id FROM products WHERE vendor_id = ${vendorId} LIMIT 1`,
+    );
     const { statements, rowsRead } = await cost(panelLoader as Loader, "/x", { productId: row?.id ?? "" });
     expect([statements <= 3, rowsRead <= SESSION.rows + 2]).toEqual([true, true]);
   });

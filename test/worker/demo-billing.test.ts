@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createApp, type Env } from "#app/context.ts";
+import { createApp, type Env } from "#app/app.ts";
 import { cancelSubscription } from "#app/use-cases/cancel-subscription.ts";
 import { reactivateSubscription } from "#app/use-cases/reactivate-subscription.ts";
 import { refreshSubscription } from "#app/use-cases/refresh-subscription.ts";
@@ -13,6 +13,7 @@ import { NOON, testApp } from "#test/support/app.ts";
 import { DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -21,11 +22,12 @@ const { DB } = env as unknown as { DB: D1Database };
 function localApp(at: number) {
   const logged: string[] = [];
   const offset = String(at - Date.now());
-  const app = createApp({ ...(env as unknown as Env), CLOCK_OFFSET_MS: offset }, { waitUntil: () => {} });
+  const local = withStandIns({ ...(env as unknown as Env), CLOCK_OFFSET_MS: offset });
+  const app = createApp(local, { waitUntil: () => {} });
   return { app: { ...app, log: (event: string) => void logged.push(event) }, logged };
 }
 
-test("the demo's subscriptions agree with the provider's look-alike, renew, cancel and come back", async () => {
+test("the demo's subscriptions agree with the stand-in for the provider, renew, cancel and come back", async () => {
   const { db } = testApp();
   for (const id of [demoVendorIds.rival, demoVendorIds.partner]) {
     await openShop(db, { id, createdAt: NOON - 200 * DAY, courierServiceEnabled: id === demoVendorIds.partner });

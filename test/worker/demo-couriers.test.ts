@@ -21,7 +21,7 @@ test("the demo's requests stand in every state, their records hold, and real mov
   // The objects know nothing of them yet.
   const by = actorOf(await anAccount(app, "dispatcher"));
   const going = requests.find((request) => request.status === "PICKED_UP");
-  const moved = await moveCourierRequest(app, by, { requestId: going?.id ?? "", move: "deliver" });
+  const moved = await moveCourierRequest(app, by, { requestId: going?.id ?? "", move: "deliver", idChecked: true });
   expect(moved).toMatchObject({ ok: true, value: { status: "DELIVERED", version: (going?.version ?? 0) + 1 } });
   const [after] = (await listCourierRequests(app.db, "all")).filter((request) => request.id === going?.id);
   expect(after && findRecordBreak(after)).toBeUndefined();

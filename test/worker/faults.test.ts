@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
-import { newImageKey } from "#app/domain/image-doors.ts";
+import type { App } from "#app/app.ts";
 import type { Order } from "#app/domain/order.ts";
+import { newImageKey } from "#app/domain/upload-endpoints.ts";
 import { runBatch } from "#db/client.ts";
 import { insertOrder, insertOrderItems } from "#db/order-writes.ts";
 import { orderItems, orders, settings } from "#db/schema/index.ts";

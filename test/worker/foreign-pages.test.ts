@@ -12,13 +12,13 @@ import { action as changePicture } from "#app/routes/vendor/product-image.tsx";
 import { action as changeProduct } from "#app/routes/vendor/product-panel.tsx";
 import { action as productStatus } from "#app/routes/vendor/product-status.ts";
 import { courierWebhooks, orders, products, storedImages } from "#db/schema/index.ts";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { stock } from "#test/support/shop.ts";
 
-const app = testApp();
+const visit = testVisit();
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 const partner = { courierServiceEnabled: true };
 
@@ -26,15 +26,15 @@ let cookie: string;
 let own: string;
 let theirs: { product: string; order: string; webhook: string };
 beforeAll(async () => {
-  const { vendor, account } = await aDispensary(app, partner);
-  cookie = await signedIn(app, account.id);
+  const { vendor, account } = await aDispensary(visit, partner);
+  cookie = await signedIn(visit, account.id);
   own = vendor.id;
-  const other = (await aDispensary(app, partner)).vendor.id;
+  const other = (await aDispensary(visit, partner)).vendor.id;
   const webhook = newId(1);
-  await app.db
+  await visit.db
     .insert(courierWebhooks)
     .values({ id: webhook, vendorId: other, url: "https://example.com/hook", createdAt: 0 });
-  theirs = { product: (await stock(app.db, other)).id, order: (await takeOrder(app, other)).id, webhook };
+  theirs = { product: (await stock(visit.db, other)).id, order: (await takeOrder(visit, other)).id, webhook };
 });
 
 function photo() {
@@ -66,7 +66,7 @@ async function answerTo(action: unknown, params: object, body: BodyInit): Promis
     headers: { Cookie: cookie },
     body,
   });
-  const args = { request, params, context: routeContext({ ...app, address: crypto.randomUUID() }) };
+  const args = { request, params, context: routeContext({ ...visit, clientIp: crypto.randomUUID() }) };
   const answer = await (action as (args: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => thrown);
   const { data, init } = answer as { data?: unknown; init?: { status?: number } };
   return { status: init?.status, data };
@@ -74,10 +74,10 @@ async function answerTo(action: unknown, params: object, body: BodyInit): Promis
 
 const theirThings = () =>
   Promise.all([
-    app.db.select().from(orders).where(eq(orders.id, theirs.order)),
-    app.db.select().from(products).where(eq(products.id, theirs.product)),
-    app.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
-    app.db.select().from(storedImages).where(eq(storedImages.vendorId, own)),
+    visit.db.select().from(orders).where(eq(orders.id, theirs.order)),
+    visit.db.select().from(products).where(eq(products.id, theirs.product)),
+    visit.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
+    visit.db.select().from(storedImages).where(eq(storedImages.vendorId, own)),
     IMAGES.list().then(({ objects }) => objects.map(({ key }) => key)),
   ]);
 
@@ -94,8 +94,8 @@ test.each(posts)(
 );
 
 test("the same posts do reach what is one's own", async () => {
-  const product = (await stock(app.db, own)).id;
-  const order = (await takeOrder(app, own)).id;
+  const product = (await stock(visit.db, own)).id;
+  const order = (await takeOrder(visit, own)).id;
   for (const [name, action, kind, param, body] of posts.slice(0, 2)) {
     const answer = await answerTo(action, { [param]: kind === "order" ? order : product }, body());
     expect(answer, name).toMatchObject({ data: { done: true } });
@@ -103,11 +103,11 @@ test("the same posts do reach what is one's own", async () => {
 });
 
 test.each(["vendor", "courier", "dispatcher"] as const)("a %s sees none of the admin's pages", async (role) => {
-  const account = role === "vendor" ? (await aDispensary(app)).account : await anAccount(app, role);
-  const headers = { Cookie: await signedIn(app, account.id) };
+  const account = role === "vendor" ? (await aDispensary(visit)).account : await anAccount(visit, role);
+  const headers = { Cookie: await signedIn(visit, account.id) };
   for (const loader of [overviewPage, outboxPage, auditPage]) {
     const request = new Request("http://localhost/admin", { headers });
-    const asked = (async () => loader({ request, params: {}, context: routeContext({ ...app }) } as never))();
+    const asked = (async () => loader({ request, params: {}, context: routeContext({ ...visit }) } as never))();
     await expect(asked).rejects.toMatchObject({ init: { status: 403 } });
   }
 });

@@ -20,6 +20,26 @@ test("suggestions lead to places", async () => {
   });
 });
 
+test("a street is a place only with its ZIP code, which is asked for", async () => {
+  const q = "locate?q=99999+Imaginary+Blvd";
+  const asked = await ask(q);
+  expect(asked.status).toBe(422);
+  const message = "Enter the 5-digit ZIP code of this address.";
+  expect(await asked.json()).toMatchObject({ success: false, code: "zip-missing", message, fields: { zip: message } });
+  expect(await (await ask(`${q}&zip=90028`)).json()).toMatchObject({
+    place: { address: "99999 Imaginary Blvd, Los Angeles, CA 90028" },
+  });
+  expect((await ask(`${q}&zip=00000`)).status).toBe(404);
+  expect((await ask(`${q}&zip=9002`)).status).toBe(400);
+});
+
+test("what no address holds is answered, never a fault", async () => {
+  for (const q of ["%00", "%ED%A0%80", "%E2%80%AE1550", "%F0%9F%98%80", "%27%22--", "a".repeat(200)]) {
+    expect((await ask(`suggest?q=${q}`, "198.51.100.4")).status).toBeLessThan(500);
+    expect((await ask(`locate?q=${q}`, "198.51.100.4")).status).toBe(404);
+  }
+});
+
 test("a place that is none is 404, and an empty question 400", async () => {
   const answer = await ask("locate?q=qqqq");
   expect(answer.status).toBe(404);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import type { Env } from "#app/context.ts";
-import { startSession } from "#app/session.ts";
+import type { Env } from "#app/app.ts";
+import { startSession } from "#app/session/sessions.ts";
 import { testApp } from "#test/support/app.ts";
 import { aDispensary } from "#test/support/people.ts";
 import { createHttp, type RenderPage } from "#workers/http.ts";

@@ -87,7 +87,7 @@ test.each([
   expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 });
 
-// On its way in the worker takes such a path for the plain one that it means; this is the door behind that.
+// On its way in the worker takes such a path for the plain one that it means; this is the check behind that.
 test.each(["..%2fsecret.jpg", "products/..%2f..%2fsecret.jpg", "..%5csecret.jpg", "%2e%2e%2fsecret.jpg"])(
   "/images/%s climbs nowhere",
   async (path) => {

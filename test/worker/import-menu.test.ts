@@ -106,7 +106,12 @@ describe("a menu file", () => {
       "'=x",
     ];
     for (const text of nasty) {
-      const facts = { name: text.trim() || "x", description: text.trim(), brand: "B", strainDetails: text.trim() };
+      const facts = {
+        name: text.trim().replace("\n", " ") || "x",
+        description: text.trim(),
+        brand: "B",
+        strainDetails: text.trim(),
+      };
       await stock(app.db, vendorId, {
         ...facts,
         salePriceCents: 1999,
@@ -118,6 +123,38 @@ describe("a menu file", () => {
     const file = menuCsvHeader() + products.map(menuCsvRow).join("");
     expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: products.length, refused: 0 });
     expect((await plan(vendorId, `\uFEFF${file}`)).counts.unchanged).toBe(products.length);
+  });
+
+  test.each([
+    ["a NUL in its name", "a\u0000b,B,Flower,1g,x,5,,,,", "Name must be one line"],
+    ["hidden letters for a name", "\u200b\u2060,B,Flower,1g,x,5,,,,", "Name has hidden or broken characters"],
+    ["a bidi override in its brand", "a,\u202eB,Flower,1g,x,5,,,,", "Brand has hidden or broken characters"],
+    ["letters of another encoding", "Caf\ufffd,B,Flower,1g,x,5,,,,", "Name has hidden or broken characters"],
+    ["half a character in its strain", "a,B,Flower,1g,x\ud800,5,,,,", "Strain has hidden or broken characters"],
+    ["a name of two lines", '"a\nb",B,Flower,1g,x,5,,,,', "Name must be one line"],
+  ])("with %s has that row refused", async (_name, row, fault) => {
+    const { plan: planned } = await plan(await aShop(), HEAD + row);
+    expect(planned).toMatchObject([{ what: "refused", faults: expect.arrayContaining([fault]) }]);
+  });
+
+  test("of 2 MB of long texts fits into what the database takes at once", async () => {
+    const vendorId = await aShop();
+    const text = 'é"\n'.repeat(660);
+    const rows = Array.from(
+      { length: 700 },
+      (_, at) => `${"ö".repeat(190)} ${at},Flower,12,"${text.replaceAll('"', '""')}"`,
+    );
+    const file = `name,category,price,description\n${rows.join("\n")}`;
+    expect(new TextEncoder().encode(file).length).toBeGreaterThan(1_900_000);
+    const { planKey, counts } = await plan(vendorId, file);
+    expect(counts.new).toBe(700);
+    expect((await run(vendorId, file, planKey)).ok).toBe(true);
+    expect((await plan(vendorId, file)).counts.unchanged).toBe(700);
+    const changed = file.replaceAll(",12,", ",13,");
+    const again = await plan(vendorId, changed);
+    expect(again.counts.changed).toBe(700);
+    expect((await run(vendorId, changed, again.planKey)).ok).toBe(true);
+    expect((await plan(vendorId, changed)).counts.unchanged).toBe(700);
   });
 
   test("of 5,000 products is written whole, in few statements", async () => {
@@ -166,12 +203,14 @@ describe("a cell", () => {
     expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
   });
   test("of ordinary text stays as it is", () => {
-    expect([csvCell("Blue Dream"), csvCell(-5), csvCell(null), csvCell('a "b", c')]).toEqual([
+    expect([csvCell("Blue Dream"), csvCell(-5), csvCell(null), csvCell('a "b", c'), csvCell("a; b")]).toEqual([
       "Blue Dream",
       "-5",
       "",
       '"a ""b"", c"',
+      '"a; b"',
     ]);
+    expect(csvCell("=1;2")).toBe(`"'=1;2"`);
   });
   test("is read from any spreadsheet's file", () => {
     expect(parseCsv('\uFEFFa,"b\r\nc",d\r\n\r\n"x""y",,\n').map(({ cells }) => cells)).toEqual([

@@ -231,6 +231,11 @@ describe("a new variation", () => {
     expect([status, body.message]).toEqual([422, message]);
   });
 
+  test.each([{ brand: "" }, { brand: "  " }, { brand: undefined }])("without a brand is refused: %j", async (more) => {
+    const { status, body } = await publish(newProduct({}, more));
+    expect([status, body.message, body.fields]).toEqual([422, "Brand is required", { brand: "Brand is required" }]);
+  });
+
   test("of gear needs neither amount nor strain", async () => {
     expect((await publish(newProduct({ amount: null, strain: null }, { category: "Gear" }))).status).toBe(201);
   });
@@ -276,7 +281,7 @@ describe("a new variation", () => {
     const product = {
       catalogueProductId: null,
       name: "Parallel",
-      brand: "",
+      brand: "Coastline",
       category: "Flower" as const,
       description: "",
       variation,
@@ -305,10 +310,13 @@ describe("deleting", () => {
   });
 });
 
+type Page = { success: true; data: InventoryProductJson[]; nextPage: string | null };
+
 describe("the list", () => {
   const list = async (vendor: Vendor, query = "") => {
     const answer = await vendor.browser.get(`/api/vendor/inventory/${vendor.vendor.id}?${query}`);
-    return { products: (await answer.json()) as InventoryProductJson[], link: answer.headers.get("Link") };
+    const body = (await answer.json()) as InventoryProductJson[] | Page;
+    return { ...("data" in body ? { ...body, products: body.data } : { products: body, nextPage: undefined }), answer };
   };
 
   test("holds disabled and imageless products too, in the categories' order and by name, in pages", async () => {
@@ -316,13 +324,17 @@ describe("the list", () => {
     for (const name of ["b", "a", "a"]) await stock(app.db, vendor.vendor.id, { name });
     await stock(app.db, vendor.vendor.id, { name: "c", category: "Edible", imageKey: null });
     await stock(app.db, vendor.vendor.id, { name: "d", status: "Disabled", category: "Edible" });
-    const seen = [];
-    let query = "limit=2";
+    const seen: InventoryProductJson[] = [];
+    let query = "limit=2&_t=1";
     for (let page = 0; page < 4 && query; page++) {
-      const { products, link } = await list(vendor, query);
+      const { products, nextPage, answer } = await list(vendor, query);
       seen.push(...products);
-      query = /\?([^>]*)>/.exec(link ?? "")?.[1] ?? "";
+      expect(answer.headers.get("Link")).toBe(nextPage ? `<${nextPage}>; rel="next"` : null);
+      if (page === 2) expect(nextPage).toBeNull();
+      query = nextPage?.split("?")[1] ?? "";
     }
+    // Asked for no page, it is the list itself, as SPEC.md has it.
+    expect(await (await vendor.browser.get(`/api/vendor/inventory/${vendor.vendor.id}`)).json()).toEqual(seen);
     expect(seen.map(({ name, listed }) => [name, listed])).toEqual([
       ["a", true],
       ["a", true],

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { warnOfLicenceExpiry } from "#app/use-cases/warn-of-licence-expiry.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, DAY } from "#test/support/billing.ts";

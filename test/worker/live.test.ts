@@ -1,10 +1,24 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import { expect, test } from "vitest";
-import { createApp, type Env } from "#app/context.ts";
-import { feedOfOrder } from "#app/domain/live-hint.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createApp, type Env } from "#app/app.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 import { orderToken } from "#app/domain/order-link.ts";
+import { SESSION_IDLE_MS } from "#app/domain/session-rules.ts";
+import { actorOf } from "#app/session/require.ts";
+import { endSession, startSession } from "#app/session/sessions.ts";
+import { changeEmail } from "#app/use-cases/change-email.ts";
+import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
+import { resetPassword } from "#app/use-cases/reset-password.ts";
+import { setCourierDisabled } from "#app/use-cases/set-courier-disabled.ts";
+import { signInWithGoogle } from "#app/use-cases/sign-in-with-google.ts";
+import { signOutEverywhere } from "#app/use-cases/sign-out-everywhere.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
+const { LIVE_FEED } = env as unknown as Env;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
 const token = await orderToken(app.settings.orderLinkKey, "an-order");
 
@@ -41,4 +55,144 @@ test("our own page does", async () => {
 
 test("a plain request is told to upgrade", async () => {
   expect((await worker.fetch(`http://localhost/live/order/an-order?token=${token}`)).status).toBe(426);
+});
+
+test("one address holds twenty sockets of a feed; another address and another feed have theirs", async () => {
+  const open = async (order: string, address: string) => {
+    const token = await orderToken(app.settings.orderLinkKey, order);
+    const headers = { Upgrade: "websocket", "CF-Connecting-IP": address };
+    const answer = await worker.fetch(`http://localhost/live/order/${order}?token=${token}`, { headers });
+    answer.webSocket?.accept();
+    return answer;
+  };
+  const many = await Promise.all(
+    Array.from({ length: SOCKETS_MAX + 5 }, (_, at) => open("a-busy-order", `2001:db8:9:1::${at + 1}`)),
+  );
+  expect(many.filter(({ status }) => status === 101)).toHaveLength(SOCKETS_MAX);
+  const refused = many.find(({ status }) => status !== 101);
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await open("a-busy-order", "10.9.0.2")).status).toBe(101);
+  expect((await open("a-quiet-order", "2001:db8:9:1::1")).status).toBe(101);
+
+  // Who has closed one, or was not heard of for long, has room again.
+  const feed = LIVE_FEED.get(LIVE_FEED.idFromName(feedOfOrder("a-busy-order")));
+  await runInDurableObject(feed, (_, state) => {
+    for (const socket of state.getWebSockets().slice(0, 3)) socket.serializeAttachment({ at: Date.now() - 120_000 });
+  });
+  expect((await open("a-busy-order", "2001:db8:9:1::1")).status).toBe(101);
+});
+
+test("tags that a visitor sends along are not taken", async () => {
+  const headers = { Upgrade: "websocket", "CF-Connecting-IP": "10.9.0.3", "X-Socket-Tags": '["address:nobody"]' };
+  const { webSocket } = await worker.fetch(`http://localhost/live/order/an-order?token=${token}`, { headers });
+  webSocket?.accept();
+  const feed = LIVE_FEED.get(LIVE_FEED.idFromName(feedOfOrder("an-order")));
+  const [own, forged] = await runInDurableObject(feed, (_, state) =>
+    ["address:10.9.0.3", "address:nobody"].map((tag) => state.getWebSockets(tag).length),
+  );
+  expect([own, forged]).toEqual([1, 0]);
+});
+
+describe("sockets end with their session:", () => {
+  const clock = Date.now();
+  const visit = (over: Parameters<typeof testVisit>[0] = {}) =>
+    testVisit({ at: clock, clientIp: crypto.randomUUID(), ...over });
+  const requestWith = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
+
+  /** Opens the feed of whoever has this cookie; `open` says whether its socket is. */
+  async function listen(path: string, cookie: string) {
+    const answer = await worker.fetch(`http://localhost/live/${path}`, {
+      headers: { Upgrade: "websocket", Cookie: cookie },
+    });
+    const { status, webSocket } = answer;
+    expect(status).toBe(101);
+    webSocket?.accept();
+    const closed = new Promise<number>((resolve) => webSocket?.addEventListener("close", ({ code }) => resolve(code)));
+    return { closed, isOpen: () => webSocket?.readyState === WebSocket.OPEN };
+  }
+
+  let vendor: Awaited<ReturnType<typeof aDispensary>>;
+  let cookie: string;
+  let elsewhere: string;
+  let actor: Actor;
+  beforeEach(async () => {
+    vendor = await aDispensary(visit());
+    cookie = await signedIn(visit(), vendor.account.id);
+    elsewhere = await signedIn(visit(), vendor.account.id);
+    actor = (await actorOf(routeContext(visit()), requestWith(cookie)))!;
+  });
+
+  test("at sign-out those of that sign-in alone", async () => {
+    const [here, there] = [await listen("vendor", cookie), await listen("vendor", elsewhere)];
+    await endSession(visit(), requestWith(cookie));
+    expect(await here.closed).toBe(1008);
+    expect(there.isOpen()).toBe(true);
+  });
+
+  test("when somebody else signs in over them", async () => {
+    const here = await listen("vendor", cookie);
+    const other = await aDispensary(visit());
+    await startSession(visit(), requestWith(cookie), other.account.id);
+    expect(await here.closed).toBe(1008);
+  });
+
+  const resetLink = async (email: string) => {
+    let link = "";
+    const behind: Promise<unknown>[] = [];
+    const log = (_event: string, facts?: Record<string, unknown>) => {
+      link = String(facts?.link);
+    };
+    await requestPasswordReset(visit({ log, background: (work) => void behind.push(work) }), email);
+    await Promise.all(behind);
+    return link.split("/").at(-1) ?? "";
+  };
+
+  test.each<[string, () => Promise<{ ok: boolean }>]>([
+    ["at signing out everywhere", () => signOutEverywhere(visit(), actor)],
+    [
+      "at a change of the email",
+      () => changeEmail(visit(), actor, { email: `new-${actor.userId}@example.com`, password: PASSWORD }),
+    ],
+    [
+      "at a new password",
+      async () => resetPassword(visit(), { token: await resetLink(actor.email), password: "quiet green lamp" }),
+    ],
+    [
+      "when Google shows who owns the account",
+      () => signInWithGoogle(visit(), { email: actor.email, emailVerified: true }),
+    ],
+  ])("%s all of that person's, and nobody else's", async (_name, end) => {
+    const colleague = await anAccount(visit(), "vendor", { vendorId: vendor.vendor.id });
+    const kept = await listen("vendor", await signedIn(visit(), colleague.id));
+    const [here, there] = [await listen("vendor", cookie), await listen("vendor", elsewhere)];
+    expect(await end()).toMatchObject({ ok: true });
+    expect(await Promise.all([here.closed, there.closed])).toEqual([1008, 1008]);
+    expect(kept.isOpen()).toBe(true);
+  });
+
+  test("a driver's who is shut out", async () => {
+    const [driver, desk] = [await anAccount(visit(), "courier"), await anAccount(visit(), "dispatcher")];
+    const deskCookie = await signedIn(visit(), desk.id);
+    const [driving, board] = [
+      await listen("dispatch", await signedIn(visit(), driver.id)),
+      await listen("dispatch", deskCookie),
+    ];
+    const dispatcher = (await actorOf(routeContext(visit()), requestWith(deskCookie)))!;
+    await setCourierDisabled(visit(), dispatcher, { courierId: driver.id, disabled: true });
+    expect(await driving.closed).toBe(1008);
+    expect(board.isOpen()).toBe(true);
+    await app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: "any" });
+    expect(board.isOpen()).toBe(true);
+  });
+
+  test("one that is older than any session lasts hears nothing more", async () => {
+    const here = await listen("vendor", cookie);
+    const channel = feedOfVendor(vendor.vendor.id);
+    await runInDurableObject(LIVE_FEED.get(LIVE_FEED.idFromName(channel)), (_, state) => {
+      for (const socket of state.getWebSockets()) socket.serializeAttachment({ at: Date.now() - SESSION_IDLE_MS - 1 });
+    });
+    await app.feed.publish(channel, { kind: "order-placed", id: "any" });
+    expect(await here.closed).toBe(1008);
+  });
 });

@@ -3,30 +3,28 @@ import { newId } from "#app/domain/id.ts";
 import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu.ts";
 import { categories } from "#app/domain/product.ts";
 import { loader } from "#app/routes/shop/menu.tsx";
-import { unpackSections } from "#app/routes/shop/packed-products.ts";
 import { findMenu, findProductDetails } from "#db/menu.ts";
 import { products } from "#db/schema/index.ts";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const search = (query = "") => readMenuSearch(new URLSearchParams(query));
 
 /** Opens a menu as the page does. */
-async function visit(vendorId: string, query = "", headers: HeadersInit = {}) {
-  const app = testApp();
+async function open(vendorId: string, query = "", headers: HeadersInit = {}) {
+  const visit = testVisit();
   const request = new Request(`http://localhost/vendor/${vendorId}/menu${query}`, { headers });
-  const args = { request, params: { vendorId }, context: routeContext(app) };
+  const args = { request, params: { vendorId }, context: routeContext(visit) };
   const answer = loader(args as unknown as Parameters<typeof loader>[0]);
-  const page = answer.then((page) => ({ ...page, sections: unpackSections(page.packedSections) }));
-  return { app, page: await page.catch((thrown) => thrown) };
+  return { visit, page: await answer.catch((thrown) => thrown) };
 }
 
-const namesOf = (page: Awaited<ReturnType<typeof visit>>["page"]): string[] =>
+const namesOf = (page: Awaited<ReturnType<typeof open>>["page"]): string[] =>
   page.sections.flatMap((section: { products: { name: string }[] }) => section.products.map(({ name }) => name));
 
 /** A menu of many products, over all categories in turn, every fifth on sale. */
 async function stockMany(vendorId: string, count: number) {
-  const { db } = testApp();
+  const { db } = testVisit();
   const rows = Array.from({ length: count }, (_, at) => ({
     id: newId(at),
     vendorId,
@@ -43,48 +41,48 @@ async function stockMany(vendorId: string, count: number) {
 }
 
 test("a menu shows sale items first and neither disabled nor imageless products", async () => {
-  const { db } = testApp();
+  const { db } = testVisit();
   const shop = await openShop(db);
   await stock(db, shop.id, { name: "Plain" });
   await stock(db, shop.id, { name: "On sale", salePriceCents: 2000 });
   await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
   await stock(db, shop.id, { name: "Imageless", imageKey: null });
   await stock(db, shop.id, { name: "A pen", category: "Vape" });
-  const { page } = await visit(shop.id);
+  const { page } = await open(shop.id);
   expect(namesOf(page)).toEqual(["On sale", "Plain", "A pen"]);
 });
 
 test("a menu of 200 takes one batch of two statements, and reads hardly more rows than it shows", async () => {
-  const shop = await openShop(testApp().db);
+  const shop = await openShop(testVisit().db);
   await stockMany(shop.id, 200);
-  const { app, page } = await visit(shop.id);
+  const { visit, page } = await open(shop.id);
   expect(namesOf(page)).toHaveLength(200);
-  expect(app.meter).toMatchObject({ roundTrips: 1, statements: 2 });
-  expect(app.meter.rowsRead / 200).toBeLessThanOrEqual(1.1);
+  expect(visit.meter).toMatchObject({ roundTrips: 1, statements: 2 });
+  expect(visit.meter.rowsRead / 200).toBeLessThanOrEqual(1.1);
 });
 
 test("of a long menu each category shows its beginning, and what is read stays with what is shown", async () => {
-  const shop = await openShop(testApp().db);
+  const shop = await openShop(testVisit().db);
   await stockMany(shop.id, 2100);
-  const { app, page } = await visit(shop.id);
+  const { visit, page } = await open(shop.id);
   expect(page.sections).toHaveLength(7);
   for (const { products, more } of page.sections) {
     expect(products).toHaveLength(CATEGORY_PREVIEW);
     expect(more).toBe(true);
   }
-  expect(app.meter.rowsRead / (7 * CATEGORY_PREVIEW)).toBeLessThanOrEqual(1.1);
+  expect(visit.meter.rowsRead / (7 * CATEGORY_PREVIEW)).toBeLessThanOrEqual(1.1);
 });
 
 test("a long category is read to its end in pages, each product once", async () => {
-  const shop = await openShop(testApp().db);
+  const shop = await openShop(testVisit().db);
   await stockMany(shop.id, 2100);
   const seen: string[] = [];
   let after = "";
   for (let pages = 0; pages < 10; pages++) {
-    const { app, page } = await visit(shop.id, `?category=Flower${after}`);
+    const { visit, page } = await open(shop.id, `?category=Flower${after}`);
     const [section] = page.sections;
     seen.push(...namesOf(page));
-    expect(app.meter.rowsRead).toBeLessThanOrEqual(CATEGORY_PAGE + 5);
+    expect(visit.meter.rowsRead).toBeLessThanOrEqual(CATEGORY_PAGE + 5);
     if (!section.more) break;
     after = `&after=${cursorOf(section.products.at(-1))}`;
   }
@@ -93,12 +91,12 @@ test("a long category is read to its end in pages, each product once", async () 
 });
 
 test("search finds by name or brand, in any case, and by strain", async () => {
-  const { db } = testApp();
+  const { db } = testVisit();
   const shop = await openShop(db);
   await stock(db, shop.id, { name: "Blue Dream", brand: "Coastline", strain: "Blue Dream SAT" });
   await stock(db, shop.id, { name: "Wedding Cake", brand: "Bluebird", strain: "Wedding Cake HYB" });
   await stock(db, shop.id, { name: "Granddaddy", brand: "Coastline", strain: "Granddaddy IND" });
-  const found = async (query: string) => namesOf((await visit(shop.id, query)).page).sort();
+  const found = async (query: string) => namesOf((await open(shop.id, query)).page).sort();
   expect(await found("?q=%20bLuE%20")).toEqual(["Blue Dream", "Wedding Cake"]);
   expect(await found("?q=coast&strain=indica")).toEqual(["Granddaddy"]);
   expect(await found("?strain=sativa&strain=hybrid")).toEqual(["Blue Dream", "Wedding Cake"]);
@@ -107,13 +105,13 @@ test("search finds by name or brand, in any case, and by strain", async () => {
 test.each(["'", '"', "%", "_", "\\", "*", "NEAR(", "a OR b", "🌿", "x".repeat(60), "'; DROP TABLE products; --"])(
   "searching for %s finds it literally and nothing else",
   async (text) => {
-    const { db } = testApp();
+    const { db } = testVisit();
     const shop = await openShop(db);
     await stock(db, shop.id, { name: "Plain" });
-    const { page: nothing } = await visit(shop.id, `?q=${encodeURIComponent(text)}`);
+    const { page: nothing } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
     expect(namesOf(nothing)).toEqual([]);
     await stock(db, shop.id, { name: `Before ${text} after` });
-    const { page: found } = await visit(shop.id, `?q=${encodeURIComponent(text)}`);
+    const { page: found } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
     expect(namesOf(found)).toEqual([`Before ${text} after`]);
   },
 );
@@ -127,24 +125,24 @@ test.each([
   ["that is no UTF-8", "?q=%ff%fe"],
   ["with a quote for a product", "?product='"],
 ])("a query %s shows a menu, not an error", async (_, query) => {
-  const shop = await openShop(testApp().db);
-  const { page } = await visit(shop.id, query);
+  const shop = await openShop(testVisit().db);
+  const { page } = await open(shop.id, query);
   expect(page.sections).toEqual([]);
 });
 
 test("a product's own address carries its details, on its own menu alone", async () => {
-  const { db } = testApp();
+  const { db } = testVisit();
   const shop = await openShop(db);
   const rival = await openShop(db, { dispensaryName: "Rival" });
   const product = await stock(db, shop.id, { description: "Grown by the sea.", strainDetails: "Uplifting." });
-  const { page } = await visit(shop.id, `?product=${product.id}`);
+  const { page } = await open(shop.id, `?product=${product.id}`);
   expect(page.opened).toMatchObject({
     name: product.name,
     description: "Grown by the sea.",
     strainDetails: "Uplifting.",
   });
   expect(namesOf(page)).toEqual([product.name]);
-  expect((await visit(rival.id, `?product=${product.id}`)).page.opened).toBeNull();
+  expect((await open(rival.id, `?product=${product.id}`)).page.opened).toBeNull();
   expect(await findProductDetails(db, product.id)).toEqual({
     description: "Grown by the sea.",
     strainDetails: "Uplifting.",
@@ -155,24 +153,24 @@ test.each([
   ["limited", { status: "limited" as const }],
   ["taken off the marketplace", { suspendedAt: 1 }],
 ])("the menu of a dispensary that is %s is not public, nor are its products", async (_, facts) => {
-  const { db } = testApp();
+  const { db } = testVisit();
   const shop = await openShop(db, facts);
   const product = await stock(db, shop.id);
-  const { page, app } = await visit(shop.id, `?product=${product.id}`);
+  const { page, visit } = await open(shop.id, `?product=${product.id}`);
   expect(page.init.status).toBe(404);
   expect(page.data).toEqual({ dispensaryName: shop.dispensaryName });
-  expect(app.meter.rowsRead).toBeLessThan(12);
+  expect(visit.meter.rowsRead).toBeLessThan(12);
   expect(await findProductDetails(db, product.id)).toBeUndefined();
 });
 
 test("an unknown dispensary is 404", async () => {
-  const { page } = await visit("nobody");
+  const { page } = await open("nobody");
   expect(page.init.status).toBe(404);
 });
 
 test("a menu that cannot be read says so in the specification's words", async () => {
-  const app = testApp();
-  const broken = { ...app, db: { batch: () => Promise.reject(new Error("D1_ERROR")) } } as unknown as typeof app;
+  const visit = testVisit();
+  const broken = { ...visit, db: { batch: () => Promise.reject(new Error("D1_ERROR")) } } as unknown as typeof visit;
   const args = {
     request: new Request("http://localhost/vendor/x/menu"),
     params: { vendorId: "x" },
@@ -184,16 +182,16 @@ test("a menu that cannot be read says so in the specification's words", async ()
 });
 
 test("a view that was chosen before hydration is remembered, and leaves the address", async () => {
-  const shop = await openShop(testApp().db);
-  const { page } = await visit(shop.id, "?q=x&rows=Vape", { Cookie: "menuRows=Flower" });
+  const shop = await openShop(testVisit().db);
+  const { page } = await open(shop.id, "?q=x&rows=Vape", { Cookie: "menuRows=Flower" });
   expect(page.status).toBe(302);
   expect(page.headers.get("Location")).toBe(`/vendor/${shop.id}/menu?q=x#vape`);
   expect(page.headers.get("Set-Cookie")).toMatch(/^menuRows=Flower\.Vape;/);
-  expect((await visit(shop.id, "", { Cookie: "menuRows=Flower.Vape.Sofas" })).page.rows).toEqual(["Flower", "Vape"]);
+  expect((await open(shop.id, "", { Cookie: "menuRows=Flower.Vape.Sofas" })).page.rows).toEqual(["Flower", "Vape"]);
 });
 
 test("no statement of the menu scans a table", async () => {
-  const { db } = testApp();
+  const { db } = testVisit();
   const shop = await openShop(db);
   const asked: { sql: string; params: unknown[] }[] = [];
   const spy = {

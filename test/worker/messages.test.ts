@@ -1,24 +1,26 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { contactSchema, salesApplicationSchema } from "#app/domain/schemas/messages.ts";
+import { strainSchema } from "#app/domain/schemas/strain.ts";
 import { addStrain } from "#app/use-cases/add-strain.ts";
 import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
 import { sendContactMessage } from "#app/use-cases/send-contact-message.ts";
 import { outbox, strains } from "#db/schema/index.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 const letter = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
-const app = () => testApp({ address: crypto.randomUUID() });
-const mails = () => testApp().db.select().from(outbox);
+const strain = { name: "Night Bus", classification: "Indica" };
+const visit = () => testVisit({ clientIp: crypto.randomUUID() });
+const mails = () => testVisit().db.select().from(outbox);
 
 beforeEach(async () => {
-  await testApp().db.delete(outbox);
-  await testApp().db.delete(strains);
+  await testVisit().db.delete(outbox);
+  await testVisit().db.delete(strains);
 });
 
 test("a visitor's message lies in the outbox with the fields of the form and the sender to reply to", async () => {
-  const sent = await sendContactMessage(app(), contactSchema.parse(letter));
+  const sent = await sendContactMessage(visit(), contactSchema.parse(letter));
   expect(sent.ok).toBe(true);
   const [mail] = await mails();
   expect(mail).toMatchObject({ kind: "contact", replyTo: "ada@example.com", sentAt: null, nextAttemptAt: NOON });
@@ -28,23 +30,33 @@ test("a visitor's message lies in the outbox with the fields of the form and the
 
 test("an application carries phone, preferred time and company", async () => {
   const form = { ...letter, phone_number: "2135550121", preferred_time: "Weekend Mornings", company_name: "Ours" };
-  expect((await applyAsSalesRep(app(), salesApplicationSchema.parse(form))).ok).toBe(true);
+  expect((await applyAsSalesRep(visit(), salesApplicationSchema.parse(form))).ok).toBe(true);
   const [mail] = await mails();
   expect(mail?.body).toContain("phone_number: (213) 555-0121\n");
   expect(mail?.body).toContain("preferred_time: Weekend Mornings\n");
 });
 
-test.each([
-  ["fills the field that people do not see", { website: "http://x" }],
-  ["answers faster than a person", { opened: NOON - 500 }],
-])("a robot that %s sends nothing", async (_, trap) => {
-  const refused = await sendContactMessage(app(), contactSchema.parse({ ...letter, ...trap }));
+test("a robot that fills the field that people do not see sends nothing", async () => {
+  const trap = { website: "http://x" };
+  const refused = await sendContactMessage(visit(), contactSchema.parse({ ...letter, ...trap }));
   expect(refused).toMatchObject({ ok: false, message: "Failed to send message. Please try again." });
   expect(await mails()).toEqual([]);
+  expect(await addStrain(visit(), null, strainSchema.parse({ ...strain, ...trap }))).toMatchObject({ reason: "robot" });
+  expect(await testVisit().db.select().from(strains)).toEqual([]);
+});
+
+test("what a browser filled in at once, or somebody left open for days, is not lost", async () => {
+  for (const opened of [NOON - 300, String(NOON), NOON - 9 * 86_400_000]) {
+    const form = { ...letter, phone_number: "2135550121", preferred_time: "Weekend Mornings", opened };
+    expect((await sendContactMessage(visit(), contactSchema.parse(form))).ok).toBe(true);
+    expect((await applyAsSalesRep(visit(), salesApplicationSchema.parse(form))).ok).toBe(true);
+  }
+  expect(await mails()).toHaveLength(6);
+  expect((await addStrain(visit(), null, strainSchema.parse({ ...strain, opened: NOON }))).ok).toBe(true);
 });
 
 test("a sixth message within an hour from one address is refused", async () => {
-  const visitor = app();
+  const visitor = visit();
   const send = (at: number) => sendContactMessage(visitor, contactSchema.parse({ ...letter, message: `No. ${at}` }));
   for (let at = 0; at < 5; at++) expect((await send(at)).ok).toBe(true);
   expect(await send(5)).toMatchObject({ ok: false, reason: "too-many-requests" });
@@ -52,7 +64,7 @@ test("a sixth message within an hour from one address is refused", async () => {
 });
 
 test("a message that is sent again, because its answer was lost, is one", async () => {
-  const visitor = app();
+  const visitor = visit();
   for (let i = 0; i < 2; i++) expect((await sendContactMessage(visitor, contactSchema.parse(letter))).ok).toBe(true);
   expect(await mails()).toHaveLength(1);
 });
@@ -76,17 +88,8 @@ test("the API sends a message and puts each missing field's sentence beside it",
 });
 
 test("a strain that the public sends waits as a suggestion", async () => {
-  const input = {
-    name: "Night Bus",
-    classification: "Indica",
-    description: "",
-    genetics: [],
-    effects: [],
-    terpenes: [],
-    aroma: [],
-  } as const;
-  const added = await addStrain(app(), null, { ...input, genetics: [], effects: [], terpenes: [], aroma: [] });
+  const added = await addStrain(visit(), null, strainSchema.parse(strain));
   expect(added).toMatchObject({ ok: true, value: { approved: false } });
-  const [row] = await testApp().db.select().from(strains);
+  const [row] = await testVisit().db.select().from(strains);
   expect(row).toMatchObject({ name: "Night Bus", approved: false });
 });

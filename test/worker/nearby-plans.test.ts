@@ -33,7 +33,7 @@ test.each([
   ["a search for pickup", ({ db }) => listNearby(db, here, search("q=blue&mode=pickup"))],
   ["a search for two letters", ({ db }) => listNearby(db, here, search("q=og"))],
   ["the map", ({ db }) => listServing(db, here)],
-  ["the gazetteer", ({ db }) => listPlaces(db, [{ prefix: "los", withZip: true }], 6)],
+  ["the gazetteer", ({ db }) => listPlaces(db, "los", 6)],
 ] as [string, (listener: ReturnType<typeof listening>) => Promise<unknown>][])("%s scans no table", async (_, read) => {
   const listener = listening();
   await read(listener);

@@ -5,6 +5,7 @@ import { matchesProduct, readNearbySearch } from "#app/domain/filters.ts";
 import { cellOf } from "#app/domain/grid.ts";
 import { newId } from "#app/domain/id.ts";
 import { categories } from "#app/domain/product.ts";
+import { rateLimits } from "#app/domain/rate-limits.ts";
 import { strainKinds } from "#app/domain/strain.ts";
 import { listNearby } from "#db/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
@@ -388,3 +389,13 @@ test.each(["", "?lat=34", "?lat=34&lng=", "?lat=x&lng=1", "?lat=91&lng=0", "?lat
     expect((await worker.fetch(`http://localhost/api/map/map-vendors${query}`)).status).toBe(400);
   },
 );
+
+test("the map answers an address 60 times a minute, then 429 with Retry-After; others still get theirs", async () => {
+  const ask = (address: string) =>
+    worker.fetch("http://localhost/api/map/map-vendors?lat=34&lng=-118", { headers: { "CF-Connecting-IP": address } });
+  for (let at = 0; at < rateLimits.map.limit; at++) expect((await ask("198.51.100.9")).status).toBe(200);
+  const refused = await ask("198.51.100.9");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await ask("198.51.100.10")).status).toBe(200);
+});

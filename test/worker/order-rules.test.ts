@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import type { Checkout } from "#app/domain/checkout.ts";
 import { EARTH_RADIUS_MILES } from "#app/domain/geo.ts";
-import { weekdays } from "#app/domain/opening-hours.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { NOT_FOUND } from "#app/providers/geocoder/types.ts";
 import { placeOrder } from "#app/use-cases/place-order.ts";
+import { quoteOrder } from "#app/use-cases/quote-order.ts";
 import type { products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";
@@ -28,6 +31,7 @@ const delivery = (change: Partial<Checkout> = {}): Checkout => ({
     phone: "2135550188",
     birthdate: "05/14/1990",
   },
+  deliveryNote: null,
   deliveryAddress: { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" },
   items: [{ productId: flower.id, quantity: 1, price: 25, salePrice: null }],
   paymentMethod: "Cash",
@@ -47,7 +51,7 @@ function appAt(place: { lat: number; lng: number } | undefined, overrides: Parti
   const asked: string[] = [];
   const locate = async (address: string) => {
     asked.push(address);
-    return place && { address, ...place };
+    return place ? ok({ address, ...place }) : NOT_FOUND;
   };
   return { asked, app: testApp({ geocoder: { suggest: async () => [], locate }, ...overrides }) };
 }
@@ -88,6 +92,29 @@ test("an address that nobody can find is refused", () =>
     "address-unknown",
     "We could not find this address. Please re-enter your address.",
   ));
+
+test("a quote says whether the address is delivered to, in the same words as the order", async () => {
+  const problemsOf = async (
+    app: App,
+    deliveryAddress: Checkout["deliveryAddress"],
+    orderType = "Delivery" as const,
+  ) => {
+    const quoted = await quoteOrder(app, { ...delivery(), orderType, deliveryAddress });
+    return quoted.ok ? quoted.value.problems.map(({ reason, message }) => [reason, message]) : quoted;
+  };
+  const whole = delivery().deliveryAddress;
+  expect(await problemsOf(appAt(milesNorth(4.9999)).app, whole)).toEqual([]);
+  expect(await problemsOf(appAt(milesNorth(5.01)).app, whole)).toEqual([
+    ["outside-zone", "Green Door does not deliver to this address."],
+  ]);
+  expect(await problemsOf(appAt(undefined).app, whole)).toMatchObject([["address-unknown", expect.anything()]]);
+  expect(await problemsOf(appAt(DOWNTOWN).app, { ...whole, street: "" })).toEqual([
+    ["address-invalid", "Invalid delivery address format. Please re-enter your address."],
+  ]);
+  const { app, asked } = appAt(DOWNTOWN);
+  expect(await problemsOf(app, null)).toEqual([]);
+  expect(asked).toEqual([]);
+});
 
 test("a geocoder that is down refuses, and says that it is not the address's fault", () => {
   const locate = () => Promise.reject(new Error("connection reset"));
@@ -156,10 +183,47 @@ test("21 is reckoned by the shop's calendar, not by Greenwich's", async () => {
 
 test("the shop's feed hears of an order, and of nothing that was refused", async () => {
   const heard: string[] = [];
-  const feed = { publish: async (channel: string) => void heard.push(channel), connect: testApp().feed.connect };
+  const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
   const { app } = appAt(DOWNTOWN, { feed, at: NOON });
   await placeOrder(app, delivery({ totalAmount: 1 }), null);
   expect(heard).toEqual([]);
   await placeOrder(app, delivery(), null);
   expect(heard).toEqual([`vendor:${shop.id}`]);
+});
+
+const lines = (count: number, quantity: number, more: (at: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, at) => ({
+    productId: flower.id,
+    quantity,
+    name: "Blue Dream",
+    price: 25,
+    salePrice: null,
+    ...more(at),
+  }));
+
+test("the same product in many lines counts together, whatever else the lines say of it", async () => {
+  const other = await stock(db, shop.id);
+  const before = await orderRows(db);
+  const items = [
+    { productId: other.id, quantity: 1, price: 25, salePrice: null },
+    ...lines(99, 99, (at) => ({ amount: at % 2 ? "3.5g" : null, strain: `Strain ${at}` })),
+  ];
+  const message = "An order holds at most 99 of Blue Dream.";
+  const refusal = { ok: false, reason: "too-many", message, fields: { "items.1.quantity": message } };
+  const app = testApp();
+  expect(await placeOrder(app, delivery({ items, totalAmount: 245_050 }), null)).toMatchObject(refusal);
+  const { contact: _, ...cart } = delivery({ items });
+  expect(await quoteOrder(app, cart)).toMatchObject(refusal);
+  expect(await orderRows(db)).toEqual(before);
+});
+
+test("lines of the same product are one line of the order", async () => {
+  const { app } = appAt(milesNorth(1));
+  const placed = await placeOrder(app, delivery({ items: lines(3, 33), totalAmount: 99 * 25 }), null);
+  expect(placed).toMatchObject({ ok: true, value: { order: { items: [{ productId: flower.id, quantity: 99 }] } } });
+  const { contact: _, ...cart } = delivery({ items: lines(2, 2) });
+  expect(await quoteOrder(app, cart)).toMatchObject({
+    ok: true,
+    value: { lines: [{ quantity: 4 }], totalCents: 10_000 },
+  });
 });

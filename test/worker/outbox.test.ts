@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/mail-delivery.ts";
 import { resetPath, resetToken } from "#app/domain/reset-link.ts";
-import type { Handover, Letter } from "#app/providers/mailer/index.ts";
+import type { Handover, Letter } from "#app/providers/mailer/types.ts";
 import { sendOutbox } from "#app/use-cases/send-outbox.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/outbox-writes.ts";

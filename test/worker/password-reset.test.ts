@@ -1,14 +1,14 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { App } from "#app/context.ts";
 import { sha256 } from "#app/domain/digest.ts";
 import { RESET_LINK_MS } from "#app/domain/reset-link.ts";
-import { actorOf } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/reset-password.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
-import { NOON, routeContext, testApp } from "#test/support/app.ts";
+import type { Visit } from "#app/visit.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { aDispensary, PASSWORD, signedIn } from "#test/support/people.ts";
 
@@ -21,31 +21,32 @@ const RESET_FAILED = "Failed to reset password. The link may have expired or is 
 async function linkFor(email: string, at = NOON): Promise<string | undefined> {
   let link: string | undefined;
   const behind: Promise<unknown>[] = [];
-  const app = testApp({
+  const visit = testVisit({
     at,
+    clientIp: account.id,
     background: (work) => void behind.push(work),
     log: (event, facts) => {
       if (event === "reset-link") link = String(facts?.link);
     },
   });
-  expect(await requestPasswordReset(app, email)).toMatchObject({ ok: true });
+  expect(await requestPasswordReset(visit, email)).toMatchObject({ ok: true });
   await Promise.all(behind);
   return link;
 }
 const tokenOf = (link: string | undefined) => link?.split("/").at(-1) ?? "";
-const reset = (token: string, at = NOON, password = NEW) => resetPassword(testApp({ at }), { token, password });
+const reset = (token: string, at = NOON, password = NEW) => resetPassword(testVisit({ at }), { token, password });
 
-let app: App;
+let visit: Visit;
 let account: Awaited<ReturnType<typeof aDispensary>>["account"];
 beforeEach(async () => {
-  app = testApp();
-  account = (await aDispensary(app)).account;
+  visit = testVisit();
+  account = (await aDispensary(visit)).account;
 });
 
 test("a link sets a new password, once", async () => {
   const token = tokenOf(await linkFor(account.email));
   expect(await reset(token)).toEqual({ ok: true, value: null });
-  const enter = (password: string) => signIn({ ...app, address: account.id }, { email: account.email, password });
+  const enter = (password: string) => signIn({ ...visit, clientIp: account.id }, { email: account.email, password });
   expect(await enter(NEW)).toMatchObject({ ok: true });
   expect(await enter(PASSWORD)).toMatchObject({ ok: false });
   expect(await reset(token)).toMatchObject({ ok: false, reason: "link-spent", message: RESET_FAILED });
@@ -53,12 +54,17 @@ test("a link sets a new password, once", async () => {
 
 test("of ten resets at once with one link, one wins", async () => {
   const token = tokenOf(await linkFor(account.email));
-  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => reset(token, NOON, `${NEW} ${at}`)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      // Each from an address of its own: one address has one password hashed at a time.
+      return resetPassword(testVisit({ clientIp: `10.4.1.${at}` }), { token, password: `${NEW} ${at}` });
+    }),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   const winner = outcomes.findIndex(({ ok }) => ok);
   const enter = { email: account.email, password: `${NEW} ${winner}` };
-  expect(await signIn({ ...app, address: account.id }, enter)).toMatchObject({ ok: true });
-  const [sent] = await app.db.all<{ mails: number }>(
+  expect(await signIn({ ...visit, clientIp: account.id }, enter)).toMatchObject({ ok: true });
+  const [sent] = await visit.db.all<{ mails: number }>(
     sql`SELECT count(*) AS mails FROM outbox WHERE kind = 'password-changed' AND to_email = ${account.email}`,
   );
   expect(sent?.mails).toBe(1);
@@ -79,14 +85,14 @@ test("only the newest link works", async () => {
 });
 
 test("a reset signs its owner out everywhere, and tells the owner", async () => {
-  const cookie = await signedIn(app, account.id);
-  const visit = () => actorOf(routeContext(testApp()), new Request(ORIGIN, { headers: { Cookie: cookie } }));
-  expect(await visit()).not.toBeNull();
+  const cookie = await signedIn(visit, account.id);
+  const comeBack = () => actorOf(routeContext(testVisit()), new Request(ORIGIN, { headers: { Cookie: cookie } }));
+  expect(await comeBack()).not.toBeNull();
   await reset(tokenOf(await linkFor(account.email)));
-  expect(await visit()).toBeNull();
+  expect(await comeBack()).toBeNull();
   const refresh = { Cookie: cookie.split("; ").at(-1) ?? "" };
   expect((await browserLike(worker, ORIGIN).post("/api/auth/refresh-token", undefined, refresh)).status).toBe(401);
-  const mail = await app.db.all(
+  const mail = await visit.db.all(
     sql`SELECT 1 FROM outbox WHERE kind = 'password-changed' AND to_email = ${account.email}`,
   );
   expect(mail).toHaveLength(1);
@@ -95,9 +101,9 @@ test("a reset signs its owner out everywhere, and tells the owner", async () => 
 test("from what the database holds nobody can make the link", async () => {
   const token = tokenOf(await linkFor(account.email));
   const rows = [
-    ...(await app.db.all(sql`SELECT * FROM password_resets`)),
-    ...(await app.db.all(sql`SELECT * FROM outbox`)),
-    ...(await app.db.all(sql`SELECT * FROM audit_events`)),
+    ...(await visit.db.all(sql`SELECT * FROM password_resets`)),
+    ...(await visit.db.all(sql`SELECT * FROM outbox`)),
+    ...(await visit.db.all(sql`SELECT * FROM audit_events`)),
   ];
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(JSON.stringify(rows)).toContain(await sha256(token));
@@ -121,9 +127,9 @@ test("the link leads to the configured origin, whatever the Host header says", a
 describe("whether there is such an account", () => {
   test("shows neither in the answer nor before it: what differs happens behind it", async () => {
     const costOf = async (email: string) => {
-      const visit = testApp({ background: () => {} });
-      const outcome = await requestPasswordReset(visit, email);
-      return { outcome, statements: visit.meter.statements };
+      const comeBack = testVisit({ background: () => {} });
+      const outcome = await requestPasswordReset(comeBack, email);
+      return { outcome, statements: comeBack.meter.statements };
     };
     const unknown = await costOf(`nobody-${account.id}@example.com`);
     expect(await costOf(account.email)).toEqual(unknown);
@@ -133,13 +139,13 @@ describe("whether there is such an account", () => {
   test("an unknown one gets no link and no mail", async () => {
     const email = `nobody-${account.id}@example.com`;
     expect(await linkFor(email)).toBeUndefined();
-    expect(await app.db.all(sql`SELECT 1 FROM outbox WHERE to_email = ${email}`)).toEqual([]);
+    expect(await visit.db.all(sql`SELECT 1 FROM outbox WHERE to_email = ${email}`)).toEqual([]);
   });
 });
 
 test("a fourth link within the hour is refused", async () => {
   for (let i = 0; i < 3; i++) await linkFor(account.email);
-  expect(await requestPasswordReset(testApp(), account.email)).toMatchObject({
+  expect(await requestPasswordReset(testVisit({ clientIp: account.id }), account.email)).toMatchObject({
     ok: false,
     reason: "too-many-requests",
   });
@@ -160,7 +166,7 @@ test.each(["🌿🌿🌿🌿🌿🌿🌿🌿", "        ", "пароль из с
   "any characters may make up a password: %s",
   async (password) => {
     expect(await reset(tokenOf(await linkFor(account.email)), NOON, password)).toMatchObject({ ok: true });
-    expect(await signIn({ ...app, address: account.id }, { email: account.email, password })).toMatchObject({
+    expect(await signIn({ ...visit, clientIp: account.id }, { email: account.email, password })).toMatchObject({
       ok: true,
     });
   },

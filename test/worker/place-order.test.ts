@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { orderCode } from "#app/domain/order.ts";
+import { readOrderToken } from "#app/domain/order-link.ts";
 import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/schemas/checkout.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, vendors } from "#db/schema/index.ts";
@@ -80,7 +82,19 @@ describe("a good order", () => {
     const mails = await db.select().from(outbox).where(eq(outbox.toEmail, "shop@example.com"));
     const mail = mails.find(({ body: text }) => text.includes("OG Kush"));
     expect(mail?.body).toContain("Total: $83.50");
+    for (const text of [mail?.subject, mail?.body]) expect(text).toContain(orderCode(placed.orderId));
     expect(mail?.body).not.toMatch(/1990|05.14/);
+  });
+
+  test("opens its page on this device by a cookie that no script reads and no other page is sent", async () => {
+    const answer = await post("create-order", orderPayload(shop.id, [flower]));
+    const { orderId, token } = (await answer.json()) as Answer;
+    const cookie = answer.headers.getSetCookie().find((set) => set.startsWith(`order-${orderId}=`)) ?? "";
+    expect(cookie.split("; ").slice(1).sort()).toEqual(
+      ["HttpOnly", "Max-Age=604800", "Path=/order-confirmation", "SameSite=Lax", "Secure"].sort(),
+    );
+    expect(readOrderToken(cookie.split("; ")[0] ?? "", orderId)).toBe(token);
+    expect(readOrderToken(cookie.split("; ")[0] ?? "", "another")).toBe("");
   });
 
   test("is found again by its link's token alone", async () => {

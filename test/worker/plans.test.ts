@@ -28,12 +28,13 @@ const functions = Object.entries(modules).flatMap(([file, exports]) =>
 const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.name ?? "no export of db/";
 
 /** Exports that put statements together for others, or have nothing to do with any. */
-const asksNothingItself = /^\/db\/(chain-digest|client|courier-log-row|menu-memory|nearby-sql|session-adapter)\.ts /;
+const asksNothingItself = /^\/db\/(chain-digest|client|courier-log-row|nearby-sql|session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/courier-requests.ts findRecordBreak",
   "/db/courier-requests.ts courierRequestKeys",
   "/db/pos.ts importOf",
   "/db/user-writes.ts isSpentLink",
+  "/db/json-chunks.ts jsonChunks",
 ]);
 
 let asked: Asked[];

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Registration } from "#app/domain/registration.ts";
 import { registerVendor } from "#app/use-cases/register-vendor.ts";
-import { testApp } from "#test/support/app.ts";
+import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 
@@ -27,13 +27,13 @@ const payload = (over: Record<string, unknown> = {}) => ({
 });
 const register = (over: Record<string, unknown> = {}) => client().post("/api/auth/register", payload(over));
 const rowOf = async (address: string) => {
-  const [row] = await testApp().db.all<Record<string, unknown>>(
+  const [row] = await testVisit().db.all<Record<string, unknown>>(
     sql`SELECT v.*, u.role, u.password_hash FROM users u JOIN vendors v ON v.id = u.vendor_id WHERE u.email = ${address}`,
   );
   return row;
 };
 const counts = async () => {
-  const [row] = await testApp().db.all(
+  const [row] = await testVisit().db.all(
     sql`SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM vendors) AS vendors, (SELECT count(*) FROM outbox) AS mails`,
   );
   return row;
@@ -98,10 +98,44 @@ test("the courier signup's payload makes a courier partner", async () => {
     dispensaryType: "Delivery",
     phone: "(213) 555-0142",
     contactNumbers: { primary: { formatted: "(213) 555-0142", e164: "2135550142" } },
-    courierService: { enabled: true, plan: "subscription", status: "pending", signupDate: "2026-06-16", notes: "" },
+    courierService: {
+      enabled: true,
+      plan: "subscription",
+      status: "active",
+      signupDate: "2026-06-16T19:00:00.000Z",
+      notes: " Two vans, evenings only. ",
+    },
   });
   expect((await client().post("/api/auth/register", signup)).status).toBe(201);
-  expect(await rowOf(address)).toMatchObject({ courier_service_enabled: 1, phone: "2135550142", status: "active" });
+  expect(await rowOf(address)).toMatchObject({
+    courier_service_enabled: 1,
+    phone: "2135550142",
+    status: "active",
+    // Not what it claims of itself.
+    courier_status: "pending",
+    courier_signed_up_at: Date.parse("2026-06-16T19:00:00Z"),
+    courier_notes: "Two vans, evenings only.",
+  });
+  const partner = client();
+  await partner.post("/api/auth/login", { email: address, password: "grow light 77" });
+  expect(await (await partner.get("/api/vendors/profile")).json()).toMatchObject({
+    data: {
+      courierService: {
+        enabled: true,
+        status: "pending",
+        signupDate: "2026-06-16T19:00:00.000Z",
+        notes: "Two vans, evenings only.",
+      },
+    },
+  });
+});
+
+test.each(["tomorrow", "2999-01-01", "", null])("a courier signup of %j is one of now", async (signupDate) => {
+  const address = email();
+  const courierService = { enabled: true, plan: "subscription", status: "pending", signupDate };
+  expect((await register({ email: address, courierService })).status).toBe(201);
+  const row = await rowOf(address);
+  expect(row?.courier_signed_up_at).toBe(row?.created_at);
 });
 
 describe("a known email", () => {
@@ -112,10 +146,10 @@ describe("a known email", () => {
   });
 
   test("gets the answer of a new one, while its owner gets a mail and keeps account and password", async () => {
-    const { account } = await aDispensary(testApp());
+    const { account } = await aDispensary(testVisit());
     const known = await strip(await register({ email: account.email }));
     expect(known).toEqual(await strip(await register()));
-    const mails = await testApp().db.all<{ kind: string }>(
+    const mails = await testVisit().db.all<{ kind: string }>(
       sql`SELECT kind FROM outbox WHERE to_email = ${account.email}`,
     );
     expect(mails).toEqual([{ kind: "already-registered" }]);
@@ -126,16 +160,16 @@ describe("a known email", () => {
   });
 
   test("is hashed for as a new one is", async () => {
-    const app = testApp();
-    const { account } = await aDispensary(app);
+    const visit = testVisit();
+    const { account } = await aDispensary(visit);
     const hashesFor = async (address: string) => {
       let hashes = 0;
       const hash = (password: string) => {
         hashes += 1;
-        return app.passwords.hash(password);
+        return visit.passwords.hash(password);
       };
-      const visit = { ...app, passwords: { ...app.passwords, hash }, address };
-      await registerVendor(visit, registration({ email: address }));
+      const counted = { ...visit, passwords: { ...visit.passwords, hash }, address };
+      await registerVendor(counted, registration({ email: address }));
       return hashes;
     };
     expect([await hashesFor(account.email), await hashesFor(email())]).toEqual([1, 1]);
@@ -145,7 +179,7 @@ describe("a known email", () => {
     const address = email();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register({ email: address })));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    const rows = await testApp().db.all(sql`SELECT 1 FROM vendors WHERE email = ${address}`);
+    const rows = await testVisit().db.all(sql`SELECT 1 FROM vendors WHERE email = ${address}`);
     expect(rows).toHaveLength(1);
   });
 });
@@ -198,8 +232,8 @@ describe("a registration is refused, and nothing stored,", () => {
   });
 
   test("for the eleventh time within an hour from one address", async () => {
-    const app = { ...testApp(), address: "10.5.9.9" };
-    for (let i = 0; i < 10; i++) expect(await registerVendor(app, registration())).toMatchObject({ ok: true });
-    expect(await registerVendor(app, registration())).toMatchObject({ ok: false, reason: "too-many-requests" });
+    const visit = { ...testVisit(), clientIp: "10.5.9.9" };
+    for (let i = 0; i < 10; i++) expect(await registerVendor(visit, registration())).toMatchObject({ ok: true });
+    expect(await registerVendor(visit, registration())).toMatchObject({ ok: false, reason: "too-many-requests" });
   });
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Env } from "#app/context.ts";
+import type { Env } from "#app/app.ts";
 import { createHttp } from "#workers/http.ts";
 
 const platform = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;

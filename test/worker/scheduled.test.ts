@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
 import { limitVendors } from "#db/billing-writes.ts";
 import { billingAccounts, subscriptions } from "#db/schema/index.ts";
@@ -83,7 +83,6 @@ describe("on 2,000 shops", () => {
     expect(await picture()).toBe(once);
     const [limited] = await rows("SELECT count(*) AS n FROM vendors WHERE status = 'limited'");
     const [mails] = await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'billing-limited'");
-    console.log(`Cron on 2,000 shops: limited ${JSON.stringify(limited)}, told ${JSON.stringify(mails)}`);
     expect(limited).toEqual(mails);
     expect(limited).not.toEqual({ n: 0 });
   });

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "#app/domain/digest.ts";
 import { ACCESS_TOKEN_MS, ROTATION_GRACE_MS, SESSION_IDLE_MS, SESSION_LONGEST_MS } from "#app/domain/session-rules.ts";
-import { actorOf, identify, refreshSession, sessionCookies, startSession } from "#app/session.ts";
-import { NOON, routeContext, testApp } from "#test/support/app.ts";
+import { actorOf, identify } from "#app/session/require.ts";
+import { refreshSession, startSession } from "#app/session/sessions.ts";
+import type { Visit } from "#app/visit.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 
@@ -12,16 +14,21 @@ const worker = (exports as unknown as { default: Fetcher }).default;
 const ORIGIN = "http://localhost";
 const SECOND = 1000;
 
-/** A request with cookies, at a time; each has an app of its own, as in the worker. */
-const visit = (cookie: string, at = NOON) => {
-  const app = testApp({ at });
+/** A request with cookies, at a time; each has a visit of its own, as in the worker. */
+const browse = (cookie: string, at = NOON) => {
+  const visit = testVisit({ at });
   const request = new Request(`${ORIGIN}/vendor-dashboard`, { headers: { Cookie: cookie } });
-  return { app, request, actor: () => actorOf(routeContext(app), request), cookies: () => cookiesOf(app, cookie) };
+  return {
+    visit,
+    request,
+    actor: () => actorOf(routeContext(visit), request),
+    cookies: () => cookiesOf(visit, cookie),
+  };
 };
 /** What the browser holds after the answer. */
-const cookiesOf = (app: Parameters<typeof sessionCookies>[0], before: string) => {
+const cookiesOf = (visit: Visit, before: string) => {
   const jar = new Map(before.split("; ").map((pair) => pair.split("=") as [string, string]));
-  for (const cookie of sessionCookies(app)) jar.set(...(cookie.split(";")[0]!.split("=") as [string, string]));
+  for (const cookie of visit.cookies.values()) jar.set(...(cookie.split(";")[0]!.split("=") as [string, string]));
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 };
 const refreshTokenOf = (cookie: string) => /__Host-refreshToken=([^;]*)/.exec(cookie)?.[1] ?? "";
@@ -29,15 +36,15 @@ const refreshTokenOf = (cookie: string) => /__Host-refreshToken=([^;]*)/.exec(co
 let userId: string;
 let signedIn: string;
 beforeEach(async () => {
-  const app = testApp();
-  userId = (await aDispensary(app)).account.id;
-  await startSession(app, new Request(ORIGIN), userId);
-  signedIn = cookiesOf(app, "");
+  const visit = testVisit();
+  userId = (await aDispensary(visit)).account.id;
+  await startSession(visit, new Request(ORIGIN), userId);
+  signedIn = cookiesOf(visit, "");
 });
 
 const families = async () => {
-  const app = testApp();
-  return app.db.all<{ familyId: string; tokens: number }>(
+  const visit = testVisit();
+  return visit.db.all<{ familyId: string; tokens: number }>(
     sql`SELECT family_id AS familyId, count(*) AS tokens FROM sessions WHERE user_id = ${userId} GROUP BY family_id`,
   );
 };
@@ -45,20 +52,17 @@ const families = async () => {
 test("the database holds the hash of a refresh token, never the token", async () => {
   const token = refreshTokenOf(signedIn);
   expect(token.length).toBeGreaterThanOrEqual(26);
-  const rows = await testApp().db.all<Record<string, unknown>>(sql`SELECT * FROM sessions WHERE user_id = ${userId}`);
+  const rows = await testVisit().db.all<Record<string, unknown>>(sql`SELECT * FROM sessions WHERE user_id = ${userId}`);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.id).toBe(await sha256(token));
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("cookies are out of reach of scripts, of other hosts and of plain connections", () => {
-  const app = testApp();
-  return startSession(app, new Request(ORIGIN), userId).then(() => {
-    expect(sessionCookies(app).map((cookie) => cookie.split("=")[0])).toEqual([
-      "__Host-accessToken",
-      "__Host-refreshToken",
-    ]);
-    for (const cookie of sessionCookies(app)) {
+  const visit = testVisit();
+  return startSession(visit, new Request(ORIGIN), userId).then(() => {
+    expect([...visit.cookies.keys()]).toEqual(["__Host-accessToken", "__Host-refreshToken"]);
+    for (const cookie of visit.cookies.values()) {
       expect(cookie).toMatch(/; HttpOnly/);
       expect(cookie).toMatch(/; Secure/);
       expect(cookie).toMatch(/; SameSite=Lax/);
@@ -69,10 +73,10 @@ test("cookies are out of reach of scripts, of other hosts and of plain connectio
 });
 
 test("with a cookie domain the cookies are scoped to it, for an API on another host", async () => {
-  const app = testApp();
-  app.settings.cookieDomain = "nearleaf.example";
-  await startSession(app, new Request(ORIGIN), userId);
-  for (const cookie of sessionCookies(app)) {
+  const visit = testVisit();
+  visit.settings.cookieDomain = "nearleaf.example";
+  await startSession(visit, new Request(ORIGIN), userId);
+  for (const cookie of visit.cookies.values()) {
     expect(cookie).toMatch(/^(access|refresh)Token=/);
     expect(cookie).toMatch(/; Domain=nearleaf.example/);
     expect(cookie).toMatch(/; SameSite=None/);
@@ -82,38 +86,38 @@ test("with a cookie domain the cookies are scoped to it, for an API on another h
 
 describe("an access token", () => {
   test("names its session's person, with one read", async () => {
-    const { app, actor, request } = visit(signedIn);
+    const { visit, actor, request } = browse(signedIn);
     expect(await actor()).toMatchObject({ userId, role: "vendor", vendorStatus: "active", courierService: false });
-    const { statements } = app.meter;
-    await actorOf(routeContext(app), request);
-    expect(app.meter.statements).toBe(statements);
+    const { statements } = visit.meter;
+    await actorOf(routeContext(visit), request);
+    expect(visit.meter.statements).toBe(statements);
   });
 
   test("lasts five minutes", async () => {
     const api = (at: number) => {
-      const { app, request } = visit(signedIn, at);
-      return identify(app, request, { refresh: false });
+      const { visit, request } = browse(signedIn, at);
+      return identify(visit, request, { refresh: false });
     };
     expect(await api(NOON + ACCESS_TOKEN_MS - SECOND)).not.toBeNull();
     expect(await api(NOON + ACCESS_TOKEN_MS)).toBeNull();
   });
 
   test("ends with its session", async () => {
-    const app = testApp();
-    await app.db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
-    expect(await visit(signedIn).actor()).toBeNull();
+    const visit = testVisit();
+    await visit.db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
+    expect(await browse(signedIn).actor()).toBeNull();
   });
 
   test("ends when its account is disabled", async () => {
-    await testApp().db.run(sql`UPDATE users SET disabled_at = 1 WHERE id = ${userId}`);
-    expect(await visit(signedIn).actor()).toBeNull();
+    await testVisit().db.run(sql`UPDATE users SET disabled_at = 1 WHERE id = ${userId}`);
+    expect(await browse(signedIn).actor()).toBeNull();
     expect(await families()).toEqual([]);
   });
 
   test("is taken from a bearer header too", async () => {
     const token = /accessToken=([^;]*)/.exec(signedIn)?.[1];
     const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await identify(testApp(), request, { refresh: false })).toMatchObject({ userId });
+    expect(await identify(testVisit(), request, { refresh: false })).toMatchObject({ userId });
   });
 
   const forge = (header: object, payload: object, signature: string) =>
@@ -133,7 +137,7 @@ describe("an access token", () => {
   ])("%s is nobody's", async (_name, make) => {
     const token = make(await sha256(refreshTokenOf(signedIn)));
     const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await identify(testApp(), request, { refresh: false })).toBeNull();
+    expect(await identify(testVisit(), request, { refresh: false })).toBeNull();
   });
 
   test("whose payload was changed is nobody's", async () => {
@@ -142,7 +146,7 @@ describe("an access token", () => {
     const claims = JSON.parse(atob(payload ?? ""));
     const longer = btoa(JSON.stringify({ ...claims, exp: claims.exp + 3600 })).replaceAll("=", "");
     const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${header}.${longer}.${signature}` } });
-    expect(await identify(testApp({ at: NOON + ACCESS_TOKEN_MS }), request, { refresh: false })).toBeNull();
+    expect(await identify(testVisit({ at: NOON + ACCESS_TOKEN_MS }), request, { refresh: false })).toBeNull();
   });
 });
 
@@ -150,15 +154,15 @@ describe("a page with an expired access token", () => {
   const later = NOON + ACCESS_TOKEN_MS + SECOND;
 
   test("is shown, and gets a new pair unseen", async () => {
-    const page = visit(signedIn, later);
+    const page = browse(signedIn, later);
     expect(await page.actor()).toMatchObject({ userId });
     expect(page.cookies()).not.toBe(signedIn);
-    expect(await visit(page.cookies(), later).actor()).toMatchObject({ userId });
+    expect(await browse(page.cookies(), later).actor()).toMatchObject({ userId });
     expect(await families()).toMatchObject([{ tokens: 2 }]);
   });
 
   test("asked for twenty times at once makes one family, and nobody is logged out", async () => {
-    const pages = Array.from({ length: 20 }, () => visit(signedIn, later));
+    const pages = Array.from({ length: 20 }, () => browse(signedIn, later));
     const actors = await Promise.all(pages.map((page) => page.actor()));
     expect(actors.map((actor) => actor?.userId)).toEqual(Array(20).fill(userId));
     expect(await families()).toMatchObject([{ tokens: 2 }]);
@@ -167,59 +171,59 @@ describe("a page with an expired access token", () => {
       const refreshed = refreshTokenOf(page.cookies());
       expect(refreshed).toBe(refreshTokenOf(pages[0]!.cookies()));
     }
-    const next = visit(pages[7]!.cookies(), later + ACCESS_TOKEN_MS + SECOND);
+    const next = browse(pages[7]!.cookies(), later + ACCESS_TOKEN_MS + SECOND);
     expect(await next.actor()).toMatchObject({ userId });
   });
 
   test("whose token was rotated a moment ago is shown", async () => {
-    await visit(signedIn, later).actor();
-    expect(await visit(signedIn, later + ROTATION_GRACE_MS).actor()).toMatchObject({ userId });
+    await browse(signedIn, later).actor();
+    expect(await browse(signedIn, later + ROTATION_GRACE_MS).actor()).toMatchObject({ userId });
   });
 
   test("whose token was rotated longer ago ends the family, on every device that holds it", async () => {
-    const honest = visit(signedIn, later);
+    const honest = browse(signedIn, later);
     await honest.actor();
-    const thief = visit(signedIn, later + ROTATION_GRACE_MS + 1);
+    const thief = browse(signedIn, later + ROTATION_GRACE_MS + 1);
     expect(await thief.actor()).toBeNull();
     expect(thief.cookies()).toMatch(/__Host-refreshToken=$|__Host-refreshToken=;/);
     expect(await families()).toEqual([]);
-    expect(await visit(honest.cookies(), later).actor()).toBeNull();
-    const [event] = await honest.app.db.all<{ kind: string }>(
+    expect(await browse(honest.cookies(), later).actor()).toBeNull();
+    const [event] = await honest.visit.db.all<{ kind: string }>(
       sql`SELECT kind FROM audit_events WHERE subject_id = ${userId}`,
     );
     expect(event?.kind).toBe("session-replayed");
   });
 
   test("cannot bring a session back that is revoked at the same moment", async () => {
-    const page = visit(signedIn, later);
-    await Promise.all([page.actor(), page.app.db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`)]);
-    expect((await visit(page.cookies(), later).actor()) ?? (await families()).length).toBe(0);
+    const page = browse(signedIn, later);
+    await Promise.all([page.actor(), page.visit.db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`)]);
+    expect((await browse(page.cookies(), later).actor()) ?? (await families()).length).toBe(0);
   });
 });
 
 test("a session that is used lasts, to the ninetieth day; one that is not ends after thirty", async () => {
-  expect(await visit(signedIn, NOON + SESSION_IDLE_MS + 1).actor()).toBeNull();
-  const app = testApp();
-  await startSession(app, new Request(ORIGIN), userId);
-  let cookies = cookiesOf(app, "");
+  expect(await browse(signedIn, NOON + SESSION_IDLE_MS + 1).actor()).toBeNull();
+  const visit = testVisit();
+  await startSession(visit, new Request(ORIGIN), userId);
+  let cookies = cookiesOf(visit, "");
   for (let at = NOON + SESSION_IDLE_MS / 2; at < NOON + SESSION_LONGEST_MS; at += SESSION_IDLE_MS / 2) {
-    const page = visit(cookies, at);
+    const page = browse(cookies, at);
     expect(await page.actor()).not.toBeNull();
     cookies = page.cookies();
   }
-  expect(await visit(cookies, NOON + SESSION_LONGEST_MS).actor()).toBeNull();
+  expect(await browse(cookies, NOON + SESSION_LONGEST_MS).actor()).toBeNull();
 });
 
 test("a refresh token that nobody handed out is refused and its cookies expire", async () => {
-  const { app, request } = visit("__Host-refreshToken=planted");
-  expect(await refreshSession(app, request)).toBeUndefined();
-  expect(sessionCookies(app)).toHaveLength(2);
-  for (const cookie of sessionCookies(app)) expect(cookie).toMatch(/Max-Age=0/);
+  const { visit, request } = browse("__Host-refreshToken=planted");
+  expect(await refreshSession(visit, request)).toBeUndefined();
+  expect(visit.cookies.size).toBe(2);
+  for (const cookie of visit.cookies.values()) expect(cookie).toMatch(/Max-Age=0/);
 });
 
 describe("over the API", () => {
   const client = (address: string) => browserLike(worker, ORIGIN, address);
-  const accountOf = async () => (await aDispensary(testApp({ at: Date.now() }))).account;
+  const accountOf = async () => (await aDispensary(testVisit({ at: Date.now() }))).account;
 
   test("login sets the pair, validate says who it is, logout ends it", async () => {
     const account = await accountOf();

@@ -1,28 +1,28 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader } from "#app/routes/pages/sitemap.ts";
-import { routeContext, testApp } from "#test/support/app.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
-const app = testApp();
+const visit = testVisit();
 
 const read = async (part?: string) => {
-  const answer = await loader({ context: routeContext(app), params: { part } } as never);
+  const answer = await loader({ context: routeContext(visit), params: { part } } as never);
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 };
 
 test("the parts of the sitemap name every public menu once, and no other, however far apart shops were registered", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 3; at++) {
-    const { id } = await openShop(app.db);
-    await stock(app.db, id);
+    const { id } = await openShop(visit.db);
+    await stock(visit.db, id);
     ids.push(id);
   }
-  await openShop(app.db, { id: "without-products" });
+  await openShop(visit.db, { id: "without-products" });
   for (const facts of [{ status: "limited" }, { suspendedAt: 1 }] as const) {
-    const { id } = await openShop(app.db, facts);
-    await stock(app.db, id);
+    const { id } = await openShop(visit.db, facts);
+    await stock(visit.db, id);
   }
   await DB.prepare("UPDATE vendors SET rowid = 5001 WHERE id = ?").bind(ids[1]).run();
   await DB.prepare("UPDATE vendors SET rowid = 15000 WHERE id = ?").bind(ids[2]).run();

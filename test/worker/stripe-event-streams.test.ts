@@ -1,11 +1,8 @@
 import { env } from "cloudflare:workers";
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { currentSubscription } from "#app/domain/subscription.ts";
-import { createFakePayments } from "#app/providers/payments/fake/index.ts";
-import { fakePrices } from "#app/providers/payments/fake/objects.ts";
-import { memoryStore } from "#app/providers/payments/fake/state.ts";
 import { subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
 import { applySubscription, drawTicket } from "#db/billing-writes.ts";
@@ -13,17 +10,18 @@ import { runBatch } from "#db/client.ts";
 import { findBillingFacts } from "#db/subscriptions.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, card, DAY, signedEvent, valueIn, WEBHOOK_SECRET } from "#test/support/billing.ts";
+import { fakePayments, memoryStore } from "#test/support/fake-stripe.ts";
 import { seededRandom } from "#test/support/random.ts";
 import { openShop } from "#test/support/shop.ts";
+import { fakePrices } from "#workers/local/stand-ins/stripe/objects.ts";
 
 const { DB, EVENT_STREAMS } = env as unknown as { DB: D1Database; EVENT_STREAMS: string };
 
-/** The figure is over 1,000 streams: EVENT_STREAMS=1000 npm test -- stripe-event-streams. The suite's own run is shorter. */
 const STREAMS = Number(EVENT_STREAMS);
 
 type Apply = (app: App, vendorId: string, event: Stripe.Event) => Promise<unknown>;
 
-const reader = createFakePayments(memoryStore(), { now: () => NOON, clocks: () => [NOON] });
+const reader = fakePayments(memoryStore(), { now: () => NOON });
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await scheduler.wait(0);
 };
@@ -64,19 +62,15 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
   const gate = new Promise<void>((open) => {
     openGate = open;
   });
-  const slow = createFakePayments(
-    { load: async () => stripe, save: async () => true },
-    {
-      now: app.now,
-      clocks: () => [clock.now],
-      async carry(request, serve) {
-        const answer = await serve(request);
-        if (random() < 0.4) await gate;
-        else await turns(Math.floor(random() * 4));
-        return answer;
-      },
+  const slow = fakePayments(memoryStore(stripe), {
+    now: app.now,
+    async carry(request, serve) {
+      const answer = await serve(request);
+      if (random() < 0.4) await gate;
+      else await turns(Math.floor(random() * 4));
+      return answer;
     },
-  );
+  });
   const shop = await openShop(app.db, { createdAt: NOON - 70 * DAY });
   const customerId = valueIn(
     await app.payments.createCustomer({ vendorId: shop.id, name: "Shop", email: null }, `c${seed}`),
@@ -162,21 +156,23 @@ async function strays(streams: number, apply: Apply): Promise<number> {
 }
 
 describe("of many shuffled and doubled streams of events", () => {
-  test("each ends where the provider's own object is", { timeout: 600_000 }, async () => {
+  test("each ends where the provider's own object is", { timeout: 600_000 }, async ({ annotate }) => {
     const astray = await strays(STREAMS, ours);
-    console.log(`Shuffled event streams that ended elsewhere than the provider's object: ${astray} of ${STREAMS}`);
+    await annotate(`Shuffled event streams that ended elsewhere than the provider's object: ${astray} of ${STREAMS}`);
     expect(astray).toBe(0);
   });
 
-  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async () => {
+  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async ({
+    annotate,
+  }) => {
     const astray = await strays(50, believing);
-    console.log(`Negative control, events believed: ${astray} of 50 astray`);
+    await annotate(`Negative control, events believed: ${astray} of 50 astray`);
     expect(astray).toBeGreaterThan(0);
   });
 
-  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async () => {
+  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async ({ annotate }) => {
     const astray = await strays(150, lateTicket);
-    console.log(`Negative control, number drawn after the answer: ${astray} of 150 astray`);
+    await annotate(`Negative control, number drawn after the answer: ${astray} of 150 astray`);
     expect(astray).toBeGreaterThan(0);
   });
 });

@@ -7,6 +7,7 @@ import { NOON } from "#test/support/app.ts";
 import { address, billingApp, card, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 const { DB } = env as unknown as { DB: D1Database };
@@ -52,6 +53,12 @@ describe("an event's signature", () => {
     ["without a time", async () => (await signedEvent(event, Date.now())).signature.replace(/^t=\d+,/, "")],
     ["of another secret", async () => (await signedEvent(event, Date.now(), "whsec_other")).signature],
     ["301 seconds old", async () => (await signedEvent(event, Date.now() - 301_000)).signature],
+    ["of the future", async () => (await signedEvent(event, Date.now() + 310_000)).signature],
+    [
+      "of the future, oddly spelled, behind a time of now",
+      async () =>
+        `t=${Math.floor(Date.now() / 1000)},${(await signedEvent(event, Date.now() + 310_000)).signature.replace("t=", "t= ")}`,
+    ],
   ])("%s answers 400 and writes nothing", async (_, sign) => {
     const before = await rowsOf("stripe_events");
     const answer = await post(JSON.stringify(event), await sign());
@@ -71,12 +78,12 @@ describe("an event's signature", () => {
     const { app } = billingApp();
     const bare = { ...app, settings: { ...app.settings, stripeWebhookSecret: null } };
     const { body, signature } = await signedEvent(event, Date.now());
-    const answer = await new Hono()
+    const answer = await new Hono<HonoEnv>()
       .use((c, next) => {
-        c.set("app" as never, bare as never);
+        c.set("visit", bare);
         return next();
       })
-      .route("/", webhooks as never)
+      .route("/", webhooks)
       .request("/webhooks/stripe", { method: "POST", body, headers: { "Stripe-Signature": signature } });
     expect(answer.status).toBe(503);
   });

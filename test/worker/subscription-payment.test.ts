@@ -144,7 +144,7 @@ describe("where the provider's answer is lost", () => {
 
 test("without keys in production nothing pretends to take money", async () => {
   const { createPayments } = await import("#app/providers/payments/index.ts");
-  const payments = createPayments({ prices: {}, fakeStore: null, now: () => NOON, clocks: () => [NOON] });
+  const payments = createPayments({ prices: {}, clocks: () => [NOON] });
   const { app } = billingApp({ payments });
   const { id } = await openShop(app.db, { createdAt: NOON - 100 * DAY });
   const refused = await processSubscriptionPayment(app, actorOf(id), {

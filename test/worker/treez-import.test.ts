@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { App } from "#app/context.ts";
-import { fakeProduct } from "#app/providers/pos/fake/catalogue.ts";
+import type { App } from "#app/app.ts";
 import { connectTreez } from "#app/use-cases/connect-treez.ts";
 import { disconnectTreez } from "#app/use-cases/disconnect-treez.ts";
 import { goOnWithTreezImport } from "#app/use-cases/go-on-with-treez-import.ts";
@@ -13,6 +12,7 @@ import { countImport, findLatestImport, listImportEntries, type PosImport } from
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { KEY, treezApp } from "#test/support/treez.ts";
+import { fakeProduct } from "#workers/local/stand-ins/treez/catalogue.ts";
 
 let shops = 0;
 /** A shop and its Treez, which has the shop's id for a name. */

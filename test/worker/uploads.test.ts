@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formMaxBytes, type ImagePurpose, imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
 import { smallKey } from "#app/domain/image-url.ts";
+import { formMaxBytes, type ImagePurpose, smallFieldOf, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { storedImages, vendors } from "#db/schema/index.ts";
@@ -24,7 +24,6 @@ const fields: Partial<Record<ImagePurpose, Record<string, string>>> = {
   promo: { title: "Two for one", description: "Today.", applicableToSaleItems: "true" },
   catalogue: { name: "Blue Dream", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' },
 };
-const doors = Object.keys(paths) as ImagePurpose[];
 
 let vendor: Awaited<ReturnType<typeof aVendor>>;
 beforeEach(async () => {
@@ -32,11 +31,32 @@ beforeEach(async () => {
   vendor = await aVendor(app, worker);
 });
 
+test.each(["3.5g", "{}", '"3.5g"', "[1]", "[null]", '["3.5g",""]', "[", "[".repeat(65)])(
+  "a catalogue product whose amount is %s, and no list of sizes, is refused and stores nothing",
+  async (amount) => {
+    const form = formOf("catalogue", jpeg());
+    form.set("amount", amount);
+    const { status, json } = await upload("catalogue", form);
+    const message = "Amount must be a JSON list of sizes";
+    expect([status, json.message, json.fields]).toEqual([400, message, { amount: message }]);
+    expect(await IMAGES.list({ prefix: "catalogue/" })).toMatchObject({ objects: [] });
+  },
+);
+
+test("a catalogue product keeps each of its sizes once, and may have none", async () => {
+  const form = formOf("catalogue", jpeg());
+  form.set("amount", '[" 3.5g ","1oz","3.5g"]');
+  expect((await upload("catalogue", form)).json.amount).toEqual(["3.5g", "1oz"]);
+  const gear = formOf("catalogue", jpeg());
+  gear.delete("amount");
+  expect((await upload("catalogue", gear)).json).toMatchObject({ success: true, amount: [] });
+});
+
 type File_ = Uint8Array<ArrayBuffer>;
 function formOf(purpose: ImagePurpose, file: File_ | null, small?: File_, name = "photo.jpg") {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields[purpose] ?? {})) form.append(field, value);
-  if (file) form.append(imageDoors[purpose].field, new File([file], name, { type: "image/jpeg" }));
+  if (file) form.append(uploadEndpoints[purpose].field, new File([file], name, { type: "image/jpeg" }));
   if (small) form.append(smallFieldOf(purpose), new File([small], name, { type: "image/jpeg" }));
   return form;
 }
@@ -57,8 +77,8 @@ const nothingStored = async () => {
   expect(await rows()).toEqual([]);
 };
 
-describe.each(doors)("the door for a %s", (purpose) => {
-  const { field, maxBytes, tooLarge, wrongType } = imageDoors[purpose];
+describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %s", (purpose) => {
+  const { field, maxBytes, tooLarge, wrongType } = uploadEndpoints[purpose];
 
   test("stores a photo without its place, under a name of our own, and serves it as what it is", async () => {
     const photo = jpeg({ notes: [segment(0xe1, GPS), segment(0xfe, "comment")], after: "<script>alert(1)</script>" });
@@ -191,7 +211,14 @@ test("a form that says that it is too large is not read at all", async () => {
   });
   const upload = { body: unread as Request["body"], headers };
   const stored = await storeImage(app, actorOf(vendor.vendor.id), { purpose: "logo", upload });
-  expect(stored).toMatchObject({ reason: "too-large", message: imageDoors.logo.tooLarge });
+  expect(stored).toMatchObject({ reason: "too-large", message: uploadEndpoints.logo.tooLarge });
+});
+
+test("a promotion that somebody else changed meanwhile leaves no picture behind", async () => {
+  const form = formOf("promo", jpeg(), jpeg());
+  form.set("version", "99");
+  expect((await upload("promo", form)).status).toBe(409);
+  await nothingStored();
 });
 
 test("a promotion that is refused for its words leaves no picture behind", async () => {

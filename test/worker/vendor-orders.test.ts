@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { orderCode } from "#app/domain/order.ts";
 import type { OrderJson } from "#app/domain/schemas/order.ts";
 import { setOrderStatus } from "#app/use-cases/set-order-status.ts";
 import { testApp } from "#test/support/app.ts";
@@ -18,13 +19,14 @@ beforeAll(async () => {
 const list = async (query = "", vendor = mine) => {
   const answer = await vendor.browser.get(`/api/orders/vendor/${vendor.vendor.id}?_t=1&${query}`);
   expect(answer.status).toBe(200);
-  return { orders: (await answer.json()) as OrderJson[], link: answer.headers.get("Link") };
+  const body = (await answer.json()) as OrderJson[] | { data: OrderJson[]; nextPage: string | null };
+  return "data" in body ? { orders: body.data, nextPage: body.nextPage } : { orders: body, nextPage: undefined };
 };
-const put = (orderId: string, status: unknown, vendor = mine) =>
+const put = (orderId: string, status: unknown, vendor = mine, more: object = {}) =>
   vendor.browser.send(`/api/orders/${orderId}/status`, {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ status }),
+    body: JSON.stringify({ status, ...more }),
   });
 
 describe("the list", () => {
@@ -39,10 +41,12 @@ describe("the list", () => {
     const seen: string[] = [];
     let query = "limit=3";
     for (let page = 0; page < 4 && query; page++) {
-      const { orders, link } = await list(query, vendor);
+      const { orders, nextPage } = await list(query, vendor);
       seen.push(...orders.map((order) => order._id));
-      query = /\?([^>]*)>/.exec(link ?? "")?.[1] ?? "";
+      if (page === 2) expect(nextPage).toBeNull();
+      query = nextPage?.split("?")[1] ?? "";
     }
+    expect((await list("", vendor)).orders.map((order) => order._id)).toEqual(seen);
     expect(seen).toHaveLength(7);
     expect(new Set(seen)).toEqual(new Set(placed.map((order) => order.id)));
     const times = seen.map((id) => placed.find((order) => order.id === id)?.createdAt);
@@ -61,7 +65,8 @@ describe("the list", () => {
       "+1 310.555",
       "5550147",
       order.id,
-      order.id.slice(-6).toUpperCase(),
+      orderCode(order.id),
+      `#${orderCode(order.id)}`,
     ]) {
       const { orders } = await list(`q=${encodeURIComponent(text)}`);
       expect([text, orders.map((found) => found._id)]).toEqual([text, [order.id]]);
@@ -129,6 +134,38 @@ describe("a move", () => {
       expect((await list(`q=${order.id}`)).orders[0]?.status).toBe("COMPLETED");
     },
   );
+
+  test("says whether the dispensary's own driver checked the ID: without it nothing is completed, with it that is kept", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const putChecked = (idChecked: unknown) => put(order.id, "COMPLETED", mine, { idChecked });
+    const refused = await putChecked(false);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: "id-not-checked",
+      fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
+    });
+    expect((await putChecked("yes")).status).toBe(400);
+    const done = (await (await putChecked(true)).json()) as { data: OrderJson };
+    expect(done.data).toMatchObject({ status: "COMPLETED", idCheckedAt: done.data.updatedAt });
+  });
+
+  test("is taken back once by its call, and then is 409 with the order", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const undo = (vendor = mine) => vendor.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
+    expect((await undo()).status).toBe(409);
+    await put(order.id, "COMPLETED");
+    expect((await undo(rival)).status).toBe(404);
+    const undone = await undo();
+    expect(undone.status).toBe(200);
+    expect(await undone.json()).toMatchObject({
+      success: true,
+      message: "Order successfully marked as awaiting processing",
+      data: { _id: order.id, status: "AWAITING_PROCESSING", idCheckedAt: null },
+    });
+    const again = await undo();
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ success: false, data: { status: "AWAITING_PROCESSING" } });
+  });
 
   test("made twice at once wins once", async () => {
     const order = await takeOrder(app, mine.vendor.id);

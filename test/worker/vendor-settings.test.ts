@@ -2,9 +2,12 @@ import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cellOf } from "#app/domain/grid.ts";
+import { profileAnswer } from "#app/domain/schemas/vendor-settings.ts";
 import { vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { address, card } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { stock } from "#test/support/shop.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 const app = testApp({ at: Date.now() });
@@ -26,7 +29,9 @@ const row = async () => {
 const unchanged = async () => expect((await row()).version).toBe(1);
 
 describe("the profile", () => {
-  test("is the own one, with nothing of subscription or account in it", async () => {
+  test("is the own one, with the subscription and the beginning of the menu", async () => {
+    for (let at = 10; at < 42; at++) await stock(app.db, mine.vendor.id, { name: `Product ${at}`, imageKey: null });
+
     const answer = await mine.browser.get("/api/vendors/profile?_t=1");
     const { data } = (await answer.json()) as Body;
     expect(data).toMatchObject({
@@ -35,7 +40,16 @@ describe("the profile", () => {
       minOrder: 20,
       courierService: { enabled: false },
       dailyPromo: null,
+      subscription: null,
     });
+    const { products } = profileAnswer.parse({ success: true, data }).data;
+    expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, at) => `Product ${at + 10}`));
+    const payment = { vendorId: mine.vendor.id, sourceId: card(), billingDetails: address };
+    expect((await mine.browser.post("/api/subscriptions/process-payment", payment)).status).toBe(200);
+    const paid = (await (await mine.browser.get("/api/vendors/profile")).json()) as Body;
+    const own = (await (await mine.browser.get(`/api/subscriptions/${mine.vendor.id}`)).json()) as Body;
+    expect(paid.data.subscription).toEqual(own.subscription);
+    expect(paid.data.subscription).toMatchObject({ status: "ACTIVE", canceled_date: null });
     expect((await worker.fetch("http://localhost/api/vendors/profile")).status).toBe(401);
   });
 

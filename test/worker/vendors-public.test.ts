@@ -1,8 +1,6 @@
 import { exports } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { publicProductSchema, publicVendorSchema } from "#app/domain/schemas/public-menu.ts";
-import { products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -52,31 +50,6 @@ test("the public menu is flattened with the specification's defaults, in dollars
   ]);
 });
 
-test("a public menu is read once for those who are nobody, anew after a change, and for whoever is somebody", async () => {
-  const { db } = testApp();
-  const shop = await openShop(db);
-  const product = await stock(db, shop.id);
-  const logged = vi.spyOn(console, "log");
-  const rowsRead = async (headers: HeadersInit = {}) => {
-    logged.mockClear();
-    const { body } = await get(`/vendor/inventory/public/${shop.id}`, headers);
-    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
-    return {
-      rows: lines.find(({ event }) => event === "request").rowsRead,
-      price: (body.data as { price: number }[])[0]?.price,
-    };
-  };
-  expect((await rowsRead()).rows).toBeGreaterThan(0);
-  expect((await rowsRead({ Cookie: "userAddress=x" })).rows).toBe(0);
-  expect((await rowsRead({ Cookie: "somebody=1" })).rows).toBeGreaterThan(0);
-  expect((await rowsRead({ Authorization: "Bearer x" })).rows).toBeGreaterThan(0);
-  await db.update(products).set({ priceCents: 900 }).where(eq(products.id, product.id));
-  const after = await rowsRead();
-  logged.mockRestore();
-  expect(after).toMatchObject({ price: 9 });
-  expect(after.rows).toBeGreaterThan(0);
-});
-
 test.each([
   ["limited", { status: "limited" as const }],
   ["suspended", { suspendedAt: 1 }],
@@ -90,4 +63,14 @@ test.each([
     expect(there.status).toBe(404);
     expect({ ...there.body, requestId: "" }).toEqual({ ...nobody.body, requestId: "" });
   }
+});
+
+test.each([
+  [{ street: "" }, "Los Angeles, CA 90012"],
+  [{ street: "", city: "", state: "", zip: "" }, ""],
+  [{ zip: "" }, "200 N Spring St, Los Angeles, CA"],
+])("an address that lacks %j leaves no gap", async (missing, formatted) => {
+  const shop = await openShop(testApp().db, missing);
+  const { body } = await get(`/vendors/${shop.id}`);
+  expect(body.data).toMatchObject({ storefrontAddress: { formatted } });
 });

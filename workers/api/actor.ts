@@ -1,8 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { Actor, Role } from "#app/domain/actor.ts";
-import { refuse } from "#app/domain/outcome.ts";
-import { identify, type VendorActor } from "#app/session.ts";
-import type { HonoEnv } from "../http.ts";
+import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { NO_COURIER_SERVICE } from "#app/domain/vendor-access.ts";
+import { identify, type VendorActor } from "#app/session/require.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
 
 type With<A extends Actor> = HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A } };
@@ -11,18 +12,26 @@ type With<A extends Actor> = HonoEnv & { Variables: HonoEnv["Variables"] & { act
  * Lets a call through for these roles (any, where none is named) and puts the actor at `c.get("actor")`. It stands before
  * `input(…)`: who may not call learns nothing of what the call wants.
  */
-export const only = (...roles: Role[]) => guard<Actor>(roles);
+export const only = (...roles: Role[]) => guard<Actor>((actor) => notOf(roles, actor));
 
 /** The same for calls of dispensaries; `c.get("actor").vendorId` is a string there. */
-export const onlyVendor = guard<VendorActor>(["vendor"]);
+export const onlyVendor = guard<VendorActor>((actor) => notOf(["vendor"], actor));
 
-function guard<A extends Actor>(roles: readonly Role[]) {
+/** The same for dispensaries with the courier service, as the pages of courier partners ask for it. */
+export const onlyPartner = guard<VendorActor>((actor) => {
+  const refused = notOf(["vendor"], actor);
+  return refused ?? (actor.courierService ? undefined : refuse("no-courier-service", NO_COURIER_SERVICE));
+});
+
+const notOf = (roles: readonly Role[], actor: Actor): Refusal | undefined =>
+  roles.length > 0 && !roles.includes(actor.role) ? refuse("not-allowed", "Your account may not do this.") : undefined;
+
+function guard<A extends Actor>(refusalOf: (actor: Actor) => Refusal | undefined) {
   return createMiddleware<With<A>>(async (c, next) => {
-    const actor = await identify(c.get("app"), c.req.raw, { refresh: false });
+    const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
     if (!actor) return answerRefusal(c as never, refuse("not-signed-in", "Session expired. Please log in again."));
-    if (roles.length > 0 && !roles.includes(actor.role)) {
-      return answerRefusal(c as never, refuse("not-allowed", "Your account may not do this."));
-    }
+    const refused = refusalOf(actor);
+    if (refused) return answerRefusal(c as never, refused);
     c.set("actor", actor as A);
     await next();
   });

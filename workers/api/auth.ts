@@ -1,16 +1,17 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { refuse } from "#app/domain/outcome.ts";
 import { REGISTERED } from "#app/domain/registration.ts";
 import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
 import { loginSchema, resetPasswordSchema, resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { registrationBody } from "#app/domain/schemas/registration.ts";
-import { endSession, identify, refreshSession, startSession } from "#app/session.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
+import { endSession, refreshSession, startSession } from "#app/session/sessions.ts";
 import { registerVendor } from "#app/use-cases/register-vendor.ts";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/reset-password.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answer, answerRefusal, describes, input } from "./handlers.ts";
 
 const tag = "Authentication";
@@ -23,16 +24,16 @@ const over = refuse("not-signed-in", "Session expired. Please log in again.");
 /** SPEC.md 7, Authentication. The tokens travel in cookies (DECISIONS 10). */
 export const auth = new Hono<HonoEnv>()
   .get("/auth/validate", describes("Who is signed in", { 200: validated }, [401], { tag }), async (c) => {
-    const actor = await identify(c.get("app"), c.req.raw, { refresh: false });
+    const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
     return actor ? c.json({ success: true, vendorId: actor.vendorId }) : answerRefusal(c, over);
   })
   .post("/auth/refresh-token", describes("Renew the access token", { 200: refreshed }, [401], { tag }), async (c) => {
-    const pair = await refreshSession(c.get("app"), c.req.raw);
+    const pair = await refreshSession(c.get("visit"), c.req.raw);
     if (!pair) return answerRefusal(c, over);
     return c.json({ success: true, accessToken: pair.accessToken, vendorId: pair.actor.vendorId });
   })
   .post("/auth/logout", describes("Sign out", { 200: done }, [], { tag }), async (c) => {
-    await endSession(c.get("app"), c.req.raw);
+    await endSession(c.get("visit"), c.req.raw);
     return c.json({ success: true, message: "Logged out." });
   })
   .post(
@@ -40,10 +41,10 @@ export const auth = new Hono<HonoEnv>()
     describes("Sign in", { 200: signedIn }, [400, 401, 429], { tag }),
     input("json", loginSchema),
     async (c) => {
-      const app = c.get("app");
-      const outcome = await signIn(app, c.req.valid("json"));
+      const visit = c.get("visit");
+      const outcome = await signIn(visit, c.req.valid("json"));
       if (!outcome.ok) return answerRefusal(c, outcome);
-      await startSession(app, c.req.raw, outcome.value.id);
+      await startSession(visit, c.req.raw, outcome.value.id);
       return c.json({ success: true, vendorId: outcome.value.vendorId, message: "Logged in." });
     },
   )
@@ -52,7 +53,7 @@ export const auth = new Hono<HonoEnv>()
     describes("Register a dispensary", { 201: done }, [400, 422, 429], { tag }),
     input("json", registrationBody),
     async (c) => {
-      const registered = await registerVendor(c.get("app"), c.req.valid("json"));
+      const registered = await registerVendor(c.get("visit"), c.req.valid("json"));
       return answer(c, registered, () => ({ message: REGISTERED }), 201);
     },
   )
@@ -61,7 +62,7 @@ export const auth = new Hono<HonoEnv>()
     describes("Have a reset link mailed", { 200: done }, [400, 429], { tag }),
     input("json", resetRequestSchema),
     async (c) => {
-      const sent = await requestPasswordReset(c.get("app"), c.req.valid("json").email);
+      const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
       return answer(c, sent, () => ({ message: RESET_REQUESTED }));
     },
   )
@@ -70,7 +71,7 @@ export const auth = new Hono<HonoEnv>()
     describes("Set a password by a mailed link", { 200: done }, [400, 422], { tag }),
     input("json", resetPasswordSchema),
     async (c) => {
-      const reset = await resetPassword(c.get("app"), c.req.valid("json"));
+      const reset = await resetPassword(c.get("visit"), c.req.valid("json"));
       return answer(c, reset, () => ({ message: "Password reset successfully." }));
     },
   );

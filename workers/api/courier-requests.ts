@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import { mayMove, seesRequest } from "#app/domain/courier-access.ts";
 import { courierRequestJson, withPin } from "#app/domain/courier-json.ts";
@@ -9,13 +8,14 @@ import { markedAs } from "#app/domain/courier-words.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/schemas/courier-request.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "#app/domain/schemas/courier-request-json.ts";
-import { identify } from "#app/session.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
 import { requestCourier } from "#app/use-cases/request-courier.ts";
 import { findCourierRequest, listCourierRequests } from "#db/courier-requests.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { only, onlyVendor } from "./actor.ts";
-import { answerRefusal, describes, input, withinRate } from "./handlers.ts";
+import { answerRefusal, describes, input } from "./handlers.ts";
 
 const tag = "Courier";
 const KEY = "Idempotency-Key";
@@ -38,17 +38,13 @@ export const courierRequests = new Hono<HonoEnv>()
     ),
     input("json", courierRequestSchema),
     async (c) => {
-      const app = c.get("app");
+      const visit = c.get("visit");
       const key = c.req.header(KEY) ?? null;
       if (key !== null && !keySchema.safeParse(key).success) {
         return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
       }
-      const actor = await identify(app, c.req.raw, { refresh: false });
-      const limited = actor?.vendorId
-        ? await withinRate(app, "courierRequestOfPartner", actor.vendorId)
-        : await withinRate(app, "courierRequest", app.address);
-      if (limited) return answerRefusal(c, limited);
-      const made = await requestCourier(app, actor, c.req.valid("json"), key);
+      const actor = await identify(visit, c.req.raw, { refresh: false });
+      const made = await requestCourier(visit, actor, c.req.valid("json"), key);
       if (!made.ok) return answerRefusal(c, made);
       const { request, again } = made.value;
       const message = "A courier will be assigned to your order shortly.";
@@ -67,7 +63,7 @@ export const courierRequests = new Hono<HonoEnv>()
     async (c) => {
       const { role, userId } = c.get("actor");
       const scope = role === "courier" ? { courierId: userId } : "all";
-      const list = await listCourierRequests(c.get("app").db, scope);
+      const list = await listCourierRequests(c.get("visit").db, scope);
       return c.json(list.map(({ log, ...request }) => courierRequestJson(request, log)));
     },
   )
@@ -81,7 +77,7 @@ export const courierRequests = new Hono<HonoEnv>()
     async (c) => {
       const { vendorId } = c.get("actor");
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "Vendor not found."));
-      const list = await listCourierRequests(c.get("app").db, { vendorId });
+      const list = await listCourierRequests(c.get("visit").db, { vendorId });
       return c.json(list.map(({ log, ...request }) => withPin(request, log)));
     },
   )
@@ -90,7 +86,8 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("Move a courier request to a status", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
       tag,
       signedIn: true,
-      description: "The five moves of the state table. Without `courierId` an assignment goes to whoever asks.",
+      description:
+        "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`: without it the answer is 422.",
     }),
     only(),
     input("json", statusSchema),
@@ -107,7 +104,7 @@ export const courierRequests = new Hono<HonoEnv>()
       tag,
       signedIn: true,
       description:
-        "Reassign, unassign, fail and undo besides the five. `moveId` names the tap: sent again, it does nothing twice.",
+        "Reassign, unassign, fail and undo besides the five. `deliver` needs `idChecked`. `moveId` names the tap: sent again, it does nothing twice.",
     }),
     only(),
     input("json", moveSchema),
@@ -117,7 +114,7 @@ export const courierRequests = new Hono<HonoEnv>()
 type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: Actor } }>;
 
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
-  const moved = await moveCourierRequest(c.get("app"), c.get("actor"), { ...input, requestId });
+  const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
   if (!moved.ok) return answerRefusal(c, withCurrent(moved));
   return c.json({ success: true, message: markedAs(moved.value.status), data: courierRequestJson(moved.value) });
 }
@@ -125,7 +122,7 @@ async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promi
 /** PENDING is no move's target here: unassigning has a name of its own among the moves. */
 async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const { userId: id, role, vendorId } = c.get("actor");
-  const request = await findCourierRequest(c.get("app").db, requestId);
+  const request = await findCourierRequest(c.get("visit").db, requestId);
   if (!request || !seesRequest({ id, role, vendorId }, request)) {
     return answerRefusal(c, refuse("not-found", "Courier request not found."));
   }

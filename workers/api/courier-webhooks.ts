@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { z } from "zod";
+import { z } from "#app/domain/zod.ts";
 import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
 import { removeCourierWebhook } from "#app/use-cases/remove-courier-webhook.ts";
 import { replayCourierWebhook } from "#app/use-cases/replay-courier-webhook.ts";
 import { listDeliveries, listWebhooks } from "#db/courier-webhooks.ts";
-import type { HonoEnv } from "../http.ts";
-import { onlyVendor } from "./actor.ts";
+import type { HonoEnv } from "../hono-env.ts";
+import { onlyPartner } from "./actor.ts";
 import { answer, describes, input } from "./handlers.ts";
 
 const tag = "Courier webhooks";
@@ -30,32 +30,34 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Where a dispensary's own system hears of its courier requests; events are signed as standardwebhooks.com says. */
 export const courierWebhooks = new Hono<HonoEnv>()
-  .get("/", describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn), onlyVendor, async (c) => {
-    const app = c.get("app");
-    const known = await listWebhooks(app.db, c.get("actor").vendorId);
+  .get("/", describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn), onlyPartner, async (c) => {
+    const visit = c.get("visit");
+    const known = await listWebhooks(visit.db, c.get("actor").vendorId);
     return c.json(
-      await Promise.all(known.map(async ({ id, url }) => ({ _id: id, url, secret: await app.webhooks.secretOf(id) }))),
+      await Promise.all(
+        known.map(async ({ id, url }) => ({ _id: id, url, secret: await visit.webhooks.secretOf(id) })),
+      ),
     );
   })
   .post(
     "/",
     describes("Add a webhook", { 201: webhook.extend({ success: z.literal(true) }) }, [400, 401, 403, 422], signedIn),
-    onlyVendor,
+    onlyPartner,
     input("json", z.object({ url: z.string().trim().max(500) })),
     async (c) => {
-      const added = await addCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.valid("json").url);
+      const added = await addCourierWebhook(c.get("visit"), c.get("actor"), c.req.valid("json").url);
       return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);
     },
   )
-  .delete("/:id", describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn), onlyVendor, async (c) =>
-    answer(c, await removeCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.param("id")), () => ({})),
+  .delete("/:id", describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn), onlyPartner, async (c) =>
+    answer(c, await removeCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
   )
   .get(
     "/deliveries",
     describes("List the events sent lately", { 200: z.array(delivery) }, [401, 403], signedIn),
-    onlyVendor,
+    onlyPartner,
     async (c) => {
-      const sent = await listDeliveries(c.get("app").db, c.get("actor").vendorId, RECENT);
+      const sent = await listDeliveries(c.get("visit").db, c.get("actor").vendorId, RECENT);
       return c.json(
         sent.map(({ id, ...row }) => ({
           _id: id,
@@ -70,7 +72,6 @@ export const courierWebhooks = new Hono<HonoEnv>()
   .post(
     "/deliveries/:id/replay",
     describes("Send an event once more", { 200: done }, [401, 403, 404], signedIn),
-    onlyVendor,
-    async (c) =>
-      answer(c, await replayCourierWebhook(c.get("app"), c.get("actor").vendorId, c.req.param("id")), () => ({})),
+    onlyPartner,
+    async (c) => answer(c, await replayCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
   );

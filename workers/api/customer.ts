@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import type { Checkout } from "#app/domain/checkout.ts";
 import { sha256 } from "#app/domain/digest.ts";
-import { orderAsRead } from "#app/domain/order.ts";
-import { opensOrder, orderPath, orderToken } from "#app/domain/order-link.ts";
+import { toOrderJson } from "#app/domain/order-json.ts";
+import { opensOrder, orderCookie, orderLink, orderToken } from "#app/domain/order-link.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { quoteAsRead } from "#app/domain/quote-json.ts";
 import {
@@ -14,10 +13,11 @@ import {
   quotedSchema,
   quoteRequestSchema,
 } from "#app/domain/schemas/checkout.ts";
+import { z } from "#app/domain/zod.ts";
 import { placeOrder } from "#app/use-cases/place-order.ts";
 import { quoteOrder } from "#app/use-cases/quote-order.ts";
 import { findOrder } from "#db/orders.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answer, answerRefusal, describes, input, withinRate } from "./handlers.ts";
 
 const tag = "Shopper";
@@ -29,14 +29,19 @@ const keyHeader = { in: "header", name: KEY, schema: { type: "string", maxLength
 export const customer = new Hono<HonoEnv>()
   .post(
     "/quote",
-    describes("Price a cart without ordering it", { 200: quotedSchema }, [400, 403, 404, 413, 415, 429], { tag }),
+    describes("Price a cart without ordering it", { 200: quotedSchema }, [400, 403, 404, 413, 415, 422, 429], { tag }),
     input("json", quoteRequestSchema),
     async (c) => {
-      const app = c.get("app");
-      const limited = await withinRate(app, "quote", app.address);
+      const visit = c.get("visit");
+      const limited = await withinRate(visit, "quote");
       if (limited) return answerRefusal(c, limited);
-      const { payment_method, tip, ...cart } = c.req.valid("json");
-      const quote = await quoteOrder(app, { ...cart, paymentMethod: payment_method ?? null, tip: tip ?? null });
+      const { payment_method, tip, delivery_address, ...cart } = c.req.valid("json");
+      const quote = await quoteOrder(visit, {
+        ...cart,
+        deliveryAddress: delivery_address ?? null,
+        paymentMethod: payment_method ?? null,
+        tip: tip ?? null,
+      });
       return answer(c, quote, (value) => ({ quote: quoteAsRead(value) }));
     },
   )
@@ -50,19 +55,20 @@ export const customer = new Hono<HonoEnv>()
     ),
     input("json", createOrderSchema),
     async (c) => {
-      const app = c.get("app");
+      const visit = c.get("visit");
       const key = c.req.header(KEY);
       if (key !== undefined && !keySchema.safeParse(key).success) {
         return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
       }
-      const limited = await withinRate(app, "order", app.address);
+      const limited = await withinRate(visit, "order");
       if (limited) return answerRefusal(c, limited);
       const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
-      const placed = await placeOrder(app, checkoutOf(c.req.valid("json")), once);
+      const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), once);
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
-      const token = await orderToken(app.settings.orderLinkKey, order.id);
-      const shown = { orderId: order.id, order: orderAsRead(order), token, link: orderPath(order.id, token) };
+      const token = await orderToken(visit.settings.orderLinkKey, order.id);
+      const shown = { orderId: order.id, order: toOrderJson(order), token, link: orderLink(order.id, token) };
+      c.header("Set-Cookie", orderCookie(order.id, token), { append: true });
       return c.json({ success: true, ...shown }, again ? 200 : 201);
     },
   )
@@ -71,12 +77,12 @@ export const customer = new Hono<HonoEnv>()
     describes("Find an order by the token of its link", { 200: orderFoundSchema }, [400, 404], { tag }),
     input("query", z.object({ token: z.string() })),
     async (c) => {
-      const app = c.get("app");
+      const visit = c.get("visit");
       const orderId = c.req.param("orderId");
-      const opens = await opensOrder(app.settings.orderLinkKey, orderId, c.req.valid("query").token);
-      const order = opens ? await findOrder(app.db, orderId) : undefined;
+      const opens = await opensOrder(visit.settings.orderLinkKey, orderId, c.req.valid("query").token);
+      const order = opens ? await findOrder(visit.db, orderId) : undefined;
       if (!order) return answerRefusal(c, refuse("not-found", "Order details not available."));
-      return c.json({ success: true, order: orderAsRead(order) });
+      return c.json({ success: true, order: toOrderJson(order) });
     },
   );
 
@@ -92,6 +98,7 @@ const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
     birthdate: body.birthday,
   },
   deliveryAddress: orderDetails.delivery_address ?? null,
+  deliveryNote: orderDetails.delivery_note ?? null,
   items: orderDetails.items,
   paymentMethod: orderDetails.payment_method ?? null,
   paymentFee: orderDetails.payment_fee ?? null,

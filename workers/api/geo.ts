@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { ok, refuse } from "#app/domain/outcome.ts";
-import type { HonoEnv } from "../http.ts";
-import { answer, answerRefusal, describes, input, withinRate } from "./handlers.ts";
+import { withZip, ZIP_MISSING } from "#app/domain/address.ts";
+import { z } from "#app/domain/zod.ts";
+import { locateForVisitor, suggestAddresses } from "#app/use-cases/locate-address.ts";
+import type { HonoEnv } from "../hono-env.ts";
+import { answer, describes, input } from "./handlers.ts";
 
 const typed = (max: number) => z.object({ q: z.string().trim().min(1, "Enter your address").max(max) });
 const suggestionsSchema = z.object({
@@ -21,31 +22,28 @@ export const geo = new Hono<HonoEnv>()
     describes("Suggest addresses", { 200: suggestionsSchema }, [400, 429, 503], { tag: "Places" }),
     input("query", typed(200)),
     async (c) => {
-      const app = c.get("app");
-      const limited = await withinRate(app, "geocoding", app.address);
-      if (limited) return answerRefusal(c, limited);
-      const found = await app.geocoder.suggest(c.req.valid("query").q).catch((error: Error) => {
-        app.log("geocoder-failed", { message: error.message });
-        return refuse("unavailable", "Could not fetch location");
-      });
-      return answer(c, "ok" in found ? found : ok(found), (suggestions) => ({ suggestions }));
+      const found = await suggestAddresses(c.get("visit"), c.req.valid("query").q);
+      return answer(c, found, (suggestions) => ({ suggestions }));
     },
   )
   .get(
     "/locate",
-    describes("Find the place of an address or suggestion", { 200: placeSchema }, [400, 404, 429, 503], {
+    describes("Find the place of an address or suggestion", { 200: placeSchema }, [400, 404, 422, 429, 503], {
       tag: "Places",
+      description:
+        "Where no street-level geocoder is configured, a street without its ZIP code is 422 `zip-missing`: send the same `q` with `zip`.",
     }),
-    input("query", typed(400)),
+    input(
+      "query",
+      typed(400).extend({
+        zip: z
+          .string()
+          .regex(/^\d{5}$/, ZIP_MISSING)
+          .optional(),
+      }),
+    ),
     async (c) => {
-      const app = c.get("app");
-      const limited = await withinRate(app, "geocoding", app.address);
-      if (limited) return answerRefusal(c, limited);
-      const found = await app.geocoder.locate(c.req.valid("query").q).catch((error: Error) => {
-        app.log("geocoder-failed", { message: error.message });
-        return refuse("unavailable", "Could not fetch location");
-      });
-      if (!found) return answerRefusal(c, refuse("not-found", "Could not find location"));
-      return answer(c, "ok" in found ? found : ok(found), (place) => ({ place }));
+      const { q, zip = "" } = c.req.valid("query");
+      return answer(c, await locateForVisitor(c.get("visit"), withZip(q, zip)), (place) => ({ place }));
     },
   );

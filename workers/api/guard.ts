@@ -1,12 +1,12 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { refuse } from "#app/domain/outcome.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
 
 /** Roomy for the largest order, and for nonsense that is to be answered as such. */
 export const JSON_BODY_MAX_BYTES = 1280 * 1024;
-/** The largest picture is 5 MB; the form around it is small. */
+/** The largest picture is 5 MB; the form around it is small. A menu file is smaller, and says itself what it may have. */
 const UPLOAD_BODY_MAX_BYTES = 6 * 1024 * 1024;
 
 const capOf = (maxSize: number) =>
@@ -17,7 +17,8 @@ const capOf = (maxSize: number) =>
 const capJson = capOf(JSON_BODY_MAX_BYTES);
 const capUpload = capOf(UPLOAD_BODY_MAX_BYTES);
 
-const isUpload = (type: string | undefined) => /^multipart\/form-data/i.test(type?.trim() ?? "");
+/** A form with files, or a file as it is. */
+const isUpload = (type: string | undefined) => /^(multipart\/form-data|text\/plain)/i.test(type?.trim() ?? "");
 
 /** Bodies over the cap answer 413 before anything parses them; each upload has a smaller cap of its own besides. */
 export const capBody = createMiddleware<HonoEnv>((c, next) =>
@@ -35,7 +36,7 @@ const crossHostHeaders = {
  * configured origin, may read its answers with their cookies. No other origin is ever named; without the setting none is.
  */
 export const crossHost = createMiddleware<HonoEnv>(async (c, next) => {
-  const { cookieDomain, origin } = c.get("app").settings;
+  const { cookieDomain, origin } = c.get("visit").settings;
   if (!cookieDomain) return next();
   const isOurPage = c.req.header("Origin") === origin;
   const asksFirst = c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined;
@@ -59,7 +60,7 @@ const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|t
  * no browser adds by itself.
  */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !isOurs(c.req.raw, c.get("app").settings.origin)) {
+  if (!safeMethods.has(c.req.method) && !isOurs(c.req.raw, c.get("visit").settings.origin)) {
     return answerRefusal(c, refuse("foreign-origin", "This request came from another site."));
   }
   await next();

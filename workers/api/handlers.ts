@@ -1,24 +1,24 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeRoute, resolver, validator as validate } from "hono-openapi";
-import type { z } from "zod";
-import type { App } from "#app/context.ts";
+import { ipKey } from "#app/domain/ip-key.ts";
 import { OUTAGE_SECONDS } from "#app/domain/outage.ts";
-import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import type { RateLimit } from "#app/domain/rate-limits.ts";
 import { refusalSchema } from "#app/domain/schemas/refusal.ts";
-import type { HonoEnv } from "../http.ts";
-import { statusOf } from "./refusals.ts";
+import { isNestedTooDeep, refuseUnreadable } from "#app/domain/text.ts";
+import type { z } from "#app/domain/zod.ts";
+import type { Visit } from "#app/visit.ts";
+import type { HonoEnv } from "../hono-env.ts";
 
 /** A handler's context, whatever its guards have added to it. */
-type AnyContext = Pick<Context, "header" | "json"> & { get(key: "app"): App };
+type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };
 
 /** The answer to a refusal: SPEC.md's sentence, a code, and what the caller needs to go on (DECISIONS 9). */
 export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
   const { reason, message, fields, details } = refusal;
-  if (reason === "too-many-requests") c.header("Retry-After", String(details?.retryAfterSeconds ?? 60));
   if (statusOf(reason) === 503) c.header("Retry-After", String(OUTAGE_SECONDS));
-  const body = { ...details, success: false, message, code: reason, fields, requestId: c.get("app").requestId };
+  const body = { ...details, success: false, message, code: reason, fields, requestId: c.get("visit").requestId };
   return c.json(body, statusOf(reason));
 }
 
@@ -34,20 +34,21 @@ export function answer<T>(
 
 /**
  * Checks a body, query or path by its schema and describes it in openapi.json. A body that is not of the schema is 400
- * with SPEC.md's sentence where the schema carries one, beside its field; one that is not JSON at all is 400 or 415.
+ * with SPEC.md's sentence where the schema carries one, beside its field; one that is not JSON at all is 400 or 415, and one
+ * with texts that nobody can read 422.
  */
 export function input<Target extends "json" | "query" | "param", Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
   const check = validate(target, schema, (result, c) => {
-    if (result.success) return;
-    return answerRefusal(c as Context<HonoEnv>, asRefusal(result.error));
+    const refusal = result.success ? unreadable(target, result.data) : asRefusal(result.error);
+    return refusal && answerRefusal(c as Context<HonoEnv>, refusal);
   });
   if (target !== "json") return check;
   // Hono takes a body of another type for an empty one, and throws where it cannot be parsed.
   const readFirst: MiddlewareHandler = async (c, next) => {
-    const refusal = await unreadable(c);
+    const refusal = await unparsable(c);
     return refusal ? answerRefusal(c, refusal) : check(c as never, next);
   };
   return Object.assign(readFirst, check) as typeof check;
@@ -65,9 +66,15 @@ function asRefusal(issues: readonly Issue[]): Refusal {
   return refuse("malformed", first ?? "The request is not understood.", { fields });
 }
 
-async function unreadable(c: Context): Promise<Refusal | undefined> {
+/** Texts that are looked for need not be readable: they are found nowhere. */
+function unreadable(target: string, data: unknown): Refusal | undefined {
+  return target === "json" ? refuseUnreadable(data) : undefined;
+}
+
+async function unparsable(c: Context): Promise<Refusal | undefined> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) return refuse("wrong-type", "Send JSON here.");
+  if (isNestedTooDeep(await c.req.text())) return refuse("malformed", "The request is nested too deeply.");
   try {
     await c.req.json();
   } catch {
@@ -132,13 +139,13 @@ const meanings: Partial<Record<ContentfulStatusCode, string>> = {
   503: "Not available now.",
 };
 
-/** Counts a hit; a refusal where the key is over its limit. */
+/** Counts a hit of the client's IP, unless told of what; a refusal where that is over its limit. */
 export async function withinRate(
-  app: App,
+  visit: Visit,
   limit: RateLimit,
-  key: string,
+  key: string = ipKey(visit.clientIp),
 ): Promise<Refusal<"too-many-requests"> | undefined> {
-  const { allowed, retryAfterSeconds } = await app.rateLimit(limit, key);
+  const { allowed, retryAfterSeconds } = await visit.rateLimit(limit, key);
   if (allowed) return undefined;
   return refuse("too-many-requests", "Too many requests. Please try again later.", { details: { retryAfterSeconds } });
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { refuse } from "#app/domain/outcome.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { auth } from "./auth.ts";
 import { courierRequests } from "./courier-requests.ts";
 import { courierWebhooks } from "./courier-webhooks.ts";

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { sha256 } from "#app/domain/digest.ts";
-import { keyOfImageUrl } from "#app/domain/image-doors.ts";
-import { PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
+import { keyOfImageUrl, PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/inventory.ts";
 import { catalogueJson, inventoryJson } from "#app/domain/inventory-json.ts";
 import { inventoryCursor, readInventorySearch } from "#app/domain/inventory-search.ts";
@@ -16,15 +14,17 @@ import {
   type ProductEditBody,
   productEditBody,
 } from "#app/domain/schemas/inventory.ts";
+import { sought } from "#app/domain/schemas/text.ts";
+import { z } from "#app/domain/zod.ts";
 import { deleteProduct } from "#app/use-cases/delete-product.ts";
 import { publishProduct } from "#app/use-cases/publish-product.ts";
 import { updateProduct } from "#app/use-cases/update-product.ts";
 import { listCatalogue } from "#db/catalogue.ts";
 import { listInventory } from "#db/inventory.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { answer, answerRefusal, describes, input } from "./handlers.ts";
-import { linkToNext, listLimit } from "./paging.ts";
+import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "./paging.ts";
 
 const options = { tag: "Vendor", signedIn: true };
 const KEY = "Idempotency-Key";
@@ -40,10 +40,9 @@ const noSuch = refuse("not-found", "There is nothing here.");
 export const inventory = new Hono<HonoEnv>()
   .get(
     "/vendor/inventory/:vendorId",
-    describes("List the own products", { 200: z.array(inventoryProduct) }, [401, 403, 404], {
+    describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
       ...options,
-      description:
-        "By category and name, disabled ones too. `Link` leads to the next page; `q` and `category` narrow it.",
+      description: `By category and name, disabled ones too; \`q\` and \`category\` narrow it. ${LIST_DESCRIPTION}`,
     }),
     onlyVendor,
     async (c) => {
@@ -51,10 +50,9 @@ export const inventory = new Hono<HonoEnv>()
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, noSuch);
       const url = new URL(c.req.url);
       const search = readInventorySearch(url.searchParams);
-      const { products, more } = await listInventory(c.get("app").db, vendorId, search, listLimit(url));
-      const last = products.at(-1);
-      if (more && last && !search.text) c.header("Link", linkToNext(url, inventoryCursor(last)));
-      return c.json(products.map(inventoryJson));
+      const { products, more } = await listInventory(c.get("visit").db, vendorId, search, pagingOf(url).limit);
+      const last = more && !search.text ? products.at(-1) : undefined;
+      return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last) : null);
     },
   )
   .post(
@@ -67,7 +65,7 @@ export const inventory = new Hono<HonoEnv>()
     onlyVendor,
     input("json", newProductBody),
     async (c) => {
-      const app = c.get("app");
+      const visit = c.get("visit");
       const actor = c.get("actor");
       const { vendorId, productId, description, variation, ...rest } = c.req.valid("json");
       if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, noSuch);
@@ -82,14 +80,14 @@ export const inventory = new Hono<HonoEnv>()
         description: description ?? "",
         variation: {
           ...words,
-          imageKey: imageOf(originsOf(c.get("app"), c.req.url), image),
+          imageKey: imageOf(originsOf(c.get("visit"), c.req.url), image),
           priceCents: price ?? 0,
           salePriceCents: salePrice,
           thcPercent: thcContent,
         },
       };
       const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
-      const outcome = await publishProduct(app, actor, { product, once });
+      const outcome = await publishProduct(visit, actor, { product, once });
       const message = "Products added to inventory successfully!";
       return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
     },
@@ -104,8 +102,8 @@ export const inventory = new Hono<HonoEnv>()
     input("json", productEditBody),
     async (c) => {
       const { version = null, ...body } = c.req.valid("json");
-      const edit = editOf(originsOf(c.get("app"), c.req.url), body);
-      const outcome = await updateProduct(c.get("app"), c.get("actor"), {
+      const edit = editOf(originsOf(c.get("visit"), c.req.url), body);
+      const outcome = await updateProduct(c.get("visit"), c.get("actor"), {
         productId: c.req.param("id"),
         version,
         edit,
@@ -120,7 +118,7 @@ export const inventory = new Hono<HonoEnv>()
     onlyVendor,
     async (c) => {
       const input = { productId: c.req.param("id"), version: null };
-      const outcome = await deleteProduct(c.get("app"), c.get("actor"), input);
+      const outcome = await deleteProduct(c.get("visit"), c.get("actor"), input);
       return answer(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
     },
   )
@@ -133,8 +131,8 @@ export const inventory = new Hono<HonoEnv>()
       options,
     ),
     onlyVendor,
-    input("query", z.object({ brand: z.string().trim().max(120), category: z.enum(categories) })),
-    async (c) => c.json((await listCatalogue(c.get("app").db, c.req.valid("query"))).map(catalogueJson)),
+    input("query", z.object({ brand: sought(120), category: z.enum(categories) })),
+    async (c) => c.json((await listCatalogue(c.get("visit").db, c.req.valid("query"))).map(catalogueJson)),
   );
 
 /** Where an address of our own may begin. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { contactSchema, salesApplicationSchema } from "#app/domain/schemas/messages.ts";
+import { z } from "#app/domain/zod.ts";
 import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
 import { sendContactMessage } from "#app/use-cases/send-contact-message.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answer, describes, input } from "./handlers.ts";
 
 const sentSchema = z.object({ success: z.literal(true), message: z.string() });
@@ -17,7 +17,7 @@ export const messages = new Hono<HonoEnv>()
     async (c) =>
       answer(
         c,
-        await sendContactMessage(c.get("app"), c.req.valid("json")),
+        await sendContactMessage(c.get("visit"), c.req.valid("json")),
         () => ({ message: "Message sent successfully!" }),
         201,
       ),
@@ -29,7 +29,7 @@ export const messages = new Hono<HonoEnv>()
     async (c) =>
       answer(
         c,
-        await applyAsSalesRep(c.get("app"), c.req.valid("json")),
+        await applyAsSalesRep(c.get("visit"), c.req.valid("json")),
         () => ({ message: "Application submitted successfully! We will contact you soon." }),
         201,
       ),

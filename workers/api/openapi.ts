@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
-import { z } from "zod";
 import { BRAND } from "#app/domain/brand.ts";
-import type { HonoEnv } from "../http.ts";
+import { z } from "#app/domain/zod.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { describes } from "./handlers.ts";
 
 const documentation = {

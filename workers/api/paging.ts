@@ -1,16 +1,45 @@
-const MOST = 200;
-const USUAL = 100;
+import type { Context } from "hono";
+import { wholeTyped } from "#app/domain/typed-number.ts";
+import { z } from "#app/domain/zod.ts";
 
-/** How many a list shows: `?limit=`, within reason. */
-export function listLimit(url: URL): number {
-  const asked = Number(url.searchParams.get("limit") ?? USUAL);
-  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST) : USUAL;
+const PAGE_MOST = 200;
+const PAGE_USUAL = 100;
+/** Who asks for no page gets the list itself (SPEC.md 7), as far as one answer bears it. */
+const LIST_MOST = 1000;
+
+/** How a list is asked for: whole, or page by page as soon as a caller says `?limit=` or `?after=`. */
+export function pagingOf(url: URL): { paged: boolean; limit: number } {
+  const { searchParams } = url;
+  const paged = searchParams.has("limit") || searchParams.has("after");
+  return { paged, limit: paged ? Math.min(wholeTyped(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST) : LIST_MOST };
 }
 
-/** The `Link` header to the page behind `cursor`. */
-export function linkToNext(url: URL, cursor: string): string {
+/** What such a call answers. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([
+    z.array(item),
+    z.object({
+      success: z.literal(true),
+      data: z.array(item),
+      nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),
+    }),
+  ]);
+
+export const LIST_DESCRIPTION =
+  `A list of at most ${LIST_MOST}; with \`limit\` (at most ${PAGE_MOST}) or \`after\` it comes in pages, as \`data\` with ` +
+  "`nextPage` beside it. A `Link` header leads on as well.";
+
+/** A list or a page of it; `cursor` is where the next one begins, null where there is none. */
+export function answerList(c: Context, items: readonly object[], cursor: string | null): Response {
+  const url = new URL(c.req.url);
+  const nextPage = cursor === null ? null : pageAfter(url, cursor);
+  if (nextPage) c.header("Link", `<${nextPage}>; rel="next"`);
+  return c.json(pagingOf(url).paged ? { success: true, data: items, nextPage } : items);
+}
+
+function pageAfter(url: URL, cursor: string): string {
   const next = new URL(url);
   next.searchParams.set("after", cursor);
   next.searchParams.delete("_t");
-  return `<${next.pathname}${next.search}>; rel="next"`;
+  return `${next.pathname}${next.search}`;
 }

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { strainSchema } from "#app/domain/schemas/strain.ts";
+import { sought } from "#app/domain/schemas/text.ts";
 import { classifications } from "#app/domain/strain.ts";
-import { identify } from "#app/session.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
 import { addStrain } from "#app/use-cases/add-strain.ts";
 import { listStrains } from "#db/catalogue.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answer, describes, input } from "./handlers.ts";
 
 const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
@@ -18,10 +19,10 @@ export const strains = new Hono<HonoEnv>()
   .get(
     "/strains",
     describes("Approved strains by name; `q` is how the name begins", { 200: listed }, [400], { tag: "Strains" }),
-    input("query", z.object({ q: z.string().trim().max(120).optional().default("") })),
+    input("query", z.object({ q: sought(120).optional().default("") })),
     async (c) => {
       c.header("Cache-Control", "public, max-age=300");
-      return c.json(await listStrains(c.get("app").db, c.req.valid("query").q, STRAINS_MAX));
+      return c.json(await listStrains(c.get("visit").db, c.req.valid("query").q, STRAINS_MAX));
     },
   )
   .post(
@@ -29,9 +30,9 @@ export const strains = new Hono<HonoEnv>()
     describes("Add a strain, or suggest one", { 201: added }, [400, 409, 429], { tag: "Strains" }),
     input("json", strainSchema),
     async (c) => {
-      const app = c.get("app");
-      const actor = await identify(app, c.req.raw, { refresh: false });
-      const outcome = await addStrain(app, actor, c.req.valid("json"));
+      const visit = c.get("visit");
+      const actor = await identify(visit, c.req.raw, { refresh: false });
+      const outcome = await addStrain(visit, actor, c.req.valid("json"));
       return answer(c, outcome, ({ id, approved, message }) => ({ message, strainId: id, approved }), 201);
     },
   );

@@ -10,7 +10,7 @@ import { vendorOf } from "#app/domain/vendor-access.ts";
 import { connectTreez } from "#app/use-cases/connect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/import-treez-products.ts";
 import { countImport, findPosConnection, listImportEntries } from "#db/pos.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { answer, answerRefusal, describes, input } from "./handlers.ts";
 
@@ -26,7 +26,7 @@ export const treez = new Hono<HonoEnv>()
     async (c) => {
       const vendor = vendorOf(c.get("actor"));
       if (!vendor.ok) return answerRefusal(c, vendor);
-      const connection = await findPosConnection(c.get("app").db, vendor.value);
+      const connection = await findPosConnection(c.get("visit").db, vendor.value);
       const lastSync = connection?.lastSyncAt ? new Date(connection.lastSyncAt).toISOString() : null;
       const dispensaryName = connection?.dispensaryName ?? null;
       return c.json({ success: true, connected: connection !== undefined, dispensaryName, lastSync });
@@ -38,7 +38,7 @@ export const treez = new Hono<HonoEnv>()
     onlyVendor,
     input("json", treezCredentialsBody),
     async (c) => {
-      const outcome = await connectTreez(c.get("app"), c.get("actor"), c.req.valid("json"));
+      const outcome = await connectTreez(c.get("visit"), c.get("actor"), c.req.valid("json"));
       return answer(c, outcome, (data) => ({ message: TREEZ_CONNECTED, data }));
     },
   )
@@ -50,12 +50,12 @@ export const treez = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => {
-      const app = c.get("app");
-      const outcome = await importTreezProducts(app, c.get("actor"), { previewId: null });
+      const visit = c.get("visit");
+      const outcome = await importTreezProducts(visit, c.get("actor"), { previewId: null });
       if (!outcome.ok) return answerRefusal(c, outcome);
       const [{ counts }, entries] = await Promise.all([
-        countImport(app.db, outcome.value),
-        listImportEntries(app.db, outcome.value.id, SKIPPED_MAX),
+        countImport(visit.db, outcome.value),
+        listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX),
       ]);
       const finished = outcome.value.state === "done";
       const skipped = entries

@@ -1,16 +1,15 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { imageDoors, smallFieldOf } from "#app/domain/image-doors.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { catalogueJson } from "#app/domain/inventory-json.ts";
-import { refuse } from "#app/domain/outcome.ts";
 import { catalogueProduct } from "#app/domain/schemas/inventory.ts";
 import { logoAnswer, promoAnswer } from "#app/domain/schemas/vendor-settings.ts";
+import { smallFieldOf, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
+import { z } from "#app/domain/zod.ts";
 import { createCatalogueProduct } from "#app/use-cases/create-catalogue-product.ts";
 import { saveLogo } from "#app/use-cases/save-logo.ts";
 import { savePromo } from "#app/use-cases/save-promo.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { answer, describes } from "./handlers.ts";
 import { inJson } from "./vendor.ts";
@@ -19,8 +18,8 @@ const refusals = [400, 401, 403, 413, 415, 422, 429, 503] as const;
 const options = { tag: "Vendor", signedIn: true };
 const file = { type: "string", format: "binary" };
 const text = { type: "string" };
-const pictureFields = (purpose: keyof typeof imageDoors) => ({
-  [imageDoors[purpose].field]: { ...file, description: "JPEG or PNG." },
+const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
+  [uploadEndpoints[purpose].field]: { ...file, description: "JPEG or PNG." },
   [smallFieldOf(purpose)]: { ...file, description: "The same at 320 pixels, right after it; may be missing." },
 });
 const key = { in: "header" as const, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } };
@@ -28,14 +27,14 @@ const key = { in: "header" as const, name: "Idempotency-Key", schema: { type: "s
 const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
 const created = catalogueProduct.extend({ success: z.literal(true) });
 
-/** The four doors for pictures (SPEC.md 7). Their bodies are streams until the use-case reads them. */
+/** The four upload endpoints for pictures (SPEC.md 7). Their use-cases read the body, each up to its own cap. */
 export const uploads = new Hono<HonoEnv>()
   .post(
     "/vendors/upload-logo",
     describes("Upload a logo", { 200: logoAnswer }, refusals, { ...options, form: pictureFields("logo") }),
     onlyVendor,
     async (c) =>
-      answer(c, await saveLogo(c.get("app"), c.get("actor"), c.req.raw), ({ logoKey }) => ({
+      answer(c, await saveLogo(c.get("visit"), c.get("actor"), c.req.raw), ({ logoKey }) => ({
         message: "Logo updated successfully!",
         logoUrl: imageUrl(logoKey),
       })),
@@ -48,7 +47,7 @@ export const uploads = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) =>
-      answer(c, inJson(await savePromo(c.get("app"), c.get("actor"), c.req.raw)), ({ promoImageKey }) => ({
+      answer(c, inJson(await savePromo(c.get("visit"), c.get("actor"), c.req.raw)), ({ promoImageKey }) => ({
         message: "Promo saved successfully!",
         data: { promoUrl: imageUrl(promoImageKey) },
       })),
@@ -58,12 +57,8 @@ export const uploads = new Hono<HonoEnv>()
     describes("Upload a product's image", { 200: uploaded }, refusals, { ...options, form: pictureFields("product") }),
     onlyVendor,
     async (c) => {
-      const stored = await storeImage(c.get("app"), c.get("actor"), { purpose: "product", upload: c.req.raw });
-      const [image] = stored.ok ? stored.value.images : [];
-      const { missing } = imageDoors.product;
-      return answer(c, stored.ok && !image ? refuse("malformed", missing) : stored, () => ({
-        imageUrl: imageUrl(image),
-      }));
+      const stored = await storeImage(c.get("visit"), c.get("actor"), { purpose: "product", upload: c.req.raw });
+      return answer(c, stored, (key) => ({ imageUrl: imageUrl(key) }));
     },
   )
   .post(
@@ -84,7 +79,7 @@ export const uploads = new Hono<HonoEnv>()
     onlyVendor,
     async (c) => {
       const key = c.req.header("Idempotency-Key")?.slice(0, 200) ?? null;
-      const product = await createCatalogueProduct(c.get("app"), c.get("actor"), { upload: c.req.raw, key });
+      const product = await createCatalogueProduct(c.get("visit"), c.get("actor"), { upload: c.req.raw, key });
       return answer(c, product, catalogueJson, 201);
     },
   );

@@ -45,6 +45,11 @@ export function profileJson(vendor: VendorSettings): VendorProfileJson {
             applicableToSaleItems: vendor.promoAppliesToSaleItems,
             promoUrl: vendor.promoImageKey && imageUrl(vendor.promoImageKey),
           },
-    courierService: { enabled: vendor.courierServiceEnabled },
+    courierService: {
+      enabled: vendor.courierServiceEnabled,
+      status: vendor.courierStatus,
+      signupDate: vendor.courierSignedUpAt === null ? null : new Date(vendor.courierSignedUpAt).toISOString(),
+      notes: vendor.courierNotes,
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { zoneCentre } from "#app/domain/delivery-zone.ts";
+import { inventoryJson } from "#app/domain/inventory-json.ts";
+import { readInventorySearch } from "#app/domain/inventory-search.ts";
+import { weekdays } from "#app/domain/local-date.ts";
 import type { BusinessHours } from "#app/domain/opening-hours.ts";
-import { weekdays } from "#app/domain/opening-hours.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import {
   type BusinessHoursBody,
@@ -10,18 +12,22 @@ import {
   contactBody,
   deliveryZoneBody,
   dispensaryInfoBody,
+  PROFILE_PRODUCTS,
   paymentSettingsBody,
   profileAnswer,
   savedAnswer,
   zoneAnswer,
 } from "#app/domain/schemas/vendor-settings.ts";
+import { subscriptionAsRead } from "#app/domain/subscription-json.ts";
 import { saveBusinessHours } from "#app/use-cases/save-business-hours.ts";
 import { saveContact } from "#app/use-cases/save-contact.ts";
 import { saveDeliveryZone } from "#app/use-cases/save-delivery-zone.ts";
 import { saveDispensaryInfo } from "#app/use-cases/save-dispensary-info.ts";
 import { savePaymentSettings } from "#app/use-cases/save-payment-settings.ts";
+import { listInventory } from "#db/inventory.ts";
+import { findBillingFacts } from "#db/subscriptions.ts";
 import { findVendorSettings, type VendorSettings } from "#db/vendor-settings.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { answer, answerRefusal, describes, input } from "./handlers.ts";
 import { pointJson, profileJson } from "./vendor-json.ts";
@@ -37,8 +43,19 @@ export const vendor = new Hono<HonoEnv>()
     describes("The own profile", { 200: profileAnswer }, [401, 403, 404], options),
     onlyVendor,
     async (c) => {
-      const settings = await findVendorSettings(c.get("app").db, c.get("actor").vendorId);
-      return settings ? c.json({ success: true, data: profileJson(settings) }) : answerRefusal(c, noVendor);
+      const { db } = c.get("visit");
+      const { vendorId } = c.get("actor");
+      const [settings, billing, menu] = await Promise.all([
+        findVendorSettings(db, vendorId),
+        findBillingFacts(db, vendorId),
+        listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), PROFILE_PRODUCTS),
+      ]);
+      if (!settings) return answerRefusal(c, noVendor);
+      const subscription = subscriptionAsRead(billing?.subscription ?? null);
+      return c.json({
+        success: true,
+        data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
+      });
     },
   )
   .put(
@@ -47,7 +64,7 @@ export const vendor = new Hono<HonoEnv>()
     onlyVendor,
     input("json", contactBody),
     async (c) => {
-      const saved = await saveContact(c.get("app"), c.get("actor"), contactOf(c.req.valid("json")));
+      const saved = await saveContact(c.get("visit"), c.get("actor"), contactOf(c.req.valid("json")));
       return answer(c, inJson(saved), saidWith("Details updated successfully!"));
     },
   )
@@ -59,7 +76,7 @@ export const vendor = new Hono<HonoEnv>()
     async (c) => {
       const { license, version, ...info } = c.req.valid("json");
       const input = { ...info, license: license ?? "", version: version ?? null };
-      const saved = await saveDispensaryInfo(c.get("app"), c.get("actor"), input);
+      const saved = await saveDispensaryInfo(c.get("visit"), c.get("actor"), input);
       return answer(c, inJson(saved), saidWith("Dispensary information updated successfully!"));
     },
   )
@@ -70,7 +87,10 @@ export const vendor = new Hono<HonoEnv>()
     input("json", paymentSettingsBody),
     async (c) => {
       const { version, ...settings } = c.req.valid("json");
-      const saved = await savePaymentSettings(c.get("app"), c.get("actor"), { ...settings, version: version ?? null });
+      const saved = await savePaymentSettings(c.get("visit"), c.get("actor"), {
+        ...settings,
+        version: version ?? null,
+      });
       return answer(c, inJson(saved), saidWith("Settings updated successfully!"));
     },
   )
@@ -82,7 +102,7 @@ export const vendor = new Hono<HonoEnv>()
     async (c) => {
       const { businessHours, version } = c.req.valid("json");
       const input = { hours: hoursOf(businessHours), version: version ?? null };
-      const saved = await saveBusinessHours(c.get("app"), c.get("actor"), input);
+      const saved = await saveBusinessHours(c.get("visit"), c.get("actor"), input);
       return answer(c, inJson(saved), saidWith("Business hours updated successfully!"));
     },
   )
@@ -94,7 +114,7 @@ export const vendor = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => {
-      const settings = await findVendorSettings(c.get("app").db, c.get("actor").vendorId);
+      const settings = await findVendorSettings(c.get("visit").db, c.get("actor").vendorId);
       if (!settings) return answerRefusal(c, noVendor);
       const { lat, lng } = zoneCentre(settings);
       const { deliveryRadiusMiles } = settings;
@@ -107,16 +127,16 @@ export const vendor = new Hono<HonoEnv>()
     onlyVendor,
     input("json", deliveryZoneBody),
     async (c) => {
-      const app = c.get("app");
+      const visit = c.get("visit");
       const { deliveryZone, deliveryRadiusMiles, version } = c.req.valid("json");
       const [lng, lat] = deliveryZone.coordinates;
       // A caller that names no radius keeps the shop's own.
       const radiusMiles =
-        deliveryRadiusMiles ?? (await findVendorSettings(app.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
+        deliveryRadiusMiles ?? (await findVendorSettings(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
       const input = { lat, lng, radiusMiles, version: version ?? null };
       return answer(
         c,
-        inJson(await saveDeliveryZone(app, c.get("actor"), input)),
+        inJson(await saveDeliveryZone(visit, c.get("actor"), input)),
         saidWith("Delivery zone updated successfully!"),
       );
     },

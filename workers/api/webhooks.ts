@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { refuse } from "#app/domain/outcome.ts";
+import { isNestedTooDeep } from "#app/domain/text.ts";
+import { z } from "#app/domain/zod.ts";
 import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
-import type { HonoEnv } from "../http.ts";
+import type { HonoEnv } from "../hono-env.ts";
 import { answer, answerRefusal, describes } from "./handlers.ts";
 
 const received = z.object({ success: z.literal(true), received: z.enum(["applied", "duplicate", "ignored"]) });
@@ -15,14 +16,15 @@ export const webhooks = new Hono<HonoEnv>().post(
     parameters: [{ in: "header", name: "Stripe-Signature", required: true, schema: { type: "string" } }],
   }),
   async (c) => {
-    const app = c.get("app");
-    const secret = app.settings.stripeWebhookSecret;
-    if (!secret || app.payments.kind === "unavailable") {
+    const visit = c.get("visit");
+    const secret = visit.settings.stripeWebhookSecret;
+    if (!secret || visit.payments.kind === "unavailable") {
       return answerRefusal(c, refuse("unavailable", "No payment provider is configured."));
     }
     const body = await c.req.text();
-    const event = await app.payments.readEvent(body, c.req.header("Stripe-Signature") ?? "", secret);
+    if (isNestedTooDeep(body)) return answerRefusal(c, refuse("malformed", "The request is nested too deeply."));
+    const event = await visit.payments.readEvent(body, c.req.header("Stripe-Signature") ?? "", secret);
     if (!event) return answerRefusal(c, refuse("bad-signature", "The signature does not fit."));
-    return answer(c, await applyStripeEvent(app, event), (result) => ({ received: result }));
+    return answer(c, await applyStripeEvent(visit, event), (result) => ({ received: result }));
   },
 );

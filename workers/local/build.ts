@@ -37,10 +37,24 @@ export async function buildIfStale(): Promise<void> {
     const env = { ...others, NODE_ENV: "production" };
     const { status, stdout, stderr } = spawnSync("react-router", ["build"], { cwd: root, env, encoding: "utf8" });
     if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`);
+    await buildStandIns();
     writeFileSync(stamp, sources());
   } finally {
     rmdirSync(lock);
   }
+}
+
+/** What answers in the place of outside systems is a worker of its own: the product's is built as it is deployed. */
+async function buildStandIns(): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, target: "webworker" },
+    build: { ssr: "workers/local/stand-ins/worker.ts", outDir: "build/stand-ins" },
+  });
 }
 
 /** A folder is the lock: making one is atomic. One older than five minutes was left behind by a kill. */

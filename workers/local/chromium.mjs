@@ -2,10 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { root, toolEnv } from "./install.mjs";
 
+/** The headless shell first: it is the same browser without its own windows, which cost a third of the tests' time. */
 const installed = () =>
-  [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    (path) => path && existsSync(path),
-  );
+  [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find((path) => path && existsSync(path));
 
 const attempt = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: "ignore", env: toolEnv, timeout: 300_000 });
@@ -19,7 +24,14 @@ export async function findChromium() {
   attempt("playwright-core", ["install", "chromium"]);
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   attempt("apt-get", ["update", "-qq"]);
-  attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]);
+  attempt("apt-get", [
+    "install",
+    "-y",
+    "-qq",
+    "--no-install-recommends",
+    "chromium-headless-shell",
+    "fonts-liberation",
+  ]);
   const found = installed();
   if (!found) throw new Error("No Chromium: install one, or name it in the variable CHROMIUM.");
   return found;

@@ -4,10 +4,17 @@ import { demoLogins, seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "./bindings.ts";
 import { buildIfStale } from "./build.ts";
 import { createServer, migrate, openState, root, stateDir } from "./state.ts";
+import { holdState, noteRuntime } from "./state-lock.ts";
 
 const port = Number(process.env.PORT ?? 8787);
 const dev = process.argv.includes("--dev");
 
+try {
+  holdState(stateDir(), port);
+} catch (error) {
+  console.error(`${BRAND} does not start: ${(error as Error).message}`);
+  process.exit(1);
+}
 const state = await openState();
 const applied = await migrate(state.d1);
 if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
@@ -23,6 +30,7 @@ if (dev) {
   await buildIfStale();
   const server = createServer({ port, bindings: localBindings(process.env) });
   const url = await server.ready;
+  noteRuntime(stateDir(), Number(url.port));
   const stop = async () => {
     await server.dispose();
     process.exit(0);

@@ -45,6 +45,8 @@ type ServerOptions = {
   pagesAlone?: boolean;
   /** A module of a test's own that stands before the build's, which it finds at ./index.js. */
   entry?: string;
+  /** A worker of a test's own that shares the database. */
+  beside?: object;
 };
 
 const drained = (...streams: Readable[]) => {
@@ -55,19 +57,36 @@ const drained = (...streams: Readable[]) => {
 export function createServer(options: ServerOptions) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "build/server/wrangler.json"));
   const { assets: _, ...withoutAssets } = workerOptions;
-  return new Miniflare({
-    ...(options.pagesAlone ? { ...withoutAssets, handleRuntimeStdio: drained } : workerOptions),
-    ...persist(options.dir ?? stateDir()),
+  const worker = {
+    ...(options.pagesAlone ? withoutAssets : workerOptions),
     modulesRoot: join(root, "build/server"),
     modules: options.entry ? [entryModule(options.entry), ...builtModules()] : builtModules(),
     name: "nearleaf",
     bindings: { ...workerOptions.bindings, ...options.bindings },
+    serviceBindings: { ...workerOptions.serviceBindings, STAND_INS },
+  };
+  const { d1Databases, compatibilityDate } = workerOptions;
+  const beside = [standIns(options.bindings), ...(options.beside ? [options.beside] : [])];
+  return new Miniflare({
+    ...persist(options.dir ?? stateDir()),
+    ...(options.pagesAlone ? { handleRuntimeStdio: drained } : {}),
+    workers: [worker, ...beside.map((other) => ({ ...other, d1Databases, compatibilityDate }))],
     host: options.host ?? "127.0.0.1",
     port: options.port,
     unsafeTriggerHandlers: true,
     logRequests: false,
   } as unknown as MiniflareOptions);
 }
+
+const STAND_INS = "stand-ins";
+
+/** A worker beside the product's, which is the one that is deployed. */
+const standIns = (bindings: Record<string, string>) => ({
+  name: STAND_INS,
+  modules: true,
+  scriptPath: join(root, "build/stand-ins/worker.js"),
+  bindings,
+});
 
 const entryModule = (contents: string) => ({
   type: "ESModule",

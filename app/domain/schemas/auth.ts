@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { EMAIL_MAX, isEmail } from "../email.ts";
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from "../password.ts";
+import { z } from "../zod.ts";
 
 const LOGIN_FAILED = "Login failed. Please check your credentials.";
 
@@ -9,6 +9,7 @@ export const emailSchema = z
   .trim()
   .min(1, "Email is required")
   .max(EMAIL_MAX, "Invalid email address.")
+  .normalize()
   .toLowerCase()
   .refine(isEmail, "Invalid email address.");
 
@@ -24,7 +25,11 @@ export const newPassword = z
   .min(1, "Password is required")
   // Before characters are counted: counting a megabyte is work too.
   .max(PASSWORD_LONGEST * 2, `Use at most ${PASSWORD_LONGEST} characters.`)
-  .refine((password) => [...password].length >= PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
+  // As it is hashed: an accent that was typed apart from its letter makes no second character.
+  .refine(
+    (password) => [...password.normalize("NFKC")].length >= PASSWORD_SHORTEST,
+    `Use at least ${PASSWORD_SHORTEST} characters.`,
+  )
   .refine((password) => [...password].length <= PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
 
 /** SPEC.md 7, POST /auth/login. */

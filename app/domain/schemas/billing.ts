@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 
 const needed = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, message);
 

@@ -1,7 +1,9 @@
-import { z } from "zod";
+import { DELIVERY_NOTE_MAX } from "../address.ts";
 import { QUANTITY_MAX } from "../cart.ts";
+import { DELIVERY_NOTE_TOO_LONG } from "../checkout.ts";
 import { REQUIRED_FIELDS } from "../contact-info.ts";
 import { dispensaryTypes, orderTypes } from "../vendor.ts";
+import { z } from "../zod.ts";
 import { deliveryAddressSchema, orderSchema } from "./order.ts";
 import { acceptedPaymentSchema } from "./payment-methods.ts";
 
@@ -40,6 +42,11 @@ export const createOrderSchema = z.object({
     {
       orderType: z.enum(orderTypes, "Choose delivery or pickup."),
       delivery_address: deliveryAddressSchema.partial().nullish(),
+      delivery_note: z
+        .string()
+        .max(1000, DELIVERY_NOTE_TOO_LONG)
+        .nullish()
+        .meta({ description: `For the driver, at most ${DELIVERY_NOTE_MAX} characters; deliveries only.` }),
       items,
       payment_method: optionalText,
       payment_fee: dollars,
@@ -59,6 +66,10 @@ export const quoteRequestSchema = z.object({
   vendorId: text("The dispensary", 64),
   orderType: z.enum(orderTypes, "Choose delivery or pickup."),
   items,
+  delivery_address: deliveryAddressSchema
+    .partial()
+    .nullish()
+    .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
   payment_method: optionalText,
   tip: z.number().nullish(),
 });

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { courierStatuses, failureReasonCodes, pickupTimeOptions } from "../courier-request.ts";
+import { z } from "../zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime().nullable();
@@ -32,7 +32,10 @@ export const courierRequestJsonSchema = z
     customerName: z.string(),
     customerPhone: z.string(),
     deliveryAddress: z.string(),
-    orderTotal: dollars,
+    orderTotal: dollars.meta({ description: "US dollars, before taxes." }),
+    amountToCollect: dollars.nullable().meta({
+      description: "What the customer owes at the door, to the cent; known where the request was made from an order.",
+    }),
     courierPayment: dollars,
     courierRatePercent: z.int(),
     notes: z.string(),

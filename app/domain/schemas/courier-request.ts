@@ -1,8 +1,10 @@
-import { z } from "zod";
 import { ORDER_TOTAL_MAX_CENTS } from "../courier-money.ts";
 import { courierStatuses, failureReasonCodes, moveNames, pickupTimeOptions } from "../courier-request.ts";
 import { centsFromDollars } from "../money.ts";
 import { isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+import { centsTyped } from "../typed-number.ts";
+import { z } from "../zod.ts";
 
 export const REQUIRED = "Please fill in all required fields";
 const NOTES_MAX = 1000;
@@ -14,7 +16,7 @@ const line = (max: number) =>
     .trim()
     .min(1, REQUIRED)
     .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !/[\r\n]/.test(text), "Please write this on one line.");
+    .refine(isOneLine, "Please write this on one line.");
 
 const phone = z
   .string(REQUIRED)
@@ -25,7 +27,7 @@ const phone = z
 /** Dollars as a number (JSON) or as typed (a form), without taxes; at least 0, no finer than a cent (SPEC.md 5). */
 const orderTotal = z
   .union([z.number(), z.string().trim().min(1, REQUIRED)], REQUIRED)
-  .transform((typed) => (typeof typed === "number" ? typed : Number(typed.replace(/^\$/, "").replaceAll(",", ""))))
+  .transform((typed) => (typeof typed === "number" ? typed : (centsTyped(typed) ?? Number.NaN) / 100))
   .refine((dollars) => {
     const cents = centsFromDollars(dollars);
     return cents !== undefined && cents >= 0 && cents <= ORDER_TOTAL_MAX_CENTS;

@@ -1,5 +1,6 @@
-import { z } from "zod";
 import { digitsOf, isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
 import { emailSchema } from "./auth.ts";
 
 const name = (label: string) =>
@@ -8,7 +9,7 @@ const name = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .max(80, "Use at most 80 characters.")
-    .refine((text) => !/\p{Cc}/u.test(text), `${label} must be one line of text`);
+    .refine(isOneLine, `${label} must be one line of text`);
 
 /** A driver as a dispatcher enters one. */
 export const newCourierSchema = z.object({

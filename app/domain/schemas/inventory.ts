@@ -1,6 +1,8 @@
-import { z } from "zod";
 import { categories, productStatuses, productTags } from "../product.ts";
-import { AMOUNT_MAX, BRAND_MAX, centsTyped, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "../variation.ts";
+import { isOneLine } from "../text.ts";
+import { centsTyped } from "../typed-number.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "../variation.ts";
+import { z } from "../zod.ts";
 
 /** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
 const cents = z
@@ -30,10 +32,10 @@ const thc = z
 
 const label = (name: string, max: number) =>
   z
-    .string()
+    .string(`${name} is required`)
     .trim()
     .max(max, `${name} may have ${max} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), `${name} must be one line.`);
+    .refine(isOneLine, `${name} must be one line.`);
 const orNull = (text: string | null | undefined) => text || null;
 
 const variation = {
@@ -58,7 +60,7 @@ const variation = {
 export const newProductBody = z.object({
   vendorId: z.string().max(64).nullish(),
   productId: z.string().max(64).nullish().meta({ description: "The catalogue product that it is made from." }),
-  name: label("Name", NAME_MAX).min(1, "Product name is required"),
+  name: label("Product name", NAME_MAX).min(1, "Product name is required"),
   brand: label("Brand", BRAND_MAX).default(""),
   category: z.enum(categories, "Category is required"),
   description: z.string().trim().max(DESCRIPTION_MAX).nullish(),

@@ -1,26 +1,33 @@
-import { z } from "zod";
 import { isEmail } from "../email.ts";
 import { isPhone } from "../phone.ts";
 import { preferredTimes } from "../preferred-times.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
 
 const line = (label: string, max = 120) =>
   z
-    .string()
+    .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
     .max(max, `${label} is too long.`)
     // A line break here could become a header of a mail.
-    .refine((text) => !/[\r\n]/.test(text), `${label} must be one line.`);
+    .refine(isOneLine, `${label} must be one line.`);
 const optionalLine = (label: string) => line(label).or(z.literal("")).optional().default("");
 const email = z
-  .string()
+  .string("Email is required.")
   .trim()
   .min(1, "Email is required.")
   .refine((typed) => typed === "" || isEmail(typed), "Invalid email address.");
-const text = (label: string, max: number) => z.string().trim().max(max, `${label} is too long.`);
+const text = (label: string, max: number) => z.string(`${label} is required.`).trim().max(max, `${label} is too long.`);
 
-/** What a robot cannot know to leave alone: `website` is hidden from people, `opened` says when the form was shown. */
-const trap = { website: z.string().optional().default(""), opened: z.coerce.number().optional() };
+/** `website` is hidden from people, and filled in by robots; `opened`, when the form was shown, tells one message from the same sent later. */
+const trap = {
+  website: z.string().optional(),
+  opened: z
+    .union([z.number(), z.string().max(20)])
+    .optional()
+    .catch(undefined),
+};
 
 /** The contact form (SPEC.md 5 and 7 "Other"). */
 export const contactSchema = z.object({
@@ -35,7 +42,7 @@ export type ContactMessage = z.infer<typeof contactSchema>;
 export const salesApplicationSchema = z.object({
   from_name: line("Name"),
   phone_number: z
-    .string()
+    .string("Phone is required.")
     .trim()
     .min(1, "Phone is required.")
     .refine((typed) => typed === "" || isPhone(typed), "Phone number must be 10 digits."),

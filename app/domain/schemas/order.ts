@@ -1,13 +1,19 @@
-import { z } from "zod";
 import { orderStatuses } from "../order.ts";
 import { paymentMethods } from "../payment-methods.ts";
 import { categories } from "../product.ts";
 import { orderTypes } from "../vendor.ts";
+import { z } from "../zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 
 export const deliveryAddressSchema = z
-  .object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+  .object({
+    street: z.string(),
+    apartment: z.string().nullable().meta({ description: "Apartment or unit, such as 4B." }),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  })
   .meta({ id: "DeliveryAddress" });
 
 /** An order as read (SPEC.md 3). */
@@ -18,6 +24,10 @@ export const orderSchema = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     status: z.enum(orderStatuses),
+    idCheckedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When it was stated that the customer's ID was checked." }),
     orderType: z.enum(orderTypes),
     subtotal: dollars,
     payment_fee: dollars,
@@ -27,6 +37,7 @@ export const orderSchema = z
     contactInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
     customer: z.object({ birthdate: z.string().meta({ description: "MM/DD/YYYY." }) }),
     deliveryAddress: deliveryAddressSchema.nullable(),
+    deliveryNote: z.string().nullable().meta({ description: "What the shopper tells the driver." }),
     items: z.array(
       z.object({
         productId: z.string(),

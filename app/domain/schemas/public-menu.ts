@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { weekdays } from "../opening-hours.ts";
+import { weekdays } from "../local-date.ts";
 import { paymentMethods } from "../payment-methods.ts";
 import { categories, productTags } from "../product.ts";
 import { dispensaryTypes } from "../vendor.ts";
+import { z } from "../zod.ts";
 
 const point = z.array(z.number()).length(2).describe("[longitude, latitude]");
 const phone = z.object({ formatted: z.string(), e164: z.string() });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 
 /** What every call answers where it does not do what was asked (DECISIONS 9). */
 export const refusalSchema = z

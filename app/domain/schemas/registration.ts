@@ -1,6 +1,8 @@
-import { z } from "zod";
 import { digitsOf, isPhone } from "../phone.ts";
 import { type Registration, roundCoordinate } from "../registration.ts";
+import { isOneLine } from "../text.ts";
+import { decimalTyped } from "../typed-number.ts";
+import { z } from "../zod.ts";
 import { emailSchema, newPassword } from "./auth.ts";
 
 const required = (name: string, longest = 80) =>
@@ -9,7 +11,7 @@ const required = (name: string, longest = 80) =>
     .trim()
     .min(1, `${name} is required`)
     .max(longest, `Use at most ${longest} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), `${name} must be one line of text`);
+    .refine(isOneLine, `${name} must be one line of text`);
 
 const license = z.preprocess((value) => value || null, required("License", 60).nullable());
 const phone = z.preprocess(
@@ -27,6 +29,7 @@ const person = {
   phone,
 };
 
+const NOTES_MAX = 1000;
 const NO_COORDINATES = "Valid address with coordinates is required";
 const BAD_COORDINATES = "Invalid coordinate format";
 const NO_ADDRESS = "Formatted address is required";
@@ -36,7 +39,7 @@ const degrees = (limit: number) =>
 const address = z.string(NO_ADDRESS).trim().min(1, NO_ADDRESS).max(300, "Use at most 300 characters.");
 
 const typedDegrees = (limit: number) =>
-  z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(Number).pipe(degrees(limit));
+  z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(decimalTyped).pipe(degrees(limit));
 
 /** The form of /register and of the courier signup: the address was picked, which filled in its coordinates. */
 export const registrationForm = z
@@ -59,7 +62,7 @@ const coordinates = z.tuple([degrees(180), degrees(90)], BAD_COORDINATES);
 
 /**
  * SPEC.md 7, POST /auth/register: the form's fields with the delivery zone as a point. The courier signup is told by its
- * `courierService`, of which nothing is taken but that; what else a body holds changes nothing.
+ * `courierService`, of which that, its date and its notes are taken; what else a body holds changes nothing.
  */
 export const registrationBody = z
   .object({
@@ -69,7 +72,14 @@ export const registrationBody = z
     storefrontAddress: z.object({ formatted: address.optional() }).optional(),
     deliveryZone: z.object({ type: z.literal("Point"), coordinates }, NO_COORDINATES),
     contactNumbers: z.object({ primary: z.object({ formatted: z.string().max(40) }) }).optional(),
-    courierService: z.object({ enabled: z.boolean(), plan: z.string().optional() }).optional(),
+    courierService: z
+      .object({
+        enabled: z.boolean(),
+        plan: z.string().optional(),
+        signupDate: z.string().max(40).nullish(),
+        notes: z.string().trim().max(NOTES_MAX, `Use at most ${NOTES_MAX} characters.`).nullish(),
+      })
+      .optional(),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     message: "Passwords do not match",
@@ -97,6 +107,7 @@ export const registrationBody = z
         lat,
         lng,
         courierService: signsUpForCouriers,
+        courierSignup: { signupDate: courierService?.signupDate ?? null, notes: courierService?.notes ?? "" },
       } satisfies Registration;
     },
   );

@@ -1,5 +1,6 @@
-import { z } from "zod";
 import { classifications } from "../strain.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
 
 /** A list as typed in one field, by commas, or as JSON's list; at most 20 short words. */
 const words = z
@@ -12,16 +13,18 @@ const words = z
 /** A strain as sent to POST /api/strains or by /add-strain (SPEC.md 3, Strain). */
 export const strainSchema = z.object({
   name: z
-    .string()
+    .string("Name is required.")
     .trim()
     .min(1, "Name is required.")
     .max(120, "Name is too long.")
-    .refine((name) => !/[\r\n]/.test(name), "Name must be one line."),
+    .refine(isOneLine, "Name must be one line."),
   classification: z.enum(classifications, "Classification is required."),
   description: z.string().trim().max(2000, "Description is too long.").optional().default(""),
   genetics: words,
   effects: words,
   terpenes: words,
   aroma: words,
+  /** Hidden from people. */
+  website: z.string().optional(),
 });
 export type StrainInput = z.infer<typeof strainSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 
 /** `POST /treez/credentials`. A `clientId` may come along, as SPEC.md says; the platform's own is what counts. */
 export const treezCredentialsBody = z.object({

@@ -1,7 +1,9 @@
-import { z } from "zod";
-import { weekdays } from "../opening-hours.ts";
+import { weekdays } from "../local-date.ts";
 import { paymentMethods } from "../payment-methods.ts";
 import { dispensaryTypes, vendorStatuses } from "../vendor.ts";
+import { z } from "../zod.ts";
+import { inventoryProduct } from "./inventory.ts";
+import { subscriptionSchema } from "./subscription.ts";
 
 /** What the calls of SPEC.md 7 "Vendor" take and give. Fields that are not named here change nothing. */
 const version = z.int().min(1).nullish().meta({
@@ -106,13 +108,27 @@ const vendorProfile = z
         promoUrl: z.string().nullable(),
       })
       .nullable(),
-    courierService: z.object({ enabled: z.boolean() }),
+    courierService: z.object({
+      enabled: z.boolean(),
+      status: z.string().nullable().meta({ description: "Of the courier signup; null where there was none." }),
+      signupDate: z.iso.datetime().nullable(),
+      notes: z.string(),
+    }),
   })
   .meta({ id: "VendorProfile" });
 export type VendorProfileJson = z.infer<typeof vendorProfile>;
 
 const done = { success: z.literal(true), message: z.string() };
-export const profileAnswer = z.object({ success: z.literal(true), data: vendorProfile });
+export const PROFILE_PRODUCTS = 30;
+export const profileAnswer = z.object({
+  success: z.literal(true),
+  data: vendorProfile.extend({
+    subscription: subscriptionSchema.nullable(),
+    products: z.array(inventoryProduct).meta({
+      description: `The first ${PROFILE_PRODUCTS} by category and name; GET /vendor/inventory/{vendorId} lists all.`,
+    }),
+  }),
+});
 export const savedAnswer = z.object({ ...done, data: vendorProfile });
 export const zoneAnswer = z.object({
   success: z.literal(true),

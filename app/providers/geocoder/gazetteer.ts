@@ -1,65 +1,59 @@
-import { formatAddress } from "#app/domain/address.ts";
-import { type PlaceReading, placeKey, readPlaceQuery, streetBefore } from "#app/domain/place-query.ts";
-import { type Geocoder, type Place, SUGGESTIONS_MAX, type Suggestion } from "./index.ts";
+import { type AddressParts, formatAddress, ZIP_MISSING } from "#app/domain/address.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
+import { placeKey, readPlaceQuery, streetBefore } from "#app/domain/place-query.ts";
+import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX, type Suggestion } from "./types.ts";
 
-type Found = {
-  reading: number;
-  zip: string | null;
-  city: string;
-  state: string;
-  lat: number;
-  lng: number;
-  mainZip: string | null;
-};
+type Found = { zip: string | null; city: string; state: string; lat: number; lng: number };
 
-/** db/places.ts's `listPlaces`, which app/context.ts passes in. */
-export type FindPlaces = (prefixes: { prefix: string; withZip: boolean }[], limit: number) => Promise<Found[]>;
+/** db/places.ts's `listPlaces`, which app/app.ts passes in. */
+export type FindPlaces = (prefix: string, limit: number) => Promise<Found[]>;
 
-type Hit = Place & { street: string; place: Found };
+type Hit = AddressParts & Place;
 
 /**
  * The gazetteer of US ZIP codes and cities: the default, without a key. It knows no streets, so it believes the one that was
- * typed and places it at its ZIP code, or in the middle of its city.
+ * typed and places it at its ZIP code. A street without one is `zip-missing`: a city has many, and none is guessed.
  */
 export function createGazetteer(findPlaces: FindPlaces): Geocoder {
-  async function find(readings: PlaceReading[], limit: number): Promise<Hit[]> {
-    if (readings.length === 0) return [];
-    const prefixes = readings.map(({ street, prefix }) => ({ prefix, withZip: street !== "" }));
-    const found = await findPlaces(prefixes, limit);
-    return found.map((place) => {
-      const typed = readings[place.reading]?.street ?? "";
-      const street = streetBefore(typed, place.zip ? place.city : "");
-      const zip = place.zip ?? (street ? (place.mainZip ?? "") : "");
-      const address = formatAddress({ street, city: place.city, state: place.state, zip });
-      return { address, street, lat: place.lat, lng: place.lng, place };
+  async function find(prefix: string, before: string): Promise<Hit[]> {
+    const found = await findPlaces(prefix, SUGGESTIONS_MAX);
+    return found.flatMap(({ city, state, lat, lng, ...place }) => {
+      const street = streetBefore(before, { city, state });
+      if (street === undefined) return [];
+      const parts = { street, city, state, zip: place.zip ?? "" };
+      return { ...parts, lat, lng, address: formatAddress(parts) };
     });
   }
 
   return {
     async suggest(typed) {
-      const hits = await find(readPlaceQuery(typed), SUGGESTIONS_MAX);
+      const query = readPlaceQuery(typed);
+      if (!query) return [];
+      if (query.kind === "street") return [{ id: query.text, label: query.text, detail: "Add the ZIP code" }];
+      const hits = await (query.kind === "zip" ? find(query.digits, query.before) : find(query.prefix, ""));
       return hits.map(asSuggestion);
     },
 
     async locate(typed) {
-      const readings = readPlaceQuery(typed);
-      const hits = await find(readings, SUGGESTIONS_MAX);
-      const hit = hits.find(({ place }) => isWhole(readings[place.reading]?.prefix ?? "", place));
-      return hit && { address: hit.address, lat: hit.lat, lng: hit.lng };
+      const query = readPlaceQuery(typed);
+      if (!query) return NOT_FOUND;
+      if (query.kind === "street") return refuse("zip-missing", ZIP_MISSING, { fields: { zip: ZIP_MISSING } });
+      const hit =
+        query.kind === "zip"
+          ? (await find(query.digits, query.before)).find(({ zip }) => zip === query.digits)
+          : (await find(query.prefix, "")).find((place) => isCalled(query.prefix, place));
+      return hit ? ok({ address: hit.address, lat: hit.lat, lng: hit.lng }) : NOT_FOUND;
     },
   };
 }
 
-/** A whole ZIP code or city name was typed, not the beginning of one. */
-function isWhole(prefix: string, { zip, city, state }: Found): boolean {
+/** A city's whole name was typed, not the beginning of one. */
+function isCalled(name: string, { city, state, zip }: Hit): boolean {
   const key = placeKey(city);
-  return zip ? prefix === zip : prefix === key || prefix === `${key} ${state.toLowerCase()}`;
+  return !zip && (name === key || name === `${key} ${state.toLowerCase()}`);
 }
 
-function asSuggestion({ address, street, place }: Hit): Suggestion {
-  const { city, state, zip, mainZip } = place;
-  if (!street) return { id: address, label: address, detail: zip ? "ZIP code" : "City" };
-  const detail = formatAddress({ street: "", city, state, zip: zip ?? mainZip ?? "" });
-  // Better said than silently guessed: the order will carry this ZIP code.
-  return { id: address, label: street, detail: zip ? detail : `${detail} (type your ZIP code to be exact)` };
+function asSuggestion({ address, street, ...rest }: Hit): Suggestion {
+  if (street) return { id: address, label: street, detail: formatAddress({ ...rest, street: "" }) };
+  return { id: address, label: address, detail: rest.zip ? "ZIP code" : "City" };
 }

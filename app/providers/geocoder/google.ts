@@ -1,6 +1,7 @@
 import { addressParts, formatAddress } from "#app/domain/address.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { type Fetch, fetchJson } from "./http.ts";
-import { type Geocoder, SUGGESTIONS_MAX } from "./index.ts";
+import { type Geocoder, NOT_FOUND, SUGGESTIONS_MAX } from "./types.ts";
 
 type Prediction = {
   placeId: string;
@@ -14,7 +15,7 @@ type Geocoded = {
 
 /** Distinguishes a suggestion's id from an address that was typed. */
 const ID = "place:";
-const NOT_FOUND = new Set(["ZERO_RESULTS", "NOT_FOUND", "INVALID_REQUEST"]);
+const NOWHERE = new Set(["ZERO_RESULTS", "NOT_FOUND", "INVALID_REQUEST"]);
 
 /** Google: Autocomplete of Places (New) for suggestions, the Geocoding API for places. Addresses in the US alone. */
 export function createGoogle({
@@ -66,13 +67,13 @@ export function createGoogle({
         "Google Geocoding",
         `${mapsUrl}/maps/api/geocode/json?${query}`,
       );
-      if (NOT_FOUND.has(status)) return undefined;
+      if (NOWHERE.has(status)) return NOT_FOUND;
       if (status !== "OK") throw new Error(`Google Geocoding answered ${status}`);
       const [first] = results ?? [];
       const at = first?.geometry?.location;
       // An address without words, or a country alone, is nowhere to deliver to (SPEC.md 5, Age gate).
-      if (!first?.formatted_address || !at || !first.formatted_address.includes(",")) return undefined;
-      return { address: formatAddress(addressParts(first.formatted_address)), lat: at.lat, lng: at.lng };
+      if (!first?.formatted_address || !at || !first.formatted_address.includes(",")) return NOT_FOUND;
+      return ok({ address: formatAddress(addressParts(first.formatted_address)), lat: at.lat, lng: at.lng });
     },
   };
 }

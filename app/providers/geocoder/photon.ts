@@ -1,7 +1,8 @@
 import { formatAddress } from "#app/domain/address.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { stateCode } from "#app/domain/us-states.ts";
 import { type Fetch, fetchJson } from "./http.ts";
-import { type Geocoder, type Place, SUGGESTIONS_MAX } from "./index.ts";
+import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX } from "./types.ts";
 
 type Feature = {
   geometry: { coordinates: [lng: number, lat: number] };
@@ -52,7 +53,7 @@ export function createPhoton({
     // Photon has no look-up by an id of its own: the whole address finds itself again.
     async locate(address) {
       const [place] = await search(address, 1);
-      return place;
+      return place ? ok(place) : NOT_FOUND;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Handover, Letter, Mailer } from "./index.ts";
+import type { Handover, Letter, Mailer } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 

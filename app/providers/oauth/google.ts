@@ -6,12 +6,24 @@ import {
   OAuth2Client,
   OAuth2RequestError,
 } from "arctic";
-import type { OAuth, OAuthSettings } from "./index.ts";
+import type { OAuth, OAuthSettings } from "./types.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** The library takes no signal. */
+const withinTime = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      signal.addEventListener("abort", () => reject(signal.reason));
+    }),
+  ]);
 
 type Settings = OAuthSettings & { clientId: string; clientSecret: string };
 
 /** Google by authorization code with PKCE. The same protocol against `url` where a stand-in is configured. */
-export function google({ clientId, clientSecret, redirectUri, url, now }: Settings): OAuth {
+export function google({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth {
   const authorization = url ? `${url}/o/oauth2/v2/auth` : "https://accounts.google.com/o/oauth2/v2/auth";
   const token = url ? `${url}/token` : "https://oauth2.googleapis.com/token";
   const issuers = url ? [url] : ["https://accounts.google.com", "accounts.google.com"];
@@ -35,7 +47,7 @@ export function google({ clientId, clientSecret, redirectUri, url, now }: Settin
 
     async finish(code, verifier) {
       try {
-        const tokens = await client.validateAuthorizationCode(token, code, verifier);
+        const tokens = await withinTime(client.validateAuthorizationCode(token, code, verifier));
         // It comes from Google's own endpoint over TLS: its signature need not be checked (OpenID Connect Core 3.1.3.7).
         const claims = decodeIdToken(tokens.idToken()) as Record<string, unknown>;
         if (!issuers.includes(String(claims.iss)) || claims.aud !== clientId) return null;
@@ -43,8 +55,9 @@ export function google({ clientId, clientSecret, redirectUri, url, now }: Settin
         if (typeof claims.email !== "string") return null;
         return { email: claims.email.toLowerCase(), emailVerified: claims.email_verified === true };
       } catch (error) {
-        if (error instanceof OAuth2RequestError) return null;
-        throw error;
+        // A code that was used, an answer that is none, a line that broke: the visitor tries again, and we look into it.
+        if (!(error instanceof OAuth2RequestError)) onFault(error);
+        return null;
       }
     },
   };

@@ -41,7 +41,9 @@ function engine(): Promise<Compute> {
   return instance;
 }
 
-const bytesOf = (password: string) => new TextEncoder().encode(password.normalize("NFKC"));
+/** What is compared, hashed and looked up: the same password from any keyboard. */
+const plain = (password: string) => password.normalize("NFKC");
+const bytesOf = (password: string) => new TextEncoder().encode(plain(password));
 
 /** By an engine; the tests count what it is asked. */
 export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
@@ -67,7 +69,7 @@ export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
     return difference === 0;
   },
 
-  isCommon: (password) => commonPasswords.has(password.toLowerCase()),
+  isCommon: (password) => commonPasswords.has(plain(password).toLowerCase()),
 });
 
 export const passwords: Passwords = passwordsBy(engine);

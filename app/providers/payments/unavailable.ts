@@ -1,6 +1,6 @@
 import { MISSING_CONFIGURATION } from "#app/domain/billing-words.ts";
 import { refuse } from "#app/domain/outcome.ts";
-import type { Payments } from "./index.ts";
+import type { Payments } from "./types.ts";
 
 const refused = async () => refuse("unavailable", MISSING_CONFIGURATION);
 

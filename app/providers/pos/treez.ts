@@ -1,7 +1,7 @@
 import { ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { isDispensaryName, TREEZ_NOT_CONNECTED } from "#app/domain/treez.ts";
-import type { Pos, PosAccess, PosOutcome, PosRefusal, PosToken } from "./index.ts";
 import { itemOf, type TreezProduct } from "./treez-map.ts";
+import type { Pos, PosAccess, PosOutcome, PosRefusal, PosToken } from "./types.ts";
 
 const API = "https://api.treez.io/v2.0/dispensary";
 const TIMEOUT_MS = 15_000;

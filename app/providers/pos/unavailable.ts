@@ -1,6 +1,6 @@
 import { refuse } from "#app/domain/outcome.ts";
 import { TREEZ_NOT_CONNECTED } from "#app/domain/treez.ts";
-import type { Pos } from "./index.ts";
+import type { Pos } from "./types.ts";
 
 const refused = async () => refuse("unavailable", TREEZ_NOT_CONNECTED);
 

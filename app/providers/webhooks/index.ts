@@ -1,15 +1,5 @@
 import { createStandardWebhooks } from "./standard.ts";
+import type { Webhooks } from "./types.ts";
 
-export type WebhookEvent = { webhookId: string; url: string; eventId: string; body: string; at: number };
-
-/** How a receiver answered: `ok` where it took the event; `status` is null where nobody answered. */
-export type WebhookAnswer = { ok: boolean; status: number | null; error: string | null };
-
-/** Tells other people's systems, over a signed call. Never throws: whatever happens is an answer. */
-export type Webhooks = {
-  send(event: WebhookEvent): Promise<WebhookAnswer>;
-  /** What the receiver checks signatures with: "whsec_…". */
-  secretOf(webhookId: string): Promise<string>;
-};
-
-export const createWebhooks = (options: { key: string }): Webhooks => createStandardWebhooks(options);
+/** On a developer's machine, `local`, a receiver on this machine is told too. */
+export const createWebhooks = (options: { key: string; local: boolean }): Webhooks => createStandardWebhooks(options);

@@ -1,4 +1,5 @@
-import type { WebhookAnswer, Webhooks } from "./index.ts";
+import { webhookUrl } from "../../domain/webhook.ts";
+import type { WebhookAnswer, Webhooks } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -7,14 +8,17 @@ const TIMEOUT_MS = 10_000;
  * over "id.timestamp.body", in the header webhook-signature. A secret is derived from our key and the webhook's id: a
  * copy of the database holds none.
  */
-export function createStandardWebhooks({ key }: { key: string }): Webhooks {
+export function createStandardWebhooks({ key, local }: { key: string; local: boolean }): Webhooks {
   const secretBytes = (webhookId: string) => hmac(bytesOf(key), `webhook-secret:${webhookId}`);
   return {
     secretOf: async (webhookId) => `whsec_${base64(await secretBytes(webhookId))}`,
     async send({ webhookId, url, eventId, body, at }) {
+      // Asked anew: the rule may be stricter than when the address was registered.
+      const address = webhookUrl(url, local);
+      if (!address) return { ok: false, status: null, error: "It is not a public https:// address." };
       const timestamp = Math.floor(at / 1000);
       const signature = await hmac(await secretBytes(webhookId), `${eventId}.${timestamp}.${body}`);
-      return deliver(url, body, {
+      return deliver(address, body, {
         "Content-Type": "application/json",
         "webhook-id": eventId,
         "webhook-timestamp": String(timestamp),

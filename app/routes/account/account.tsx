@@ -1,28 +1,27 @@
-import { LogOut, MonitorSmartphone } from "lucide-react";
+import { MonitorSmartphone } from "lucide-react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { appContext } from "#app/context.ts";
 import { deviceName } from "#app/domain/device-name.ts";
-import { homePath } from "#app/domain/home-path.ts";
-import { listSignIns, requireActor } from "#app/session.ts";
+import { requireActor } from "#app/session/require.ts";
+import { listSignIns } from "#app/session/sessions.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Your account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
-  const app = context.get(appContext);
-  const signIns = await listSignIns(app, actor.userId);
+  const visit = context.get(visitContext);
+  const signIns = await listSignIns(visit, actor.userId);
   return {
     email: actor.email,
-    home: homePath(actor),
-    now: app.now(),
-    signIns: signIns.map(({ familyId, userAgent, address, signedInAt, lastSeenAt }) => ({
+    now: visit.now(),
+    signIns: signIns.map(({ familyId, userAgent, clientIp, signedInAt, lastSeenAt }) => ({
       id: familyId,
       device: deviceName(userAgent),
-      address,
+      clientIp,
       signedInAt,
       lastSeenAt,
       current: familyId === actor.sessionId,
@@ -31,22 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, home, signIns, now } = loaderData;
+  const { email, signIns, now } = loaderData;
   const { formAction } = useNavigation();
   return (
-    <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10 sm:py-16">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your account</h1>
-        <LogoutForm>
-          <Button type="submit" look="secondary">
-            <LogOut className="size-4" aria-hidden />
-            Logout
-          </Button>
-        </LogoutForm>
-      </div>
-      <Link to={home} className={`${link} mt-1`}>
-        Back to your dashboard
-      </Link>
+    <Main width="text">
+      <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your account</h1>
 
       <section aria-labelledby="login" className="mt-6 rounded-card border border-line bg-card">
         <h2 id="login" className="px-5 pt-5 font-display text-xl font-semibold sm:px-6">
@@ -63,7 +51,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           Where you are logged in
         </h2>
         <ul className="mt-2 divide-y divide-line">
-          {signIns.map(({ id, device, address, signedInAt, lastSeenAt, current }) => (
+          {signIns.map(({ id, device, clientIp, signedInAt, lastSeenAt, current }) => (
             <li key={id} className="flex items-start gap-4 py-4">
               <MonitorSmartphone className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden />
               <div className="min-w-0">
@@ -76,7 +64,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                   ) : null}
                 </p>
                 <p className="text-sm break-words text-quiet">
-                  Last seen {ago(now - lastSeenAt)} from {address || "an unknown address"}. Logged in{" "}
+                  Last seen {ago(now - lastSeenAt)} from {clientIp || "an unknown address"}. Logged in{" "}
                   {ago(now - signedInAt)}.
                 </p>
               </div>
@@ -92,7 +80,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           Something you do not recognise? Sign out everywhere, then change your password.
         </p>
       </section>
-    </main>
+    </Main>
   );
 }
 

@@ -1,22 +1,27 @@
 import { redirect } from "react-router";
-import type { App } from "#app/context.ts";
+import { withZip } from "#app/domain/address.ts";
+import type { Refusal } from "#app/domain/outcome.ts";
 import { registrationForm } from "#app/domain/schemas/registration.ts";
+import { locateForVisitor } from "#app/use-cases/locate-address.ts";
 import { registerVendor } from "#app/use-cases/register-vendor.ts";
-import { readForm, refusedBy } from "./read-form.ts";
+import type { Visit } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 
 /** Answers a posted sign-up, of a dispensary or of a courier partner (SPEC.md 3 and 5). */
-export async function answerRegistration(app: App, request: Request, kind: { courierService: boolean }) {
-  const form = await readForm(request, registrationForm, (posted) => withPlace(app, posted));
+export async function answerRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
+  let unplaced: Refusal | undefined;
+  // Without scripts nobody picks from a list: the address is looked up here.
+  const form = await readForm(request, registrationForm, async ({ noscript, address, zip = "", lat }) => {
+    if (!noscript || !address || lat) return {} as Record<string, string>;
+    const place = await locateForVisitor(visit, withZip(address, zip));
+    if (!place.ok) unplaced = place;
+    return place.ok ? { address: place.value.address, lat: String(place.value.lat), lng: String(place.value.lng) } : {};
+  });
+  if (!form.ok && unplaced) {
+    const { typed, fields } = form.answer.data;
+    return answerForm({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
+  }
   if (!form.ok) return form.answer;
-  const registered = await registerVendor(app, { ...form.value, ...kind });
-  return registered.ok ? redirect("/login?registered") : refusedBy(registered, form.typed);
-}
-
-/** Without scripts nobody picks from a list: the address is looked up here. */
-async function withPlace(
-  app: App,
-  { noscript, address, lat }: Record<string, string>,
-): Promise<Record<string, string>> {
-  const place = noscript && address && !lat ? await app.geocoder.locate(address) : undefined;
-  return place ? { address: place.address, lat: String(place.lat), lng: String(place.lng) } : {};
+  const registered = await registerVendor(visit, { ...form.value, ...kind });
+  return registered.ok ? redirect("/login?registered") : answerForm(registered, "", form.typed);
 }

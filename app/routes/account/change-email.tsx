@@ -1,15 +1,17 @@
 import { href, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { changeEmailSchema } from "#app/domain/schemas/auth.ts";
-import { endSession, requireActor } from "#app/session.ts";
+import { requireActor } from "#app/session/require.ts";
+import { endSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { changeEmail } from "#app/use-cases/change-email.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { readForm, refusedBy } from "./read-form.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Change your email");
 
@@ -20,17 +22,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const form = await readForm(request, changeEmailSchema);
   if (!form.ok) return form.answer;
-  const changed = await changeEmail(app, actor, form.value);
-  if (!changed.ok) return refusedBy(changed, form.typed);
-  await endSession(app, request);
+  const changed = await changeEmail(visit, actor, form.value);
+  if (!changed.ok) return answerForm(changed, "", form.typed);
+  await endSession(visit, request);
   return redirect("/login?email-changed");
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields = {}, typed = {} } = actionData ?? {};
+  const answer = useFormAnswer("changeEmail", actionData, "Failed to update details.");
   return (
     <AccountCard
       title="Change your email"
@@ -41,24 +43,9 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <AccountForm answer={actionData} submit="Change email">
-        <Field
-          label="New email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typed.email}
-          error={fields.email}
-        />
-        <Field
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={fields.password}
-        />
+      <AccountForm name="changeEmail" answer={answer} submit="Change email">
+        <Field label="New email" name="email" type="email" autoComplete="email" required />
+        <Field label="Your password" name="password" type="password" autoComplete="current-password" required />
       </AccountForm>
       <ButtonLink to={href("/account")} look="quiet" className="mt-2 w-full">
         Cancel

@@ -1,16 +1,18 @@
 import { href, Link, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
-import { actorOf, startSession } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
+import { startSession } from "#app/session/sessions.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { accountLink, LoginFields } from "./fields.tsx";
-import { readForm, refusedBy } from "./read-form.ts";
+import { accountLink, LoginFields, loginFailed } from "./fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -32,16 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const form = await readForm(request, loginSchema);
   if (!form.ok) return form.answer;
-  const account = await signIn(app, form.value, "courier");
-  if (!account.ok) return refusedBy(account, form.typed);
-  await startSession(app, request, account.value.id);
+  const account = await signIn(visit, form.value, "courier");
+  if (!account.ok) return answerForm(account, "", form.typed);
+  await startSession(visit, request, account.value.id);
   return redirect(nextOf(request) ?? courierHome(account.value));
 }
 
 export default function CourierLogin({ actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer("courierLogin", actionData, loginFailed);
   return (
     <>
       <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
@@ -54,8 +57,8 @@ export default function CourierLogin({ actionData }: Route.ComponentProps) {
         </Link>
       </header>
       <AccountCard title="Courier Partner Login" intro="Couriers for your orders, within 30 minutes.">
-        <AccountForm answer={actionData} submit="Log in">
-          <LoginFields answer={actionData} />
+        <AccountForm name="courierLogin" answer={answer} submit="Log in">
+          <LoginFields />
         </AccountForm>
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
           Not a partner yet?{" "}

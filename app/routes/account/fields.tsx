@@ -1,38 +1,29 @@
+import { useContext } from "react";
 import { href, Link } from "react-router";
 import { PASSWORD_SHORTEST } from "#app/domain/password.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { RefusedForm } from "./read-form.ts";
-
-type Answer = RefusedForm | undefined;
+import { FormContext } from "#app/ui/form-context.ts";
 
 export const accountLink =
   "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";
 
-/** What a field needs to keep what was typed and to say what is wrong with it. */
-export const fieldOf = (answer: Answer) => (name: string) => ({
-  name,
-  defaultValue: answer?.typed[name],
-  error: answer?.fields[name],
-});
-
-export function EmailField({ answer }: { answer: Answer }) {
-  return <Field label="Email" type="email" autoComplete="username" required {...fieldOf(answer)("email")} />;
+export function EmailField() {
+  return <Field label="Email" name="email" type="email" autoComplete="username" required />;
 }
 
+/** SPEC.md 8, Login. */
+export const loginFailed = {
+  fault: "Login failed. Please check your credentials.",
+  garbled: "Unexpected response structure",
+};
+
 /** Who logs in, on both login screens. */
-export function LoginFields({ answer }: { answer: Answer }) {
+export function LoginFields() {
   return (
     <>
-      <EmailField answer={answer} />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={answer?.fields.password}
-      />
+      <EmailField />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       <Link to={href("/reset-password-request")} className={`-mt-3 ${accountLink}`}>
         Forgot your password?
       </Link>
@@ -40,16 +31,11 @@ export function LoginFields({ answer }: { answer: Answer }) {
   );
 }
 
+/** SPEC.md 8, Registration. */
+export const registrationFailed = { fault: "Registration failed", lost: "An error occurred during registration" };
+
 /** A password chosen twice: never sent back, so that a refused form asks for it again. */
-export function NewPasswordFields({
-  answer,
-  label = "Password",
-  advice = "",
-}: {
-  answer: Answer;
-  label?: string;
-  advice?: string;
-}) {
+export function NewPasswordFields({ label = "Password", advice = "" }: { label?: string; advice?: string }) {
   return (
     <>
       <Field
@@ -59,34 +45,22 @@ export function NewPasswordFields({
         autoComplete="new-password"
         required
         hint={`At least ${PASSWORD_SHORTEST} characters.${advice}`}
-        error={answer?.fields.password}
       />
-      <Field
-        label="Confirm password"
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={answer?.fields.confirmPassword}
-      />
+      <Field label="Confirm password" name="confirmPassword" type="password" autoComplete="new-password" required />
     </>
   );
 }
 
 /** Who signs up, for which dispensary and where it stands. */
-export function DispensaryFields({
-  answer,
-  ...box
-}: { answer: Answer } & Pick<Parameters<typeof AddressBox>[0], "onPlace" | "className">) {
-  const field = fieldOf(answer);
-  const { fields = {}, typed = {} } = answer ?? {};
+export function DispensaryFields(box: Pick<Parameters<typeof AddressBox>[0], "onPlace">) {
+  const { fields = {}, typed = {} } = useContext(FormContext) ?? {};
   return (
     <>
-      <div className="grid gap-4 xs:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" required {...field("firstName")} />
-        <Field label="Last name" autoComplete="family-name" required {...field("lastName")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" name="firstName" autoComplete="given-name" required />
+        <Field label="Last name" name="lastName" autoComplete="family-name" required />
       </div>
-      <Field label="Dispensary name" autoComplete="organization" required {...field("dispensaryName")} />
+      <Field label="Dispensary name" name="dispensaryName" autoComplete="organization" required />
       <AddressBox
         label="Dispensary address"
         placeholder="Street, city or ZIP code"
@@ -102,8 +76,8 @@ export function DispensaryFields({
   );
 }
 
-export function LicenseField({ answer }: { answer: Answer }) {
-  return <Field label="License number (optional)" autoComplete="off" {...fieldOf(answer)("license")} />;
+export function LicenseField() {
+  return <Field label="License number (optional)" name="license" autoComplete="off" />;
 }
 
 export function TermsNote() {

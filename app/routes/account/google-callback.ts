@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { sameText } from "#app/domain/digest.ts";
 import { homePath } from "#app/domain/home-path.ts";
-import { startSession } from "#app/session.ts";
+import { startSession } from "#app/session/sessions.ts";
 import { signInWithGoogle } from "#app/use-cases/sign-in-with-google.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google-callback";
 import { clearedBegunCookie, readBegun } from "./google-cookie.ts";
 
@@ -12,16 +12,16 @@ const back = (problem: string) => redirect(`/login?google=${problem}`, { headers
 
 /** Google sends the visitor back here. The state must be the one that this browser began with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  if (!app.google) throw new Response("Not found", { status: 404 });
+  const visit = context.get(visitContext);
+  if (!visit.google) throw new Response("Not found", { status: 404 });
   const { searchParams } = new URL(request.url);
   const begun = readBegun(request);
   const code = searchParams.get("code");
   if (!begun || !code || !sameText(begun.state, searchParams.get("state") ?? "")) return back("failed");
-  const vouched = await app.google.finish(code, begun.verifier);
+  const vouched = await visit.google.finish(code, begun.verifier);
   if (!vouched) return back("failed");
-  const account = await signInWithGoogle(app, vouched);
+  const account = await signInWithGoogle(visit, vouched);
   if (!account.ok) return back(account.reason);
-  await startSession(app, request, account.value.id);
+  await startSession(visit, request, account.value.id);
   return redirect(begun.next ?? homePath(account.value), { headers });
 }

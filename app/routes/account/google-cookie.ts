@@ -14,8 +14,13 @@ export const clearedBegunCookie = (): string => cookie("", 0);
 const cookie = (value: string, maxAge: number) =>
   `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
 
+/** Undefined where there is none, or where it was tampered with. */
 export function readBegun(request: Request): Begun | undefined {
   const [state, verifier, ...next] = readCookie(request.headers.get("Cookie"), NAME)?.split(".") ?? [];
   if (!state || !verifier) return undefined;
-  return { state, verifier, next: safeNextPath(decodeURIComponent(next.join("."))) };
+  try {
+    return { state, verifier, next: safeNextPath(decodeURIComponent(next.join("."))) };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
 import { begunCookie } from "./google-cookie.ts";
 
 /** Sends the visitor to Google (DECISIONS 33). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { google } = context.get(appContext);
+  const { google } = context.get(visitContext);
   if (!google) throw new Response("Not found", { status: 404 });
   const { url, state, verifier } = google.begin();
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));

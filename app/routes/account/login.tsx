@@ -1,20 +1,24 @@
-import { href, Link, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
+import { href, redirect } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
 import { homePath } from "#app/domain/home-path.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
 import { REGISTERED } from "#app/domain/registration.ts";
 import { loginSchema } from "#app/domain/schemas/auth.ts";
-import { actorOf, startSession } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
+import { startSession } from "#app/session/sessions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { signIn } from "#app/use-cases/sign-in.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { accountLink, LoginFields } from "./fields.tsx";
+import { LoginFields, loginFailed } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { googleProblems } from "./google-problems.ts";
-import { readForm, refusedBy } from "./read-form.ts";
+import { googleProblem } from "./google-problems.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -27,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const notices: [word: string, text: string][] = [
   ["registered", REGISTERED],
   ["email-changed", "Your email was changed. Please log in with the new one."],
+  ["expired", SESSION_EXPIRED],
 ];
 
 const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
@@ -36,25 +41,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor) throw redirect(nextOf(request) ?? homePath(actor));
   const { searchParams } = new URL(request.url);
   return {
-    google: context.get(appContext).google !== null,
+    google: context.get(visitContext).google !== null,
     next: nextOf(request),
     notice: notices.find(([word]) => searchParams.has(word))?.[1],
-    problem: googleProblems[searchParams.get("google") ?? ""],
+    problem: googleProblem(searchParams.get("google")),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const form = await readForm(request, loginSchema);
   if (!form.ok) return form.answer;
-  const account = await signIn(app, form.value);
-  if (!account.ok) return refusedBy(account, form.typed);
-  await startSession(app, request, account.value.id);
+  const account = await signIn(visit, form.value);
+  if (!account.ok) return answerForm(account, "", form.typed);
+  await startSession(visit, request, account.value.id);
   return redirect(nextOf(request) ?? homePath(account.value));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, next, notice, problem } = loaderData;
+  const answer = useFormAnswer("login", actionData, loginFailed);
   return (
     <AccountCard title="Vendor Login" intro="Your orders, your menu, your hours.">
       {notice ? (
@@ -67,16 +73,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {problem}
         </p>
       ) : null}
-      <AccountForm answer={actionData} submit="Log in">
-        <LoginFields answer={actionData} />
+      <AccountForm name="login" answer={answer} submit="Log in">
+        <LoginFields />
       </AccountForm>
       {google ? <GoogleButton next={next} /> : null}
-      <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
-        New to {BRAND}?{" "}
-        <Link to={href("/register")} className={accountLink}>
+      <div className="mt-6 border-t border-line pt-5">
+        <p className="mb-3 text-quiet">New to {BRAND}? Put your dispensary on the map, 60 days free.</p>
+        <ButtonLink to={href("/register")} look="secondary" className="w-full">
           Register here
-        </Link>
-      </p>
+        </ButtonLink>
+      </div>
     </AccountCard>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { safeNextPath } from "#app/domain/next-path.ts";
-import { endSession } from "#app/session.ts";
+import { endSession } from "#app/session/sessions.ts";
+import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";
 import type { Route } from "./+types/logout";
 
@@ -10,7 +10,7 @@ export const loader = () => redirect("/login");
 
 /** Ends the session and clears what the device keeps (DECISIONS 21): the cart, the contact form and the address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await endSession(context.get(appContext), request);
+  await endSession(context.get(visitContext), request);
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
   return redirect(next ?? "/login", {
     headers: { "Set-Cookie": clearedAddressCookie(), "Clear-Site-Data": '"storage"' },

@@ -1,8 +1,17 @@
+import type { FormAnswer } from "#app/domain/form-answer.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { AccountForm } from "./account-form.tsx";
-import { DispensaryFields, EmailField, LicenseField, NewPasswordFields, TermsNote } from "./fields.tsx";
-import type { RefusedForm } from "./read-form.ts";
+import {
+  DispensaryFields,
+  EmailField,
+  LicenseField,
+  NewPasswordFields,
+  registrationFailed,
+  TermsNote,
+} from "./fields.tsx";
 
-export function RegisterForm({ answer }: { answer: RefusedForm | undefined }) {
+export function RegisterForm({ answer: given }: { answer: FormAnswer | undefined }) {
+  const answer = useFormAnswer("register", given, registrationFailed);
   return (
     <section
       id="register"
@@ -13,11 +22,11 @@ export function RegisterForm({ answer }: { answer: RefusedForm | undefined }) {
         Register your dispensary
       </h2>
       <p className="mt-1 mb-5 text-sm text-quiet">60-day free trial, then $79/month. No card needed today.</p>
-      <AccountForm answer={answer} submit="Start your free trial">
-        <DispensaryFields answer={answer} />
-        <LicenseField answer={answer} />
-        <EmailField answer={answer} />
-        <NewPasswordFields answer={answer} />
+      <AccountForm name="register" answer={answer} submit="Start your free trial">
+        <DispensaryFields />
+        <LicenseField />
+        <EmailField />
+        <NewPasswordFields />
         <TermsNote />
       </AccountForm>
     </section>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { actorOf } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/register";
 import { AccountCard } from "./account-card.tsx";
 import { answerRegistration } from "./answer-registration.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerRegistration(context.get(appContext), request, { courierService: false });
+  answerRegistration(context.get(visitContext), request, { courierService: false });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.signedIn) return <SigningOut />;

@@ -1,14 +1,16 @@
-import { appContext } from "#app/context.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
 import { resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password-request";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { EmailField } from "./fields.tsx";
-import { readForm, refusedBy } from "./read-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -20,18 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestSchema);
   if (!form.ok) return form.answer;
-  const sent = await requestPasswordReset(context.get(appContext), form.value.email);
-  return sent.ok ? { sentTo: form.value.email } : refusedBy(sent, form.typed);
+  const sent = await requestPasswordReset(context.get(visitContext), form.value.email);
+  return answerForm(sent.ok ? ok({ sentTo: form.value.email }) : sent, RESET_REQUESTED, form.typed);
 }
 
 export default function ResetPasswordRequest({ actionData }: Route.ComponentProps) {
-  if (actionData && "sentTo" in actionData) {
+  const answer = useFormAnswer("resetRequest", actionData, "Failed to send reset password request. Please try again.");
+  if (answer?.done) {
     return (
       <AccountCard title="Check your mail">
-        <p role="status">{RESET_REQUESTED}</p>
+        <p role="status">{answer.message}</p>
         <p className="mt-3 text-sm text-quiet">
-          We wrote to <strong className="break-words text-ink">{actionData.sentTo}</strong>. The link works once, for an
-          hour. Nothing there? Look among the spam.
+          We wrote to <strong className="break-words text-ink">{answer.value?.sentTo}</strong>. The link works once, for
+          an hour. Nothing there? Look among the spam.
         </p>
         <ButtonLink to="/login" look="secondary" className="mt-6 w-full">
           Back to login
@@ -41,8 +44,8 @@ export default function ResetPasswordRequest({ actionData }: Route.ComponentProp
   }
   return (
     <AccountCard title="Reset Password" intro="Tell us your email, and we send you a link to choose a new password.">
-      <AccountForm answer={actionData} submit="Send reset link">
-        <EmailField answer={actionData} />
+      <AccountForm name="resetRequest" answer={answer} submit="Send reset link">
+        <EmailField />
       </AccountForm>
     </AccountCard>
   );

@@ -1,46 +1,54 @@
 import { useEffect } from "react";
-import { href, useNavigate } from "react-router";
-import { appContext } from "#app/context.ts";
+import { data, href, useNavigate } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { sha256 } from "#app/domain/digest.ts";
 import { RESET_FAILED } from "#app/domain/reset-link.ts";
 import { resetPasswordForm } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { resetPassword } from "#app/use-cases/reset-password.ts";
+import { visitContext } from "#app/visit.ts";
+import { findResetOwner } from "#db/users.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NewPasswordFields } from "./fields.tsx";
-import { readForm, refusedBy } from "./read-form.ts";
+import { clearedResetCookie, readResetToken } from "./reset-cookie.ts";
 
 const REDIRECT_SECONDS = 3;
+const RESET_DONE = "Password reset successfully. Redirecting to login...";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Reset Your Password · ${BRAND}` },
   { name: "robots", content: "noindex" },
-  // The address of this page is a secret while its link is good.
-  { name: "referrer", content: "no-referrer" },
 ];
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** Whether the link that was opened (reset-link.ts) still sets a password. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const owner = await findResetOwner(visit.db, await sha256(readResetToken(request)), visit.now());
+  return data({ open: owner !== undefined }, { status: owner ? 200 : 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
   const { password } = form.value;
-  const reset = await resetPassword(context.get(appContext), { token: params.token, password });
-  if (reset.ok) return { done: true };
-  return reset.reason === "link-spent" ? { spent: true } : refusedBy(reset, {});
+  const reset = await resetPassword(context.get(visitContext), { token: readResetToken(request), password });
+  const answer = answerForm(reset, RESET_DONE);
+  // The link is spent now, as the loader finds too: the page is none that is not there.
+  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": clearedResetCookie() } }) : answer;
 }
 
-export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  if (actionData && "done" in actionData) return <Done />;
-  if (actionData && "spent" in actionData) return <Spent />;
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer("resetPassword", actionData, RESET_FAILED);
+  if (answer?.done) return <Done />;
+  if (!loaderData.open || answer?.reason === "link-spent") return <Spent />;
   return (
     <AccountCard title="Reset Your Password">
-      <AccountForm answer={actionData} submit="Reset password">
-        <NewPasswordFields
-          answer={actionData}
-          label="New password"
-          advice=" A few unrelated words are easy to keep in mind."
-        />
+      <AccountForm name="resetPassword" answer={answer} submit="Reset password">
+        <NewPasswordFields label="New password" advice=" A few unrelated words are easy to keep in mind." />
       </AccountForm>
     </AccountCard>
   );
@@ -58,7 +66,7 @@ function Done() {
         <meta httpEquiv="refresh" content={`${REDIRECT_SECONDS};url=/login`} />
       </noscript>
       <p role="status" className="font-medium text-leaf-deep">
-        Password reset successfully. Redirecting to login...
+        {RESET_DONE}
       </p>
       <p className="mt-3 text-sm text-quiet">You were logged out on all devices.</p>
       <ButtonLink to={href("/login")} look="secondary" className="mt-6 w-full">

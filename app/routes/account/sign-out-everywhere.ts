@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/context.ts";
-import { endSession, requireActor } from "#app/session.ts";
+import { requireActor } from "#app/session/require.ts";
+import { endSession } from "#app/session/sessions.ts";
 import { signOutEverywhere } from "#app/use-cases/sign-out-everywhere.ts";
+import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";
 import type { Route } from "./+types/sign-out-everywhere";
 
@@ -9,9 +10,9 @@ export const loader = () => redirect("/account");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  const app = context.get(appContext);
-  await signOutEverywhere(app, actor);
-  await endSession(app, request);
+  const visit = context.get(visitContext);
+  await signOutEverywhere(visit, actor);
+  await endSession(visit, request);
   return redirect("/login", {
     headers: { "Set-Cookie": clearedAddressCookie(), "Clear-Site-Data": '"storage"' },
   });

@@ -1,15 +1,15 @@
-import { appContext } from "#app/context.ts";
-import { requireAdmin } from "#app/session.ts";
+import { wholeTyped } from "#app/domain/typed-number.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { visitContext } from "#app/visit.ts";
 import { ADMIN_PAGE, listAudit } from "#db/admin.ts";
 import type { Route } from "./+types/audit";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db, now } = context.get(appContext);
-  const before = Number(new URL(request.url).searchParams.get("before"));
-  const events = await listAudit(db, Number.isSafeInteger(before) && before > 0 ? before : now() + 1);
+  const { db, now } = context.get(visitContext);
+  const events = await listAudit(db, wholeTyped(new URL(request.url).searchParams.get("before")) || now() + 1);
   return { events, now: now() };
 }
 
@@ -28,7 +28,7 @@ export default function Audit({ loaderData: { events, now } }: Route.ComponentPr
               {[
                 event.actor && `by ${event.actor}`,
                 event.subject && `on ${event.subject}`,
-                event.address && `from ${event.address}`,
+                event.clientIp && `from ${event.clientIp}`,
               ]
                 .filter(Boolean)
                 .join(" ")}

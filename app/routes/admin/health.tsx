@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { data, href, Link } from "react-router";
-import { z } from "zod";
-import { appContext } from "#app/context.ts";
-import { cronJobs, type JobState, jobState } from "#app/domain/cron-jobs.ts";
-import { requireAdmin } from "#app/session.ts";
+import { href, Link } from "react-router";
+import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain/cron-jobs.ts";
+import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/catch-up-courier-request.ts";
+import { visitContext } from "#app/visit.ts";
 import { type CronRunRow, listCronRuns, readOverview } from "#db/admin.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { type Lag, readProjectionLag } from "./projection-lag.ts";
@@ -15,21 +15,21 @@ const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up")
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const [overview, runs, projection] = await Promise.all([
-    readOverview(app.db),
-    listCronRuns(app.db),
-    readProjectionLag(app),
+    readOverview(visit.db),
+    listCronRuns(visit.db),
+    readProjectionLag(visit),
   ]);
-  return { letters: overview.letters, webhooks: overview.webhooks, runs, projection, now: app.now() };
+  return { letters: overview.letters, webhooks: overview.webhooks, runs, projection, now: visit.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
   const form = await readForm(request, catchUpSchema);
   if (!form.ok) return form.answer;
-  const caughtUp = await catchUpCourierRequest(context.get(appContext), actor, { requestId: form.value.id });
-  return caughtUp.ok ? data({ message: "" }) : refusedBy(caughtUp, form.typed);
+  const caughtUp = await catchUpCourierRequest(context.get(visitContext), actor, { requestId: form.value.id });
+  return answerForm(caughtUp, "", form.typed);
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
       <Subheading note="Each job's last run.">Cron</Subheading>
       <List empty="There are no jobs.">
-        {Object.keys(cronJobs).map((job) => (
+        {cronJobNames.map((job) => (
           <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
         ))}
       </List>
@@ -110,7 +110,13 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
             : "The object tries again every two seconds."}
         </p>
       </div>
-      <Decision action="/admin/health" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`} />
+      <Decision
+        form="catchUp"
+        action="/admin/health"
+        id={lag.id}
+        choices={catchUp}
+        subject={`order ${lag.orderNumber}`}
+      />
     </li>
   );
 }
@@ -123,7 +129,7 @@ const standings: Record<JobState, [text: string, colour: string]> = {
   never: ["○ has not run yet", "text-quiet"],
 };
 
-function Job({ job, run, now }: { job: string; run: CronRunRow | undefined; now: number }) {
+function Job({ job, run, now }: { job: CronJob; run: CronRunRow | undefined; now: number }) {
   const [text, colour] = standings[jobState(job, run, now)];
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_8rem_1fr]">

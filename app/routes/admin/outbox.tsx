@@ -1,12 +1,12 @@
-import { appContext } from "#app/context.ts";
-import { requireAdmin } from "#app/session.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { visitContext } from "#app/visit.ts";
 import { type Letter, listLetters } from "#db/admin.ts";
 import type { Route } from "./+types/outbox";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db, now } = context.get(appContext);
+  const { db, now } = context.get(visitContext);
   return { letters: await listLetters(db), now: now() };
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { appContext } from "#app/context.ts";
 import { troubledJobs } from "#app/domain/cron-jobs.ts";
-import { requireAdmin } from "#app/session.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { visitContext } from "#app/visit.ts";
 import { listCronRuns, readOverview } from "#db/admin.ts";
 import type { Route } from "./+types/overview";
 import { Ago, Heading } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db, now } = context.get(appContext);
+  const { db, now } = context.get(visitContext);
   const [overview, runs] = await Promise.all([readOverview(db), listCronRuns(db)]);
   return { overview, jobs: troubledJobs(runs, now()), now: now() };
 }
@@ -27,8 +27,8 @@ export default function Overview({ loaderData: { overview, jobs, now } }: Route.
       <Heading note="What waits for somebody, and whether what runs by itself does run.">Overview</Heading>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure to="/admin/strains" value={suggestions} label="Strains to check" />
-        <Figure to="/admin/vendors" value={licences} label="Licences to check" />
-        <Figure to="/admin/vendors" value={suspended} label="Off the marketplace" />
+        <Figure to="/admin/vendors?show=unchecked" value={licences} label="Licenses to check" />
+        <Figure to="/admin/vendors?show=suspended" value={suspended} label="Off the marketplace" />
         <Figure to="/dispatch/couriers" value={couriers} label="Couriers who may drive" />
         <Figure to="/admin/outbox" value={letters.waiting} label="Letters waiting" note={since(letters.oldest)}>
           {letters.givenUp > 0 ? `${letters.givenUp} given up` : null}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import type { FormName } from "#app/domain/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormProblem, PostForm } from "#app/ui/post-form.tsx";
+import { usePost } from "#app/ui/use-post.ts";
 
 export function Heading({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
@@ -49,6 +51,7 @@ export function Ago({ at, now }: { at: number; now: number }) {
 }
 
 type DecisionProps = {
+  form: FormName;
   action: string;
   id: string;
   choices: readonly (readonly [value: string, label: string])[];
@@ -56,12 +59,13 @@ type DecisionProps = {
 };
 
 /** Buttons that decide about one row; the first is the likely one. What is refused is said beside them. */
-export function Decision({ action, id, choices, subject }: DecisionProps) {
-  const fetcher = useFetcher<{ message?: string }>();
+export function Decision({ form, action, id, choices, subject }: DecisionProps) {
+  const post = usePost(form, "This was not saved. Please try again.");
+  const { fetcher } = post;
   const busy = fetcher.state !== "idle";
   const pressed = fetcher.formData?.get("decision");
   return (
-    <fetcher.Form method="post" action={action} className="flex flex-wrap items-center gap-2">
+    <PostForm {...post} action={action} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="id" value={id} />
       {choices.map(([value, label], at) => (
         <Button
@@ -77,11 +81,7 @@ export function Decision({ action, id, choices, subject }: DecisionProps) {
           {label}
         </Button>
       ))}
-      {fetcher.data?.message ? (
-        <p role="alert" className="w-full text-sm font-medium text-danger">
-          {fetcher.data.message}
-        </p>
-      ) : null}
-    </fetcher.Form>
+      <FormProblem className="w-full text-sm" />
+    </PostForm>
   );
 }

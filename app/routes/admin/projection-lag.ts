@@ -1,4 +1,4 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { lagOf } from "#app/domain/projection-lag.ts";
 import { countUnfinished, listUnfinishedRows, listVersions, type ProjectedRow } from "#db/projections.ts";
 

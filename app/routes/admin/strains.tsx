@@ -1,10 +1,9 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { appContext } from "#app/context.ts";
-import { requireAdmin } from "#app/session.ts";
+import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { judgeStrain } from "#app/use-cases/judge-strain.ts";
+import { visitContext } from "#app/visit.ts";
 import { listSuggestedStrains } from "#db/admin.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
@@ -12,7 +11,7 @@ const judgementSchema = z.object({ id: z.string(), decision: z.enum(["approve", 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db, now } = context.get(appContext);
+  const { db, now } = context.get(visitContext);
   return { suggestions: await listSuggestedStrains(db), now: now() };
 }
 
@@ -21,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, judgementSchema);
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;
-  const judged = await judgeStrain(context.get(appContext), actor, { strainId: id, judgement: decision });
-  return judged.ok ? data({ message: "" }) : refusedBy(judged, form.typed);
+  const judged = await judgeStrain(context.get(visitContext), actor, { strainId: id, judgement: decision });
+  return answerForm(judged, "", form.typed);
 }
 
 const choices = [
@@ -48,7 +47,13 @@ export default function Strains({ loaderData: { suggestions, now } }: Route.Comp
                 <Ago at={strain.createdAt} now={now} />
               </p>
             </div>
-            <Decision action="/admin/strains" id={strain.id} choices={choices} subject={strain.name} />
+            <Decision
+              form="strainReview"
+              action="/admin/strains"
+              id={strain.id}
+              choices={choices}
+              subject={strain.name}
+            />
           </li>
         ))}
       </List>

@@ -1,10 +1,9 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { appContext } from "#app/context.ts";
-import { requireAdmin } from "#app/session.ts";
+import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
+import { visitContext } from "#app/visit.ts";
 import { type FailedDelivery, listFailedDeliveries, listFailedEvents } from "#db/failed-webhooks.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
@@ -12,7 +11,7 @@ const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "cou
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db, now } = context.get(appContext);
+  const { db, now } = context.get(visitContext);
   const [events, deliveries] = await Promise.all([listFailedEvents(db), listFailedDeliveries(db)]);
   return { events, deliveries, now: now() };
 }
@@ -22,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, replaySchema);
   if (!form.ok) return form.answer;
   const { id, decision: source } = form.value;
-  const replayed = await replayFailedWebhook(context.get(appContext), actor, { source, id });
-  return replayed.ok ? data({ message: "" }) : refusedBy(replayed, form.typed);
+  const replayed = await replayFailedWebhook(context.get(visitContext), actor, { source, id });
+  return answerForm(replayed, "", form.typed);
 }
 
 const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send again"]] } as const;
@@ -46,7 +45,13 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
                 <Ago at={event.receivedAt} now={now} />, tried {times(event.attempts)}
               </p>
             </div>
-            <Decision action="/admin/webhooks" id={event.id} choices={again.stripe} subject={event.type} />
+            <Decision
+              form="webhookRetry"
+              action="/admin/webhooks"
+              id={event.id}
+              choices={again.stripe}
+              subject={event.type}
+            />
           </li>
         ))}
       </List>
@@ -67,6 +72,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
               </p>
             </div>
             <Decision
+              form="webhookRetry"
               action="/admin/webhooks"
               id={delivery.id}
               choices={again.courier}

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 
-/** The courier side's own header: these screens wear no site-wide one (SPEC.md 2, Route access). */
-export function CourierBar({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+/** The header of the courier service's public pages: they wear no site-wide one (SPEC.md 2, Route access). */
+export function CourierBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
-      <div
-        className={`mx-auto flex min-h-16 items-center justify-between gap-3 px-4 ${wide ? "max-w-[1440px]" : "max-w-[1200px]"}`}
-      >
+      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center justify-between gap-3 px-4">
         <Logo to="/courier" />
         <nav aria-label="Courier service" className="flex items-center gap-1 sm:gap-2">
           {children}

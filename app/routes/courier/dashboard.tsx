@@ -1,41 +1,44 @@
-import { LogOut, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
-import { appContext } from "#app/context.ts";
 import { courierCard, finishedNext, finishedWanted } from "#app/domain/courier-card.ts";
-import { requireCourierPartner } from "#app/session.ts";
+import { requireCourierPartner } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
+import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/courier-requests.ts";
+import { errorMeta } from "../error-meta.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import { useLive } from "../shop/use-live.ts";
 import type { Route } from "./+types/dashboard";
-import { barLink, CourierBar } from "./courier-bar.tsx";
 import { EarlierLink } from "./earlier-link.tsx";
 import { keepLast } from "./keep-last.ts";
+import { ListFailed } from "./list-failed.tsx";
 import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
 import { submitRequest } from "./request-action.ts";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDone } from "./request-done.tsx";
-import { RequestForm } from "./request-form.tsx";
+import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
 import { Steps } from "./steps.tsx";
 import { useMoveQueue } from "./use-move-queue.ts";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Courier Dashboard");
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 
 /** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierPartner(context, request);
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
     const viewer = { id: actor.userId, role: actor.role, vendorId: actor.vendorId };
     const finished = finishedWanted(searchParams);
-    const list = await listCourierRequests(app.db, { vendorId: actor.vendorId }, finished);
+    const list = await listCourierRequests(visit.db, { vendorId: actor.vendorId }, finished);
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer));
     return {
       tab: "requests" as const,
@@ -45,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       refused: refusalOf(searchParams.get("refused")),
     };
   }
-  const form = await requestFormData(app, actor.vendorId, searchParams.get("order"));
+  const form = await requestFormData(visit, actor.vendorId, searchParams.get("order"));
   return { tab: "request" as const, form };
 }
 
@@ -57,68 +60,57 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs):
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierPartner(context, request);
-  return submitRequest(context.get(appContext), actor, request, true);
+  return submitRequest(context.get(visitContext), actor, request, true);
 }
 
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const answer = useFormAnswer("partnerCourierRequest", actionData, REQUEST_FAILED);
   useEffect(() => shownLast.put(search, loaderData), [search, loaderData]);
   return (
-    <>
-      <CourierBar>
-        <Link to="/vendor-dashboard" className={barLink}>
+    <Main>
+      <div className="flex items-end justify-between gap-4">
+        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Courier Dashboard</h1>
+        <Link
+          to={href("/vendor-dashboard")}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
+        >
           Dashboard
         </Link>
-        <LogoutForm next="/courier-login">
-          <button type="submit" className={barLink}>
-            <LogOut className="size-4" aria-hidden />
-            <span className="max-[22rem]:sr-only">Logout</span>
-          </button>
-        </LogoutForm>
-      </CourierBar>
-      <main id="main" className="mx-auto max-w-[1200px] px-4 py-8">
-        <div className="flex items-end justify-between gap-4">
-          <h1 className="font-display text-3xl font-semibold sm:text-4xl">Courier Dashboard</h1>
-          <Link
-            to={href("/courier-dashboard/webhooks")}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
-          >
-            Webhooks
-          </Link>
+      </div>
+      <nav aria-label="Courier dashboard" className="mt-4 flex gap-1 border-b border-line">
+        <Tab to="?tab=request" current={loaderData.tab === "request"}>
+          Request Courier
+        </Tab>
+        <Tab to="?tab=requests" current={loaderData.tab === "requests"}>
+          Courier Requests
+        </Tab>
+      </nav>
+      {loaderData.tab === "requests" ? (
+        <Requests {...loaderData} />
+      ) : (
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {answer?.value ? (
+            <RequestDone submitted={answer.value} again={href("/courier-dashboard")} />
+          ) : (
+            <div className="space-y-6">
+              <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
+              <RequestForm
+                // Another order is another form.
+                key={loaderData.form.prefill.orderId ?? ""}
+                name="partnerCourierRequest"
+                form={loaderData.form}
+                answer={answer}
+              />
+            </div>
+          )}
+          <aside className="lg:sticky lg:top-24">
+            <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
+            <Steps />
+          </aside>
         </div>
-        <nav aria-label="Courier dashboard" className="mt-4 flex gap-1 border-b border-line">
-          <Tab to="?tab=request" current={loaderData.tab === "request"}>
-            Request Courier
-          </Tab>
-          <Tab to="?tab=requests" current={loaderData.tab === "requests"}>
-            Courier Requests
-          </Tab>
-        </nav>
-        {loaderData.tab === "requests" ? (
-          <Requests {...loaderData} />
-        ) : (
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            {actionData?.done ? (
-              <RequestDone submitted={actionData.submitted} again={href("/courier-dashboard")} />
-            ) : (
-              <div className="space-y-6">
-                <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
-                <RequestForm
-                  // Another order is another form.
-                  key={loaderData.form.prefill.orderId ?? ""}
-                  form={loaderData.form}
-                  answer={actionData}
-                />
-              </div>
-            )}
-            <aside className="lg:sticky lg:top-24">
-              <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
-              <Steps />
-            </aside>
-          </div>
-        )}
-      </main>
-    </>
+      )}
+    </Main>
   );
 }
 
@@ -178,4 +170,10 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
       <EarlierLink finished={earlier} />
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const listed = new URLSearchParams(useLocation().search).get("tab") === "requests";
+  if (listed) return <ListFailed error={error} />;
+  return <LoadFailed error={error} title="Failed to load vendor details. Please try again." />;
 }

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { appContext } from "#app/context.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
 import { answerRegistration } from "../account/answer-registration.ts";
 import type { Route } from "./+types/marketing";
 import { barLink, CourierBar } from "./courier-bar.tsx";
@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mailbox, mapTiles } = context.get(appContext).settings;
+  const { mailbox, mapTiles } = context.get(visitContext).settings;
   return { mailbox, tiles: mapTiles };
 }
 
 /** The courier signup (SPEC.md 3 and 5): a registration whose account may enter /courier-dashboard. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerRegistration(context.get(appContext), request, { courierService: true });
+  answerRegistration(context.get(visitContext), request, { courierService: true });
 
 export default function CourierMarketing({ loaderData, actionData }: Route.ComponentProps) {
   return (

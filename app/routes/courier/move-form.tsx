@@ -8,6 +8,8 @@ type Props = {
   move: MoveName;
   /** Where a plain form comes back to. */
   back: string;
+  /** Where it is posted to, if not to the move's own address: a page that shows again what was typed. */
+  action?: string;
   send: SendMove;
   /** Asked before the move is made; false keeps it. */
   confirm?: () => boolean;
@@ -15,18 +17,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that makes one move: through the queue, or without scripts as a plain post to the same address. */
-export function MoveForm({ card, move, back, send, confirm, className, children }: Props) {
+/** A form that makes one move: through the queue, or without scripts as a plain post. */
+export function MoveForm({ card, move, back, action, send, confirm, className, children }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (confirm && !confirm()) return;
     const fields: Record<string, string> = {};
     for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === "string") fields[name] = value;
-    const { move: _, back: __, ...facts } = fields;
+    const { move: _, back: __, requestId: ___, ...facts } = fields;
     send(card.id, move, facts);
   }
   return (
-    <form method="post" action={`/courier-requests/${card.id}/moves`} onSubmit={onSubmit} className={className}>
+    <form
+      method="post"
+      action={action ?? `/courier-requests/${card.id}/moves`}
+      onSubmit={onSubmit}
+      className={className}
+    >
+      {action ? <input type="hidden" name="requestId" value={card.id} /> : null}
       <input type="hidden" name="move" value={move} />
       <input type="hidden" name="version" value={card.version} />
       <input type="hidden" name="back" value={back} />

@@ -10,8 +10,11 @@ export type WaitingMove = {
   fields: Record<string, string>;
 };
 
-/** How the server answered; `unreachable` where it did not, and the move stays. */
-export type MoveAnswer = { kind: "done" | "refused"; message: string } | { kind: "unreachable" | "signed-out" };
+/** How the server answered; `unreachable` where it did not, and the move stays. `fields` are messages beside fields. */
+export type MoveAnswer =
+  | { kind: "done"; message: string }
+  | { kind: "refused"; message: string; fields: Record<string, string> }
+  | { kind: "unreachable" | "signed-out" };
 
 type Wiring = {
   load(): WaitingMove[];

@@ -1,16 +1,16 @@
-import { appContext } from "#app/context.ts";
 import { seesRequest } from "#app/domain/courier-access.ts";
-import { requireActor } from "#app/session.ts";
+import { requireActor } from "#app/session/require.ts";
+import { visitContext } from "#app/visit.ts";
 import { findCourierRequest } from "#db/courier-requests.ts";
 import type { Route } from "./+types/photo";
 
 /** A delivery's photo, for those who see its request. It is personal: nothing keeps a copy. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
-  const app = context.get(appContext);
-  const found = await findCourierRequest(app.db, params.requestId);
+  const visit = context.get(visitContext);
+  const found = await findCourierRequest(visit.db, params.requestId);
   const seen = found?.photoKey && seesRequest({ id, role, vendorId }, found) ? found.photoKey : undefined;
-  const photo = seen ? await app.images.get(seen) : null;
+  const photo = seen ? await visit.images.get(seen) : null;
   if (!photo) return new Response("Not found", { status: 404 });
   return new Response(photo.body as unknown as ReadableStream, {
     headers: {

@@ -1,6 +1,8 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { SavedAddress } from "#app/domain/address.ts";
+import { usePart } from "#app/ui/load-part.ts";
+import { MapWaits } from "#app/ui/map-waits.tsx";
 
 type Props = { place: SavedAddress | null; tiles: { url: string; attribution: string } };
 
@@ -8,22 +10,18 @@ type Props = { place: SavedAddress | null; tiles: { url: string; attribution: st
 export function PlacePreview({ place, tiles }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { url, attribution } = tiles;
+  const leaflet = usePart(() => import("./leaflet-place.ts"), place !== null);
+  const drawPlace = leaflet.state === "loaded" ? leaflet.module.drawPlace : null;
   useEffect(() => {
-    if (!place) return;
-    let remove: (() => void) | undefined;
-    let left = false;
-    void import("./leaflet-place.ts").then(({ drawPlace }) => {
-      if (!left && frame.current) remove = drawPlace(frame.current, place, { url, attribution });
-    });
-    return () => {
-      left = true;
-      remove?.();
-    };
-  }, [place, url, attribution]);
+    return place && drawPlace && frame.current ? drawPlace(frame.current, place, { url, attribution }) : undefined;
+  }, [place, drawPlace, url, attribution]);
   return (
     <div className="isolate h-64 overflow-hidden rounded-card border border-line bg-card sm:h-80">
-      {place ? (
-        <div ref={frame} role="img" aria-label={`Map of ${place.address}`} className="h-full" />
+      {place && !drawPlace ? (
+        <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+      ) : place ? (
+        // Its attribution's links make it more than a picture.
+        <section ref={frame} aria-label={`Map of ${place.address}`} className="h-full" />
       ) : (
         <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-quiet">
           <MapPin className="size-8 text-leaf" aria-hidden />

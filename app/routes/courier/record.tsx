@@ -1,16 +1,16 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
-import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { seesRequest } from "#app/domain/courier-access.ts";
 import { courierCard } from "#app/domain/courier-card.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { clockText } from "#app/domain/pickup-time.ts";
-import { requireActor } from "#app/session.ts";
+import { requireActor } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import { Main } from "#app/ui/main.tsx";
+import { visitContext } from "#app/visit.ts";
 import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
 import type { Route } from "./+types/record";
 
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** For whoever sees the request; to everybody else it does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
-  const app = context.get(appContext);
-  const found = await findCourierRequest(app.db, params.requestId);
+  const visit = context.get(visitContext);
+  const found = await findCourierRequest(visit.db, params.requestId);
   if (!found || !seesRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
@@ -36,22 +36,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     timeZone: found.timeZone,
     brokenAt: findRecordBreak(found) ?? null,
     entries: log.map((entry) => ({ hash: entry.hash, timeText: text(entry.at) })),
-    readText: text(app.now()),
+    readText: text(visit.now()),
   };
 }
 
 export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
   const { card, entries, brokenAt } = loaderData;
   return (
-    <main id="main" className="mx-auto max-w-3xl px-4 py-8 print:max-w-none print:p-0">
-      <div className="flex items-center justify-between gap-4">
-        <Logo to="/courier" />
+    <Main width="text">
+      <p className="hidden font-display text-xl font-semibold text-leaf print:block">{BRAND}</p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-3xl font-semibold">Delivery record</h1>
         <Button look="secondary" className="print:hidden" onClick={() => print()}>
           <Printer className="size-4" aria-hidden />
           Print
         </Button>
       </div>
-      <h1 className="mt-6 font-display text-3xl font-semibold">Delivery record</h1>
       <p className="mt-1 break-all text-quiet">
         Order {card.orderNumber} · request {card.id}
       </p>
@@ -73,6 +73,12 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
           {card.deliveryAddress}
           <br />
           {formatPhone(card.customerPhone)}
+          {card.collectCents === null ? null : (
+            <>
+              <br />
+              Owed {formatUsd(card.collectCents)}, all taxes included
+            </>
+          )}
         </Fact>
         <Fact label="Courier">{card.courierName ?? "No courier assigned yet"}</Fact>
         <Fact label="Delivered">{loaderData.deliveredText ?? "Not delivered"}</Fact>
@@ -145,7 +151,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
           those of {loaderData.timeZone.replaceAll("_", " ")}. Read {loaderData.readText}.
         </p>
       </section>
-    </main>
+    </Main>
   );
 }
 

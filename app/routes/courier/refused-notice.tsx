@@ -6,6 +6,7 @@ const sentences: Record<string, string> = {
   "courier-missing": "Please choose a courier.",
   "courier-unknown": "Please choose a courier who can drive.",
   "reason-missing": "Please choose a reason.",
+  "id-not-checked": "Check the customer's ID first: nothing is handed over without it.",
   "wrong-pin": "This is not the customer's PIN.",
   "not-found": "Courier request not found.",
 };

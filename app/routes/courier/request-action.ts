@@ -1,59 +1,59 @@
-import { data } from "react-router";
-import type { App } from "#app/context.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { withZip } from "#app/domain/address.ts";
 import type { CourierRequest } from "#app/domain/courier-request.ts";
-import type { Refusal } from "#app/domain/outcome.ts";
+import { ok, type Refusal } from "#app/domain/outcome.ts";
 import { courierRequestSchema, REQUIRED } from "#app/domain/schemas/courier-request.ts";
+import { wholeTyped } from "#app/domain/typed-number.ts";
+import { locateForVisitor } from "#app/use-cases/locate-address.ts";
 import { requestCourier } from "#app/use-cases/request-courier.ts";
-import { statusOfRefusal } from "../vendor/answers.ts";
+import type { Visit } from "#app/visit.ts";
+import { answerForm, fitting, postedFields } from "../forms.ts";
+import { itemsIn } from "./typed-items.ts";
 
-type TypedRequest = Record<string, string> & { items?: never };
-export type TypedItem = { name: string; quantity: string };
-export type RequestAnswer =
-  | {
-      done: true;
-      submitted: Pick<CourierRequest, "id" | "orderNumber" | "customerName" | "pin" | "courierPaymentCents">;
-    }
-  | { done: false; message: string; fields: Record<string, string>; typed: TypedRequest; items: TypedItem[] };
+export type SubmittedRequest = Pick<
+  CourierRequest,
+  "id" | "orderNumber" | "customerName" | "pin" | "courierPaymentCents"
+>;
 
 /** The pickup request form, posted from the public page or, with a partner's actor, from its dashboard (SPEC.md 2, Courier). */
-export async function submitRequest(app: App, actor: Actor | null, request: Request, isFromDashboard: boolean) {
-  const form = await request.formData();
-  const typed: TypedRequest = {};
-  for (const [name, value] of form) if (typeof value === "string") typed[name] = value;
-  const items = readItems(form);
-  const refused = (refusal: Pick<Refusal, "message" | "fields">, status: number) =>
-    data<RequestAnswer>(
-      { done: false, message: refusal.message, fields: refusal.fields ?? {}, typed, items },
-      { status },
-    );
+export async function submitRequest(visit: Visit, actor: Actor | null, request: Request, isFromDashboard: boolean) {
+  const posted = await postedFields(request);
+  const [address, deliveryAddress] = await Promise.all([
+    wholeAddress(visit, posted.address, posted.zip),
+    wholeAddress(visit, posted.deliveryAddress, posted.deliveryAddressZip),
+  ]);
+  const typed: Record<string, string> = { ...posted, address, deliveryAddress };
+  const refused = (refusal: Refusal) => answerForm<SubmittedRequest>(refusal, "", typed);
 
-  const parsed = courierRequestSchema.safeParse({
+  const read = fitting(courierRequestSchema, {
     ...typed,
-    products: items
+    products: itemsIn(typed)
       .filter(({ name }) => name.trim() !== "")
-      .map(({ name, quantity }) => ({ name, quantity: Number(quantity || 1) })),
+      .map(({ name, quantity }) => ({ name, quantity: wholeTyped(quantity || "1") ?? 0 })),
     orderId: typed.orderId || null,
     isFromDashboard,
   });
-  if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues)
-      fields[issue.path[0] === "products" ? "products" : issue.path.join(".")] ??= issue.message;
-    const missing = Object.values(fields).includes(REQUIRED);
-    return refused({ message: missing ? REQUIRED : (parsed.error.issues[0]?.message ?? REQUIRED), fields }, 422);
+  if (!read.ok) {
+    const named = Object.entries(read.fields ?? {}).map(([path, message]) => [
+      path.replace(/^products\..*/, "products"),
+      message,
+    ]);
+    const fields: Record<string, string> = Object.fromEntries(named.toReversed());
+    return refused({ ...read, message: Object.values(fields).includes(REQUIRED) ? REQUIRED : read.message, fields });
   }
-  const limit = actor?.vendorId
-    ? await app.rateLimit("courierRequestOfPartner", actor.vendorId)
-    : await app.rateLimit("courierRequest", app.address);
-  if (!limit.allowed) return refused({ message: "Too many requests. Please try again later." }, 429);
-  const made = await requestCourier(app, actor, parsed.data, typed.key || null);
-  if (!made.ok) return refused(made, statusOfRefusal(made));
+  const made = await requestCourier(visit, actor, read.value, typed.key || null);
+  if (!made.ok) return refused(made);
   const { id, orderNumber, customerName, pin, courierPaymentCents } = made.value.request;
-  return data<RequestAnswer>({ done: true, submitted: { id, orderNumber, customerName, pin, courierPaymentCents } });
+  const submitted: SubmittedRequest = { id, orderNumber, customerName, pin, courierPaymentCents };
+  return answerForm(ok(submitted), "Pickup Request Submitted!");
 }
 
-function readItems(form: FormData): TypedItem[] {
-  const quantities = form.getAll("itemQuantity").map(String);
-  return form.getAll("itemName").map((name, at) => ({ name: String(name), quantity: quantities[at] ?? "1" }));
+/** Without scripts the ZIP code comes beside its street: city and state are looked up here. */
+async function wholeAddress(visit: Visit, address = "", zip = ""): Promise<string> {
+  const together = withZip(address, zip);
+  if (together === address) return address;
+  const place = await locateForVisitor(visit, together);
+  if (place.ok) return place.value.address;
+  // One that leads nowhere is asked for again; one that cannot be looked up now is not lost.
+  return place.reason === "not-found" || place.reason === "zip-missing" ? address : together;
 }

@@ -45,6 +45,12 @@ export function RequestCard({ card, open, waiting, send }: Props) {
         <Block title="Customer">
           <p className="font-medium">{card.customerName}</p>
           <p className="text-quiet tabular-nums">{formatPhone(card.customerPhone)}</p>
+          {card.collectCents === null ? null : (
+            <p>
+              Pays <strong className="tabular-nums">{formatUsd(card.collectCents)}</strong> at the door, all taxes
+              included.
+            </p>
+          )}
           <a
             href={`sms:+1${card.customerPhone}`}
             className="-ml-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf hover:bg-wash"

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { formatUsd } from "#app/domain/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import type { RequestAnswer } from "./request-action.ts";
+import type { SubmittedRequest } from "./request-action.ts";
 
-type Props = { submitted: Extract<RequestAnswer, { done: true }>["submitted"]; again: string };
+type Props = { submitted: SubmittedRequest; again: string };
 
 /** The success state (SPEC.md 2, /courier-request), with what the dispensary needs next. */
 export function RequestDone({ submitted, again }: Props) {

@@ -1,43 +1,34 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { centsFromDollars } from "#app/domain/money.ts";
+import { type ComponentProps, useState } from "react";
 import { formatPhone } from "#app/domain/phone.ts";
+import { centsTyped } from "#app/domain/typed-number.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { FormattedField } from "#app/ui/formatted-field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { PickupChoice } from "./pickup-choice.tsx";
-import type { RequestAnswer } from "./request-action.ts";
 import { RequestItems } from "./request-items.tsx";
 import type { Prefill, RequestFormData } from "./request-loader.ts";
+import { itemsIn } from "./typed-items.ts";
 
-type Props = { form: RequestFormData; answer: Extract<RequestAnswer, { done: false }> | undefined };
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { form: RequestFormData };
 
-const squared = "[&_input]:min-h-11 [&_input]:rounded-xl [&_input]:py-2.5";
+/** SPEC.md 8, Courier. */
+export const REQUEST_FAILED = "Failed to submit request. Please try again.";
 
 /** The pickup request (SPEC.md 2 and 5, Courier), the same on the public page and in the dashboard. */
-export function RequestForm({ form, answer }: Props) {
+export function RequestForm({ name, form, answer }: Props) {
   const { formKey, rate, earliestPickup, zoneHint, prefill, items } = form;
-  const busy = useNavigation().formMethod === "POST";
-  const element = useRef<HTMLFormElement>(null);
-  const values: Prefill = answer?.typed ?? prefill;
+  const values: Prefill = { ...prefill, ...answer?.typed };
   const errors = answer?.fields ?? {};
   const [total, setTotal] = useState(values.orderTotal ?? "");
-  useEffect(() => {
-    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [answer]);
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
 
   return (
-    <Form ref={element} method="post" noValidate className="space-y-6">
+    <PostForm name={name} answer={answer} className="space-y-6">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="orderId" value={values.orderId ?? ""} />
-      {answer ? (
-        <p role="alert" tabIndex={-1} className="rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger outline-none">
-          {answer.message}
-        </p>
-      ) : null}
+      <FormProblem />
       <Section title="Dispensary Information">
         <Field label="Dispensary Name" autoComplete="organization" required {...field("dispensaryName")} />
         <FormattedField
@@ -52,7 +43,7 @@ export function RequestForm({ form, answer }: Props) {
         <AddressBox
           label="Pickup Address"
           required
-          className={`sm:col-span-2 ${squared}`}
+          className="sm:col-span-2"
           placeholder="Where the order waits"
           {...field("address")}
         />
@@ -72,12 +63,12 @@ export function RequestForm({ form, answer }: Props) {
         <AddressBox
           label="Delivery Address"
           required
-          className={`sm:col-span-2 ${squared}`}
+          className="sm:col-span-2"
           placeholder="Where it goes"
           {...field("deliveryAddress")}
         />
         <div className="sm:col-span-2">
-          <RequestItems items={answer?.items ?? items} error={errors.products} />
+          <RequestItems items={answer ? itemsIn(answer.typed) : items} error={errors.products} />
         </div>
         <TextArea
           label="Notes for the courier"
@@ -109,13 +100,11 @@ export function RequestForm({ form, answer }: Props) {
           {...field("orderTotal")}
         />
         <div className="sm:col-span-2">
-          <PaymentSummary orderTotalCents={Math.max(0, centsFromDollars(Number(total)) ?? 0)} rate={rate} />
+          <PaymentSummary orderTotalCents={centsTyped(total) || 0} rate={rate} />
         </div>
       </Section>
-      <Button type="submit" busy={busy} className="min-h-13 w-full text-lg">
-        Request Courier
-      </Button>
-    </Form>
+      <SubmitButton className="min-h-13 w-full text-lg">Request Courier</SubmitButton>
+    </PostForm>
   );
 }
 

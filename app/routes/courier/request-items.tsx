@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import type { TypedItem } from "./request-action.ts";
+import type { TypedItem } from "./typed-items.ts";
 
 const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
 const MOST = 50;

@@ -1,13 +1,14 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import { formatAddress } from "#app/domain/address.ts";
 import { type CourierRate, courierRate } from "#app/domain/courier-money.ts";
 import { newId } from "#app/domain/id.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
+import { orderCode } from "#app/domain/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { clockText, localInput } from "#app/domain/pickup-time.ts";
 import { findCourierDispensary } from "#db/courier-people.ts";
 import { listOrdersToDeliver, type OrderToDeliver } from "#db/courier-prefill.ts";
-import type { TypedItem } from "./request-action.ts";
+import type { TypedItem } from "./typed-items.ts";
 
 /** What a form begins with, by field name. */
 export type Prefill = Partial<Record<string, string>>;
@@ -60,9 +61,10 @@ export async function requestFormData(
 
 const prefillOf = (order: OrderToDeliver): Prefill => ({
   orderId: order.id,
-  orderNumber: order.id.slice(-8).toUpperCase(),
+  orderNumber: orderCode(order.id),
   customerName: order.customerName,
   customerPhone: formatPhone(order.customerPhone),
   deliveryAddress: formatAddress(order),
+  notes: order.deliveryNote ?? "",
   orderTotal: dollarsFromCents(order.subtotalCents).toFixed(2),
 });

@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
-import { appContext } from "#app/context.ts";
-import { actorOf } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
 import { barLink, CourierBar } from "./courier-bar.tsx";
 import { submitRequest } from "./request-action.ts";
 import { RequestDone } from "./request-done.tsx";
-import { RequestForm } from "./request-form.tsx";
+import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { Steps } from "./steps.tsx";
 
@@ -20,14 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);
-  return requestFormData(context.get(appContext), actor?.vendorId ?? null);
+  return requestFormData(context.get(visitContext), actor?.vendorId ?? null);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitRequest(context.get(appContext), await actorOf(context, request), request, false);
+  return submitRequest(context.get(visitContext), await actorOf(context, request), request, false);
 }
 
 export default function RequestCourier({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer("courierRequest", actionData, REQUEST_FAILED);
   return (
     <>
       <CourierBar>
@@ -44,10 +46,10 @@ export default function RequestCourier({ loaderData, actionData }: Route.Compone
           A courier comes within 30 minutes, pays you for the goods and brings them to your customer.
         </p>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {actionData?.done ? (
-            <RequestDone submitted={actionData.submitted} again={href("/courier-request")} />
+          {answer?.value ? (
+            <RequestDone submitted={answer.value} again={href("/courier-request")} />
           ) : (
-            <RequestForm form={loaderData} answer={actionData} />
+            <RequestForm name="courierRequest" form={loaderData} answer={answer} />
           )}
           <aside className="lg:sticky lg:top-24">
             <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>

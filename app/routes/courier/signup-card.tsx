@@ -1,25 +1,25 @@
 import { useState } from "react";
 import type { SavedAddress } from "#app/domain/address.ts";
+import type { FormAnswer } from "#app/domain/form-answer.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { FormattedField } from "#app/ui/formatted-field.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { AccountForm } from "../account/account-form.tsx";
 import {
   DispensaryFields,
   EmailField,
-  fieldOf,
   LicenseField,
   NewPasswordFields,
+  registrationFailed,
   TermsNote,
 } from "../account/fields.tsx";
-import type { RefusedForm } from "../account/read-form.ts";
 import { PlacePreview } from "./place-preview.tsx";
 
-type Props = { answer: RefusedForm | undefined; tiles: { url: string; attribution: string } };
-
-const squared = "[&_input]:min-h-11 [&_input]:rounded-xl [&_input]:py-2.5";
+type Props = { answer: FormAnswer | undefined; tiles: { url: string; attribution: string } };
 
 /** The Courier Subscription signup (SPEC.md 2 and 5): a registration with a phone and a look at the place on a map. */
-export function SignupCard({ answer, tiles }: Props) {
+export function SignupCard({ answer: given, tiles }: Props) {
+  const answer = useFormAnswer("courierSignup", given, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   return (
     <section
@@ -40,22 +40,22 @@ export function SignupCard({ answer, tiles }: Props) {
           </div>
         </div>
         <div className="rounded-[1.25rem] border border-line bg-card p-5 sm:p-8">
-          <AccountForm answer={answer} submit="Start your free trial">
-            <DispensaryFields answer={answer} onPlace={setPlace} className={squared} />
-            <div className="grid gap-4 xs:grid-cols-2">
+          <AccountForm name="courierSignup" answer={answer} submit="Start your free trial">
+            <DispensaryFields onPlace={setPlace} />
+            <div className="grid gap-4 sm:grid-cols-2">
               <FormattedField
                 label="Phone"
                 type="tel"
                 autoComplete="tel"
                 placeholder="(123) 456-7890"
                 format={formatPhone}
-                {...fieldOf(answer)("phone")}
+                name="phone"
               />
-              <LicenseField answer={answer} />
+              <LicenseField />
             </div>
-            <EmailField answer={answer} />
-            <div className="grid items-start gap-4 xs:grid-cols-2">
-              <NewPasswordFields answer={answer} />
+            <EmailField />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <NewPasswordFields />
             </div>
             <TermsNote />
           </AccountForm>

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { MoveName } from "#app/domain/courier-request.ts";
 import { newId } from "#app/domain/id.ts";
+import { typedMove } from "#app/domain/typed-move.ts";
+import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveAnswer, type WaitingMove } from "./move-queue.ts";
 
 /** Also named where logging out clears the device. */
 const STORAGE_KEY = "courierMoves";
 const RETRY_MS = 5000;
-const TIMEOUT_MS = 30_000;
 /** Answered moves, kept until the list shows them: the connection may go between the two. */
 const REMEMBERED = 50;
 
@@ -16,6 +17,8 @@ export type SendMove = (requestId: string, move: MoveName, fields: Record<string
 type Moves = {
   /** Tapped here and not answered yet. */
   waiting: readonly WaitingMove[];
+  /** The last try found no connection: what waits will wait for a while. */
+  offline: boolean;
   /** The moves of a request that a card of this version does not show yet, answered ones among them, in their order. */
   unseen(card: { id: string; version: number }): MoveName[];
   send: SendMove;
@@ -24,6 +27,7 @@ type Moves = {
 /** The moves of the person who is signed in. `told` hears every answer. */
 export function useMoveQueue(userId: string, told: Told): Moves {
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
+  const [offline, setOffline] = useState(false);
   const [made, setMade] = useState<readonly WaitingMove[]>([]);
   const tell = useRef(told);
   tell.current = told;
@@ -36,6 +40,7 @@ export function useMoveQueue(userId: string, told: Told): Moves {
       post,
       changed: setWaiting,
       answered(move, answer) {
+        setOffline(answer.kind === "unreachable" || answer.kind === "signed-out");
         if (answer.kind === "done") setMade((earlier) => [...earlier.slice(-REMEMBERED), move]);
         tell.current(move, answer);
       },
@@ -59,29 +64,27 @@ export function useMoveQueue(userId: string, told: Told): Moves {
       void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, move, fields }),
     [userId],
   );
+  // What is said at the door can be refused: while it is on its way its form stays. Without a connection the courier goes on.
+  const expected = waiting.filter((move) => offline || move.move !== "deliver");
   const unseen: Moves["unseen"] = ({ id, version }) =>
-    [...made, ...waiting]
+    [...made, ...expected]
       .filter((move) => move.requestId === id && Number(move.fields.version) >= version)
       .map((move) => move.move);
-  return { waiting, unseen, send };
+  return { waiting, offline, unseen, send };
 }
 
 async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<MoveAnswer> {
-  try {
-    const answer = await fetch(`/courier-requests/${requestId}/moves`, {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body: new URLSearchParams({ ...fields, move, moveId }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    // The way to the login page: the move waits until its person is back.
-    if (answer.redirected) return { kind: "signed-out" };
-    if (answer.status >= 500 || answer.status === 429) return { kind: "unreachable" };
-    const body = (await answer.json()) as { success: boolean; message: string };
-    return { kind: body.success ? "done" : "refused", message: body.message };
-  } catch {
-    return { kind: "unreachable" };
-  }
+  const answer = await callApi<{ message: string }>("POST", `/courier-requests/${requestId}/moves`, {
+    body: typedMove({ ...fields, move, moveId }),
+    keepDevice: true,
+  });
+  if (answer.ok) return { kind: "done", message: answer.value.message };
+  const { status, body } = answer;
+  // The move waits until its person is back.
+  if (status === 401) return { kind: "signed-out" };
+  // Only the API's own no is one: what else answers on the way, such as a hotel's login page, knows nothing of the move.
+  if (status >= 500 || status === 429 || body.success !== false) return { kind: "unreachable" };
+  return { kind: "refused", message: typeof body.message === "string" ? body.message : "", fields: answer.fields };
 }
 
 function read(): WaitingMove[] {

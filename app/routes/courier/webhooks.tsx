@@ -1,17 +1,20 @@
 import { Plus, RotateCcw } from "lucide-react";
-import { data, Form, href, Link, useNavigation } from "react-router";
-import { appContext } from "#app/context.ts";
+import { href } from "react-router";
 import { clockText } from "#app/domain/pickup-time.ts";
-import { requireCourierPartner } from "#app/session.ts";
-import { Button } from "#app/ui/button.tsx";
+import { requireCourierPartner } from "#app/session/require.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { PostButton } from "#app/ui/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
+import { visitContext } from "#app/visit.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/courier-webhooks.ts";
+import { answerForm, postedFields } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
-import { barLink, CourierBar } from "./courier-bar.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 
@@ -19,14 +22,14 @@ const RECENT = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { vendorId } = await requireCourierPartner(context, request);
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const [webhooks, deliveries] = await Promise.all([
-    listWebhooks(app.db, vendorId),
-    listDeliveries(app.db, vendorId, RECENT),
+    listWebhooks(visit.db, vendorId),
+    listDeliveries(visit.db, vendorId, RECENT),
   ]);
   return {
     webhooks: await Promise.all(
-      webhooks.map(async ({ id, url }) => ({ id, url, secret: await app.webhooks.secretOf(id) })),
+      webhooks.map(async ({ id, url }) => ({ id, url, secret: await visit.webhooks.secretOf(id) })),
     ),
     deliveries: deliveries.map((delivery) => ({
       ...delivery,
@@ -36,102 +39,94 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { vendorId } = await requireCourierPartner(context, request);
-  const url = String((await request.formData()).get("url") ?? "").trim();
-  const added = await addCourierWebhook(context.get(appContext), vendorId, url);
-  return added.ok ? null : data({ message: added.message, url }, { status: 422 });
+  const actor = await requireCourierPartner(context, request);
+  const { url = "" } = await postedFields(request);
+  const added = await addCourierWebhook(context.get(visitContext), actor, url.trim());
+  return answerForm(added.ok ? added : { ...added, fields: { url: added.message } }, "", { url });
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, deliveries } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const answer = useFormAnswer("webhook", actionData, "Failed to add the webhook. Please try again.");
   return (
-    <>
-      <CourierBar>
-        <Link to={href("/courier-dashboard")} className={barLink}>
-          Courier Dashboard
-        </Link>
-      </CourierBar>
-      <main id="main" className="mx-auto max-w-3xl px-4 py-8">
-        <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
-        <p className="mt-2 max-w-prose text-quiet">
-          Your own system hears of every courier request and of each of its moves. Events are signed with HMAC-SHA256 as
-          standardwebhooks.com describes, sent again for a day and a half where nobody answers, and can be replayed
-          here.
-        </p>
-        <Form
-          // A new webhook empties the field.
-          key={webhooks.length}
-          method="post"
-          noValidate
-          className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
-        >
-          <Field
-            label="Address"
-            name="url"
-            type="url"
-            placeholder="https://pos.example.com/nearleaf"
-            defaultValue={actionData?.url}
-            error={actionData?.message}
-            className="min-w-60 flex-1"
-          />
-          <Button type="submit" busy={busy}>
-            <Plus className="size-4" aria-hidden />
-            Add webhook
-          </Button>
-        </Form>
-        <ul className="mt-4 space-y-3">
-          {webhooks.map((webhook) => (
-            <li key={webhook.id} className="rounded-card border border-line bg-card p-5">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="min-w-0 font-semibold break-all">{webhook.url}</p>
-                <Form
-                  method="post"
-                  action={href("/courier-dashboard/webhooks/:webhookId/removal", { webhookId: webhook.id })}
-                >
-                  <Button type="submit" look="secondary" className="text-danger">
-                    Remove
-                  </Button>
-                </Form>
+    <Main width="text">
+      <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        Your own system hears of every courier request and of each of its moves. Events are signed with HMAC-SHA256 as
+        standardwebhooks.com describes, sent again for a day and a half where nobody answers, and can be replayed here.
+      </p>
+      <PostForm
+        // A new webhook empties the field.
+        key={webhooks.length}
+        name="webhook"
+        answer={answer}
+        className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
+      >
+        <Field
+          label="Address"
+          name="url"
+          type="url"
+          placeholder="https://pos.example.com/nearleaf"
+          className="min-w-60 flex-1"
+        />
+        <SubmitButton>
+          <Plus className="size-4" aria-hidden />
+          Add webhook
+        </SubmitButton>
+        <FormProblem className="w-full" />
+      </PostForm>
+      <ul className="mt-4 space-y-3">
+        {webhooks.map((webhook) => (
+          <li key={webhook.id} className="rounded-card border border-line bg-card p-5">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="min-w-0 font-semibold break-all">{webhook.url}</p>
+              <PostButton
+                form="webhookRemoval"
+                action={href("/courier-dashboard/webhooks/:webhookId/removal", { webhookId: webhook.id })}
+                failed="Failed to remove the webhook. Please try again."
+                look="secondary"
+                className="text-danger"
+              >
+                Remove
+              </PostButton>
+            </div>
+            <p className="mt-2 text-sm text-quiet">Signing secret</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <code className="min-w-0 text-sm break-all">{webhook.secret}</code>
+              <CopyButton text={webhook.secret} label="Signing secret" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 font-display text-xl font-semibold">Recent events</h2>
+      {deliveries.length === 0 ? (
+        <EmptyState title="No event has been sent yet." />
+      ) : (
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium break-words">
+                  Order {delivery.orderNumber}, move {delivery.version}
+                </p>
+                <p className="text-sm text-quiet">
+                  {delivery.timeText} · {stateOf(delivery)}
+                </p>
               </div>
-              <p className="mt-2 text-sm text-quiet">Signing secret</p>
-              <div className="flex flex-wrap items-center gap-2">
-                <code className="min-w-0 text-sm break-all">{webhook.secret}</code>
-                <CopyButton text={webhook.secret} label="Signing secret" />
-              </div>
+              <PostButton
+                form="webhookReplay"
+                action={href("/courier-dashboard/deliveries/:deliveryId/replay", { deliveryId: delivery.id })}
+                failed="Failed to send the event again. Please try again."
+                look="secondary"
+              >
+                <RotateCcw className="size-4" aria-hidden />
+                Send again
+              </PostButton>
             </li>
           ))}
         </ul>
-        <h2 className="mt-10 font-display text-xl font-semibold">Recent events</h2>
-        {deliveries.length === 0 ? (
-          <EmptyState title="No event has been sent yet." />
-        ) : (
-          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
-            {deliveries.map((delivery) => (
-              <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="font-medium break-words">
-                    Order {delivery.orderNumber}, move {delivery.version}
-                  </p>
-                  <p className="text-sm text-quiet">
-                    {delivery.timeText} · {stateOf(delivery)}
-                  </p>
-                </div>
-                <Form
-                  method="post"
-                  action={href("/courier-dashboard/deliveries/:deliveryId/replay", { deliveryId: delivery.id })}
-                >
-                  <Button type="submit" look="secondary">
-                    <RotateCcw className="size-4" aria-hidden />
-                    Send again
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        )}
-      </main>
-    </>
+      )}
+    </Main>
   );
 }
 

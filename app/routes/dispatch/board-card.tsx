@@ -1,24 +1,16 @@
 import { CalendarClock, ChevronDown, MessageSquare, Navigation, Phone, Store } from "lucide-react";
-import type { CourierViewer } from "#app/domain/courier-access.ts";
 import type { CourierCard } from "#app/domain/courier-card.ts";
+import { moveLabels } from "#app/domain/courier-request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { agoText } from "#app/domain/pickup-time.ts";
+import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { MoveForm } from "../courier/move-form.tsx";
 import { RequestLog } from "../courier/request-log.tsx";
-import type { SendMove } from "../courier/use-move-queue.ts";
 import { CardActions } from "./card-actions.tsx";
-
-export type CardProps = {
-  card: CourierCard;
-  now: number;
-  viewer: CourierViewer;
-  couriers: readonly { id: string; name: string }[];
-  /** A move of it waits for its answer. */
-  waiting: boolean;
-  send: SendMove;
-};
+import { BACK, type CardProps } from "./card-props.ts";
 
 /** One request on the board: where from, where to, what it pays, and what can be done with it now. */
 export function BoardCard(props: CardProps) {
@@ -27,6 +19,7 @@ export function BoardCard(props: CardProps) {
     <article
       id={`request-${card.id}`}
       aria-label={`Order ${card.orderNumber} of ${card.dispensaryName}`}
+      style={{ minHeight: props.heldHeight }}
       className={`scroll-mt-24 rounded-card border bg-card ${card.isMine && card.moves.length > 0 ? "border-leaf" : "border-line"}`}
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
@@ -51,7 +44,10 @@ export function BoardCard(props: CardProps) {
             </p>
           </div>
           <div className="max-w-36 text-right tabular-nums sm:max-w-none">
-            <p className="font-display text-2xl leading-tight font-semibold">{formatUsd(card.orderTotalCents)}</p>
+            <p className="font-display text-2xl leading-tight font-semibold">
+              {formatUsd(card.collectCents ?? card.orderTotalCents)}
+            </p>
+            <p className="text-sm text-quiet">{card.collectCents === null ? "before taxes" : "to collect"}</p>
             <p className="text-sm text-quiet">
               Courier Payment {formatUsd(card.courierPaymentCents)} ({card.ratePercent}%)
             </p>
@@ -59,6 +55,7 @@ export function BoardCard(props: CardProps) {
         </div>
         <Way card={card} />
         <CardActions {...props} />
+        {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
       </div>
       <details className="group border-t border-line">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 text-sm font-semibold text-quiet hover:text-ink sm:px-5 [&::-webkit-details-marker]:hidden">
@@ -68,6 +65,19 @@ export function BoardCard(props: CardProps) {
         <CardDetails card={card} />
       </details>
     </article>
+  );
+}
+
+/** Scripts offer it in a toast. */
+function PlainUndo({ card, send }: CardProps) {
+  return (
+    <noscript>
+      <MoveForm card={card} move="undo" back={BACK} send={send} className="mt-2">
+        <Button type="submit" look="secondary" className="w-full">
+          {moveLabels.undo}
+        </Button>
+      </MoveForm>
+    </noscript>
   );
 }
 
@@ -91,7 +101,7 @@ function Stop({ icon: Icon, address, label, more }: StopProps) {
       <p className="min-w-0 flex-1 pt-1 leading-snug break-words">
         <span className="sr-only">{label}: </span>
         {address}
-        {more ? <span className="text-quiet"> · {more} mi</span> : null}
+        {more ? <span className="whitespace-nowrap text-quiet"> · {more} mi</span> : null}
       </p>
     </li>
   );

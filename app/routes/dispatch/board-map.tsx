@@ -1,6 +1,8 @@
 import { MapIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourierCard } from "#app/domain/courier-card.ts";
+import { usePart } from "#app/ui/load-part.ts";
+import { MapWaits } from "#app/ui/map-waits.tsx";
 
 type Props = { cards: readonly CourierCard[]; tiles: { url: string; attribution: string } };
 type Drawn = { draw(cards: readonly CourierCard[]): void; remove(): void };
@@ -13,34 +15,34 @@ export function BoardMap({ cards, tiles }: Props) {
   const latest = useRef(cards);
   latest.current = cards;
   const { url, attribution } = tiles;
+  const leaflet = usePart(() => import("./leaflet-board.ts"), asked);
+  const drawBoard = leaflet.state === "loaded" ? leaflet.module.drawBoard : null;
 
   useEffect(() => {
-    if (matchMedia("(min-width: 64rem)").matches) setAsked(true);
+    if (matchMedia("(min-width: 80rem)").matches) setAsked(true);
   }, []);
   useEffect(() => {
-    if (!asked) return;
-    let left = false;
-    void import("./leaflet-board.ts").then(({ drawBoard }) => {
-      if (left || !frame.current) return;
-      map.current = drawBoard(frame.current, { url, attribution });
-      map.current.draw(latest.current);
-    });
+    if (!drawBoard || !frame.current) return;
+    map.current = drawBoard(frame.current, { url, attribution });
+    map.current.draw(latest.current);
     return () => {
-      left = true;
       map.current?.remove();
       map.current = undefined;
     };
-  }, [asked, url, attribution]);
+  }, [drawBoard, url, attribution]);
   useEffect(() => map.current?.draw(cards), [cards]);
 
   return (
-    <aside aria-label="Map of pickups and drop-offs" className="lg:sticky lg:top-20">
+    <aside aria-label="Map of pickups and drop-offs" className="xl:sticky xl:top-20">
       {asked ? (
         <>
-          <div
-            ref={frame}
-            className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash lg:h-[calc(100dvh-9rem)]"
-          />
+          <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash xl:h-[calc(100dvh-9rem)]">
+            {drawBoard ? (
+              <div ref={frame} className="h-full" />
+            ) : (
+              <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+            )}
+          </div>
           <p className="mt-2 text-sm text-quiet">
             Rings are pickups, pins are drop-offs; a press leads to the request.
           </p>
@@ -49,7 +51,7 @@ export function BoardMap({ cards, tiles }: Props) {
         <button
           type="button"
           onClick={() => setAsked(true)}
-          className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border border-line bg-card font-semibold hover:bg-wash lg:invisible"
+          className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border border-line bg-card font-semibold hover:bg-wash xl:invisible"
         >
           <MapIcon className="size-5 text-leaf" aria-hidden />
           Show the map

@@ -1,16 +1,17 @@
 import { moveLabels } from "#app/domain/courier-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
-import type { CardProps } from "./board-card.tsx";
+import { BACK, type CardProps } from "./card-props.ts";
+import { ChooseCourier } from "./choose-courier.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
 /** The one move that comes next, large enough for a thumb, and the others below it. */
 export function CardActions(props: CardProps) {
-  const { card, waiting } = props;
+  const { card, waiting, sending, heldHeight } = props;
   if (card.moves.length === 0) return null;
   return (
-    <div className="mt-4 space-y-1">
+    <div className="mt-4 space-y-1 transition-opacity inert:opacity-60" inert={heldHeight !== undefined || sending}>
       <NextMove {...props} />
       <OtherMoves {...props} />
       {waiting ? (
@@ -22,7 +23,6 @@ export function CardActions(props: CardProps) {
   );
 }
 
-export const BACK = "/courier-orders";
 const thumb = "min-h-14 w-full text-lg";
 
 function NextMove(props: CardProps) {
@@ -50,27 +50,4 @@ function NextMove(props: CardProps) {
     );
   }
   return card.moves.includes("deliver") ? <DeliverForm {...props} /> : null;
-}
-
-type ChooseProps = { couriers: CardProps["couriers"]; self: string; className?: string };
-
-/** Named couriers, and whoever asks. */
-export function ChooseCourier({ couriers, self, className = "" }: ChooseProps) {
-  return (
-    <label className={className}>
-      <span className="sr-only">Courier</span>
-      <select
-        name="courierId"
-        defaultValue={couriers[0]?.id ?? self}
-        className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
-      >
-        {couriers.map((courier) => (
-          <option key={courier.id} value={courier.id}>
-            {courier.name}
-          </option>
-        ))}
-        <option value={self}>Myself</option>
-      </select>
-    </label>
-  );
 }

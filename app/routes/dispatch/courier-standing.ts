@@ -1,23 +1,21 @@
-import { data, redirect } from "react-router";
-import { z } from "zod";
-import { appContext } from "#app/context.ts";
-import { requireDispatch } from "#app/session.ts";
+import { redirect } from "react-router";
+import { z } from "#app/domain/zod.ts";
+import { requireDispatch } from "#app/session/require.ts";
 import { setCourierDisabled } from "#app/use-cases/set-courier-disabled.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, backOrAnswer, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-standing";
 
-const standing = z.enum(["enabled", "disabled"]);
+const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 
 export const loader = () => redirect("/dispatch/couriers");
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireDispatch(context, request);
-  const wanted = standing.safeParse((await request.formData()).get("standing"));
-  if (!wanted.success) throw data("The request is not understood.", { status: 400 });
-  const { courierId } = params;
-  const set = await setCourierDisabled(context.get(appContext), actor, {
-    courierId,
-    disabled: wanted.data === "disabled",
-  });
-  if (!set.ok) throw data(set.message, { status: set.reason === "not-found" ? 404 : 403 });
-  return redirect("/dispatch/couriers");
+  const form = await readForm(request, standingForm);
+  if (!form.ok) return form.answer;
+  const disabled = form.value.standing === "disabled";
+  const set = await setCourierDisabled(context.get(visitContext), actor, { courierId: params.courierId, disabled });
+  const done = disabled ? "The courier is disabled." : "The courier is enabled.";
+  return backOrAnswer(request, "/dispatch/couriers", answerForm(set, done));
 }

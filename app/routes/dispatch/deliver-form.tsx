@@ -1,45 +1,97 @@
+import { useEffect, useRef } from "react";
+import type { CourierCard } from "#app/domain/courier-card.ts";
 import { moveLabels } from "#app/domain/courier-request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
-import type { CardProps } from "./board-card.tsx";
-import { BACK } from "./card-actions.tsx";
+import { BACK, type CardProps } from "./card-props.ts";
 import { PhotoField } from "./photo-field.tsx";
 
 /**
- * At the door: the ID is checked, the money collected, the PIN asked for. The courier's screen demands the check; only
- * that it was made, when and by whom is kept.
+ * At the door: the money is collected, the ID checked, the PIN asked for. Without the check nothing is delivered; only that it
+ * was made, when and by whom is kept. What was refused is said at its field, and what was typed stays.
  */
-export function DeliverForm({ card, viewer, send }: CardProps) {
-  const drives = viewer.role === "courier" || card.isMine;
+export function DeliverForm({ card, refused, sending, send }: CardProps) {
+  const { fields = {}, typed = {} } = refused ?? {};
+  const pin = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fields.pin) pin.current?.select();
+  }, [fields]);
+  const pinProblem = fields.pin ? `pin-problem-${card.id}` : undefined;
+  const idProblem = fields.idChecked ? `id-problem-${card.id}` : undefined;
   return (
-    <MoveForm card={card} move="deliver" back={BACK} send={send} className="space-y-2 rounded-xl bg-wash/70 p-3">
-      <p className="px-1">
-        Collect <strong className="tabular-nums">{formatUsd(card.orderTotalCents)}</strong> plus taxes from{" "}
-        {card.customerName}.
-      </p>
-      <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-line bg-card px-4 font-semibold has-checked:border-leaf">
-        <input type="checkbox" name="idChecked" required={drives} className="size-6 shrink-0 accent-leaf" />
+    <MoveForm
+      card={card}
+      move="deliver"
+      back={BACK}
+      // It shows again what was typed.
+      action={BACK}
+      send={send}
+      className="space-y-2 rounded-xl bg-wash/70 p-3"
+    >
+      <Collect card={card} />
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-line bg-card px-4 font-semibold has-checked:border-leaf has-aria-invalid:border-danger">
+        <input
+          type="checkbox"
+          name="idChecked"
+          required
+          defaultChecked={typed.idChecked === "on"}
+          aria-invalid={idProblem ? true : undefined}
+          aria-describedby={idProblem}
+          className="size-6 shrink-0 accent-leaf"
+        />
         ID checked, 21+
       </label>
-      <label className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card pr-2 pl-4">
+      <Problem id={idProblem} message={fields.idChecked} />
+      <label className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card pr-2 pl-4 has-aria-invalid:border-danger">
         <span className="flex-1">
           Customer’s PIN <span className="text-quiet">(optional)</span>
         </span>
         <input
+          ref={pin}
           name="pin"
           inputMode="numeric"
           autoComplete="off"
           pattern="[0-9]{4}"
           maxLength={4}
           placeholder="0000"
+          defaultValue={typed.pin}
+          aria-invalid={pinProblem ? true : undefined}
+          aria-describedby={pinProblem}
           className="h-11 w-28 rounded-lg border border-line bg-paper text-center text-xl font-semibold tracking-[.25em] tabular-nums placeholder:text-line"
         />
       </label>
-      <PhotoField />
-      <Button type="submit" className="min-h-14 w-full text-lg">
+      <Problem id={pinProblem} message={fields.pin} />
+      <PhotoField taken={typed.photo} />
+      <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
         {moveLabels.deliver}
       </Button>
     </MoveForm>
+  );
+}
+
+function Problem({ id, message }: { id: string | undefined; message: string | undefined }) {
+  return message ? (
+    <p id={id} role="alert" className="px-1 text-sm font-medium text-danger">
+      {message}
+    </p>
+  ) : null;
+}
+
+/** To the cent where the request was made from an order; else only the dispensary knows what comes on top. */
+function Collect({ card }: { card: CourierCard }) {
+  if (card.collectCents === null) {
+    return (
+      <p className="px-1">
+        Collect the total on the dispensary’s receipt from {card.customerName}. The order is{" "}
+        <strong className="tabular-nums">{formatUsd(card.orderTotalCents)}</strong> before taxes.
+      </p>
+    );
+  }
+  return (
+    <p className="px-1">
+      Collect <strong className="tabular-nums">{formatUsd(card.collectCents)}</strong> from {card.customerName}, all
+      taxes included.
+    </p>
   );
 }

@@ -1,7 +1,6 @@
-import { LogOut, RefreshCw, Users, Wallet } from "lucide-react";
-import { useEffect } from "react";
-import { href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import { appContext } from "#app/context.ts";
+import { RefreshCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import {
   byUrgency,
   courierCard,
@@ -10,54 +9,71 @@ import {
   finishedWanted,
   matchesFilter,
 } from "#app/domain/courier-card.ts";
-import { requireCourierStaff } from "#app/session.ts";
+import { markedAs } from "#app/domain/courier-words.ts";
+import { statusOf } from "#app/domain/outcome.ts";
+import { requireCourierStaff } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/courier-people.ts";
 import { listCourierRequests } from "#db/courier-requests.ts";
-import { barLink, CourierBar } from "../courier/courier-bar.tsx";
 import { EarlierLink } from "../courier/earlier-link.tsx";
 import { keepLast } from "../courier/keep-last.ts";
+import { ListFailed } from "../courier/list-failed.tsx";
+import { makePostedMove } from "../courier/posted-move.ts";
 import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
-import { useMoveQueue } from "../courier/use-move-queue.ts";
+import { type SendMove, useMoveQueue } from "../courier/use-move-queue.ts";
+import { errorMeta } from "../error-meta.ts";
+import { postedFields } from "../forms.ts";
 import { useLive } from "../shop/use-live.ts";
 import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
 import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
+import { BACK } from "./card-props.ts";
 import { StatusTiles } from "./status-tiles.tsx";
-import { UndoBar } from "./undo-bar.tsx";
+import { useHeldPlaces } from "./use-held-places.ts";
+import { useRefusals } from "./use-refusals.ts";
 import { useServerNow } from "./use-server-now.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Courier Orders");
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
 
 /** A dispatcher sees all requests, a courier the pending ones and its own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const viewer = { id: actor.userId, role: actor.role, vendorId: null };
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
   const finished = finishedWanted(searchParams);
   const [list, couriers] = await Promise.all([
-    listCourierRequests(app.db, dispatches ? "all" : { courierId: actor.userId }, finished),
-    dispatches ? listCouriers(app.db) : [],
+    listCourierRequests(visit.db, dispatches ? "all" : { courierId: actor.userId }, finished),
+    dispatches ? listCouriers(visit.db) : [],
   ]);
   const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
   return {
     viewer,
-    dispatches,
-    now: app.now(),
+    now: visit.now(),
     cards,
     earlier: finishedNext(cards, finished),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
-    tiles: app.settings.mapTiles,
+    tiles: visit.settings.mapTiles,
     refused: refusalOf(searchParams.get("refused")),
   };
+}
+
+/** What is said at the door, from a form without scripts: a refusal shows again what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireCourierStaff(context, request);
+  const { requestId = "", back: _, ...typed } = await postedFields(request);
+  const moved = await makePostedMove(context.get(visitContext), actor, requestId, typed);
+  if (moved.ok) throw redirect(BACK, 303);
+  const { message, fields = {} } = moved;
+  return data({ requestId, message, fields, typed }, { status: statusOf(moved.reason) });
 }
 
 type Board = Awaited<ReturnType<typeof loader>>;
@@ -73,82 +89,118 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? defaultShouldRevalidate
     : finishedWanted(currentUrl.searchParams) !== finishedWanted(nextUrl.searchParams);
 
-export default function CourierOrders({ loaderData }: Route.ComponentProps) {
-  const { viewer, dispatches, couriers, tiles } = loaderData;
+export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, couriers, tiles, earlier } = loaderData;
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch");
   const now = useServerNow(loaderData.now);
   const toast = useToast();
   const { revalidate, state } = useRevalidator();
-  const { waiting, unseen, send } = useMoveQueue(viewer.id, (_, answer) => {
-    if (answer.kind === "done") toast(answer.message);
-    if (answer.kind === "refused") toast(`Failed to update status. ${answer.message}`, "bad");
+  const refusals = useRefusals(actionData);
+  const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
+    const { requestId } = move;
+    if (answer.kind === "done") {
+      const version = String(Number(move.fields.version) + 1);
+      const undo = () => send(requestId, "undo", { version });
+      toast(answer.message, "good", move.move === "undo" ? undefined : undo);
+    }
+    if (answer.kind === "refused") {
+      places.release(requestId);
+      // What is wrong with a field is said there.
+      if (!refusals.put(move, answer.fields)) toast(`Failed to update status. ${answer.message}`, "bad");
+    }
     if (answer.kind !== "unreachable") void revalidate();
   });
   const filter = useBoardFilter();
   const cards = loaderData.cards.map((card) => expectedCard(card, unseen(card), viewer));
-  const shown = cards.filter((card) => matchesFilter(card, filter));
+  const places = useHeldPlaces(cards);
+  const others = places.others.filter(
+    (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
+  );
+  const shown = [...places.jobs, ...others];
+
+  const move: SendMove = (requestId, name, fields) => {
+    const card = cards.find(({ id }) => id === requestId);
+    if (card) places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
+    refusals.clear(requestId);
+    send(requestId, name, fields);
+  };
+  useUndoAfterReload(loaderData, send);
+
+  const list = (some: typeof shown) => (
+    <ul className="space-y-3">
+      {some.map((card) => {
+        const isWaiting = waiting.some(({ requestId }) => requestId === card.id);
+        return (
+          <li key={card.id}>
+            <BoardCard
+              card={card}
+              now={now}
+              viewer={viewer}
+              couriers={couriers}
+              waiting={isWaiting && offline}
+              sending={isWaiting && !offline}
+              heldHeight={places.heldHeight(card.id)}
+              refused={refusals.of(card.id)}
+              send={move}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
 
   return (
-    <>
-      <CourierBar wide>
-        {dispatches ? (
-          <Link to={href("/dispatch/couriers")} className={barLink}>
-            <Users className="size-4" aria-hidden />
-            <span className="max-sm:sr-only">Couriers</span>
-          </Link>
-        ) : null}
-        <Link to={href("/courier-orders/settlement")} className={barLink}>
-          <Wallet className="size-4" aria-hidden />
-          <span className="max-sm:sr-only">Settlement</span>
-        </Link>
-        <LogoutForm next="/courier-login">
-          <button type="submit" className={barLink}>
-            <LogOut className="size-4" aria-hidden />
-            <span className="max-sm:sr-only">Logout</span>
-          </button>
-        </LogoutForm>
-      </CourierBar>
-      <main id="main" className="mx-auto max-w-[1440px] px-4 py-6 pb-32">
-        <div className="flex items-center justify-between gap-4">
-          <h1 className="font-display text-3xl font-semibold">Courier Orders</h1>
-          <Button look="secondary" onClick={() => void revalidate()}>
-            <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
-            <span className="max-sm:sr-only">Refresh</span>
-          </Button>
-        </div>
-        <StatusTiles cards={cards} current={filter.status} more={loaderData.earlier !== null} />
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
-          <section aria-label="Courier requests" className="min-w-0">
+    <Main width="board">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-display text-3xl font-semibold">Courier Orders</h1>
+        <Button look="secondary" onClick={() => void revalidate()}>
+          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
+          <span className="max-sm:sr-only">Refresh</span>
+        </Button>
+      </div>
+      <RefusedNotice message={loaderData.refused} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
+        <div className="min-w-0">
+          {places.jobs.length > 0 ? (
+            <section aria-labelledby="jobs" data-jobs className="mb-8">
+              <h2 id="jobs" className="mb-4 font-display text-xl font-semibold max-sm:sr-only">
+                {places.jobs.length === 1 ? "Your current job" : "Your current jobs"}
+              </h2>
+              {list(places.jobs)}
+            </section>
+          ) : null}
+          <WaitingNotice count={offline ? waiting.length : 0} />
+          <section aria-label="Courier requests" className="space-y-4">
+            <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
             <BoardFilter filter={filter} />
-            <WaitingNotice count={waiting.length} />
-            <RefusedNotice message={loaderData.refused} />
-            {shown.length === 0 ? (
+            {others.length > 0 ? list(others) : null}
+            {others.length === 0 && (places.jobs.length === 0 || filter.text || filter.status) ? (
               <EmptyState
                 title={cards.length === 0 ? "No courier requests found" : "No courier requests match your filters"}
               />
-            ) : (
-              <ul className="mt-4 space-y-3">
-                {shown.map((card) => (
-                  <li key={card.id}>
-                    <BoardCard
-                      card={card}
-                      now={now}
-                      viewer={viewer}
-                      couriers={couriers}
-                      waiting={waiting.some((move) => move.requestId === card.id)}
-                      send={send}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <EarlierLink finished={loaderData.earlier} />
+            ) : null}
+            <EarlierLink finished={earlier} />
+            {/* The last card stays above what can be undone. */}
+            <div className="h-20" aria-hidden />
           </section>
-          <BoardMap cards={shown} tiles={tiles} />
         </div>
-      </main>
-      <UndoBar cards={cards} now={now} send={send} />
-    </>
+        <BoardMap cards={shown} tiles={tiles} />
+      </div>
+    </Main>
   );
 }
+
+/** A move that was made before scripts ran can be taken back as well. */
+function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
+  const toast = useToast();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
+    if (last) toast(markedAs(last.status), "good", () => send(last.id, "undo", { version: String(last.version) }));
+  }, [cards, now, toast, send]);
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ListFailed error={error} />;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/courier-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
-import type { CardProps } from "./board-card.tsx";
-import { BACK, ChooseCourier } from "./card-actions.tsx";
+import { BACK, type CardProps } from "./card-props.ts";
+import { ChooseCourier } from "./choose-courier.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
 const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;

@@ -2,9 +2,12 @@ import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/proof-photo.ts";
 
-/** A photo at the door, made small on the phone, so that it can wait there for a connection and is soon sent. */
-export function PhotoField() {
-  const [picture, setPicture] = useState<string>();
+/**
+ * A photo at the door, made small on the phone, so that it can wait there for a connection and is soon sent. `taken` is one that
+ * was taken before, in base64.
+ */
+export function PhotoField({ taken }: { taken: string | undefined }) {
+  const [picture, setPicture] = useState(taken && `data:image/jpeg;base64,${taken}`);
   const [failed, setFailed] = useState(false);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
-import { href, Link } from "react-router";
-import { appContext } from "#app/context.ts";
+import { href } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
 import { marginCents, type Settlement, weekText } from "#app/domain/settlement.ts";
-import { requireCourierStaff } from "#app/session.ts";
+import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
 import { listSettlements } from "#db/settlements.ts";
-import { barLink, CourierBar } from "../courier/courier-bar.tsx";
 import type { Route } from "./+types/settlement";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 /** Per courier and week, in exact cents: a dispatcher sees all, a courier its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
-  const settlements = await listSettlements(context.get(appContext).db, actor.role === "courier" ? actor.userId : null);
+  const settlements = await listSettlements(
+    context.get(visitContext).db,
+    actor.role === "courier" ? actor.userId : null,
+  );
   return { settlements, dispatches: actor.role !== "courier" };
 }
 
@@ -23,39 +26,32 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const { settlements, dispatches } = loaderData;
   const weeks = Map.groupBy(settlements, (row) => row.week);
   return (
-    <>
-      <CourierBar>
-        <Link to={href("/courier-orders")} className={barLink}>
-          Courier Orders
-        </Link>
-      </CourierBar>
-      <main id="main" className="mx-auto max-w-4xl px-4 py-8">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="font-display text-3xl font-semibold">Settlement</h1>
-            <p className="mt-1 text-quiet">
-              {dispatches ? "Every courier's deliveries, week by week." : "Your deliveries, week by week."} Weeks begin
-              on Monday.
-            </p>
-          </div>
-          {settlements.length > 0 ? (
-            <a
-              href={href("/courier-orders/settlement.csv")}
-              download
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
-            >
-              <Download className="size-4" aria-hidden />
-              Export CSV
-            </a>
-          ) : null}
+    <Main>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-3xl font-semibold">Settlement</h1>
+          <p className="mt-1 text-quiet">
+            {dispatches ? "Every courier's deliveries, week by week." : "Your deliveries, week by week."} Weeks begin on
+            Monday.
+          </p>
         </div>
-        {settlements.length === 0 ? (
-          <EmptyState title="Nothing has been delivered yet." />
-        ) : (
-          [...weeks].map(([week, rows]) => <Week key={week} week={week} rows={rows} />)
-        )}
-      </main>
-    </>
+        {settlements.length > 0 ? (
+          <a
+            href={href("/courier-orders/settlement.csv")}
+            download
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
+          >
+            <Download className="size-4" aria-hidden />
+            Export CSV
+          </a>
+        ) : null}
+      </div>
+      {settlements.length === 0 ? (
+        <EmptyState title="Nothing has been delivered yet." />
+      ) : (
+        [...weeks].map(([week, rows]) => <Week key={week} week={week} rows={rows} />)
+      )}
+    </Main>
   );
 }
 

@@ -20,7 +20,7 @@ export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
   const finished = params.has("finished") ? `&finished=${params.get("finished")}` : "";
   return (
-    <nav aria-label="Requests by status" className="mt-4 grid grid-cols-5 gap-1.5 sm:gap-2">
+    <nav aria-label="Requests by status" className="grid grid-cols-5 gap-1.5 sm:gap-2">
       {courierStatuses.map((status) => (
         <Link
           key={status}

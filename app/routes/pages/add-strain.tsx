@@ -1,13 +1,14 @@
-import { appContext } from "#app/context.ts";
 import { strainSchema } from "#app/domain/schemas/strain.ts";
 import { classifications } from "#app/domain/strain.ts";
-import { actorOf } from "#app/session.ts";
+import { actorOf } from "#app/session/require.ts";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { addStrain } from "#app/use-cases/add-strain.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/add-strain";
-import { MessageForm, refusalOf } from "./message-form.tsx";
+import { MessageForm } from "./message-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/add-strain",
   });
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
+export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(visitContext).now() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, strainSchema);
   if (!form.ok) return form.answer;
-  const added = await addStrain(context.get(appContext), await actorOf(context, request), form.value);
-  return added.ok ? { done: added.value.message } : refusedBy(added, form.typed);
+  const added = await addStrain(context.get(visitContext), await actorOf(context, request), form.value);
+  return answerForm(added, added.ok ? added.value.message : "", form.typed);
 }
 
 const lists = [
@@ -34,33 +35,27 @@ const lists = [
 ] as const;
 
 export default function AddStrain({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, typed } = refusalOf(actionData);
+  const answer = useFormAnswer("addStrain", actionData, "Failed to add strain");
   return (
     <main id="main" className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Add New Strain</h1>
       <p className="mt-2 mb-8 max-w-prose text-quiet">
         Is a strain missing from our list? Tell us what you know of it. We check each one before it appears.
       </p>
-      <MessageForm opened={loaderData.opened} answer={actionData} submit="Add Strain">
+      <MessageForm opened={loaderData.opened} name="addStrain" answer={answer} submit="Add Strain">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" name="name" required maxLength={120} defaultValue={typed.name} error={fields.name} />
-          <Select
-            label="Classification"
-            name="classification"
-            required
-            defaultValue={typed.classification ?? ""}
-            error={fields.classification}
-          >
+          <Field label="Name" name="name" required maxLength={120} />
+          <Select label="Classification" name="classification" required>
             <option value="">Choose one</option>
             {classifications.map((classification) => (
               <option key={classification}>{classification}</option>
             ))}
           </Select>
         </div>
-        <TextArea label="Description" name="description" defaultValue={typed.description} error={fields.description} />
+        <TextArea label="Description" name="description" />
         <div className="grid gap-5 sm:grid-cols-2">
           {lists.map(([name, label, hint]) => (
-            <Field key={name} label={label} name={name} hint={hint} defaultValue={typed[name]} error={fields[name]} />
+            <Field key={name} label={label} name={name} hint={hint} />
           ))}
         </div>
       </MessageForm>

@@ -1,41 +1,34 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import type { RefusedForm } from "../account/read-form.ts";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 
-/** What an action of these forms answers: the sentence of success, or what a refused form needs. */
-export type FormAnswer = { done: string } | RefusedForm;
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & {
+  opened: number;
+  submit: string;
+  children: ReactNode;
+};
 
-/** Messages by field and what was typed, where the form was refused. */
-export const refusalOf = (answer: FormAnswer | undefined): Pick<RefusedForm, "fields" | "typed"> =>
-  answer && "fields" in answer ? answer : { fields: {}, typed: {} };
-
-type Props = { opened: number; answer: FormAnswer | undefined; submit: string; children: ReactNode };
-
-/** A form that works without JavaScript, keeps what was typed, moves the reader to what is wrong, and is no toy for robots. */
-export function MessageForm({ opened, answer, submit, children }: Props) {
-  const busy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
+/** A form that sends us words: emptied once they are sent, and no toy for robots. */
+export function MessageForm({ opened, answer, submit, children, name }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!answer) return;
-    if ("done" in answer) form.current?.reset();
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    (wrong ?? notice.current)?.focus();
+    if (!answer?.done) return;
+    notice.current?.closest("form")?.reset();
+    notice.current?.focus();
   }, [answer]);
 
   return (
-    <Form method="post" ref={form} noValidate className="space-y-5 rounded-card border border-line bg-card p-5 sm:p-8">
-      {answer ? (
+    <PostForm name={name} answer={answer} className="space-y-5 rounded-card border border-line bg-card p-5 sm:p-8">
+      {answer?.done ? (
         <p
           ref={notice}
           tabIndex={-1}
-          role={"done" in answer ? "status" : "alert"}
-          className={`rounded-xl px-4 py-3 font-semibold ${"done" in answer ? "bg-wash text-leaf-deep" : "bg-danger/10 text-danger"}`}
+          role="status"
+          className="rounded-xl bg-wash px-4 py-3 font-semibold text-leaf-deep outline-none"
         >
-          {"done" in answer ? answer.done : answer.message}
+          {answer.message}
         </p>
       ) : null}
+      <FormProblem />
       {children}
       <input type="hidden" name="opened" value={opened} />
       {/* People do not see this field; robots fill it. */}
@@ -45,9 +38,7 @@ export function MessageForm({ opened, answer, submit, children }: Props) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button type="submit" busy={busy} className="w-full sm:w-auto">
-        {submit}
-      </Button>
-    </Form>
+      <SubmitButton className="w-full sm:w-auto">{submit}</SubmitButton>
+    </PostForm>
   );
 }

@@ -1,9 +1,9 @@
-import { appContext } from "#app/context.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/robots";
 
 /** Search engines may read what the public may; carts, orders and dashboards are nobody's search result. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(appContext).settings;
+  const { origin } = context.get(visitContext).settings;
   const closed = [
     "/api/",
     "/live/",

@@ -1,13 +1,14 @@
-import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { preferredTimes } from "#app/domain/preferred-times.ts";
 import { salesApplicationSchema } from "#app/domain/schemas/messages.ts";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
-import { readForm, refusedBy } from "../account/read-form.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/sales";
-import { MessageForm, refusalOf } from "./message-form.tsx";
+import { MessageForm } from "./message-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -16,74 +17,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/sales",
   });
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(appContext).now() });
+export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(visitContext).now() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, salesApplicationSchema);
   if (!form.ok) return form.answer;
-  const sent = await applyAsSalesRep(context.get(appContext), form.value);
-  return sent.ok
-    ? { done: "Application submitted successfully! We will contact you soon." }
-    : refusedBy(sent, form.typed);
+  const sent = await applyAsSalesRep(context.get(visitContext), form.value);
+  return answerForm(sent, "Application submitted successfully! We will contact you soon.", form.typed);
 }
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, typed } = refusalOf(actionData);
+  const answer = useFormAnswer("sales", actionData, "Failed to submit application. Please try again.");
   return (
     <main id="main" className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
       <Offer />
-      <MessageForm opened={loaderData.opened} answer={actionData} submit="Submit Application">
-        <Field
-          label="Name"
-          name="from_name"
-          autoComplete="name"
-          required
-          defaultValue={typed.from_name}
-          error={fields.from_name}
-        />
-        <Field
-          label="Phone"
-          name="phone_number"
-          type="tel"
-          autoComplete="tel"
-          required
-          defaultValue={typed.phone_number}
-          error={fields.phone_number}
-        />
-        <Field
-          label="Email"
-          name="reply_to"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typed.reply_to}
-          error={fields.reply_to}
-        />
-        <Select
-          label="Preferred time"
-          name="preferred_time"
-          required
-          defaultValue={typed.preferred_time ?? ""}
-          error={fields.preferred_time}
-        >
+      <MessageForm opened={loaderData.opened} name="sales" answer={answer} submit="Submit Application">
+        <Field label="Name" name="from_name" autoComplete="name" required />
+        <Field label="Phone" name="phone_number" type="tel" autoComplete="tel" required />
+        <Field label="Email" name="reply_to" type="email" autoComplete="email" required />
+        <Select label="Preferred time" name="preferred_time" required>
           <option value="">When may we call you?</option>
           {preferredTimes.map((time) => (
             <option key={time}>{time}</option>
           ))}
         </Select>
-        <Field
-          label="Company (optional)"
-          name="company_name"
-          autoComplete="organization"
-          defaultValue={typed.company_name}
-          error={fields.company_name}
-        />
-        <TextArea
-          label="Additional information (optional)"
-          name="additional_info"
-          defaultValue={typed.additional_info}
-          error={fields.additional_info}
-        />
+        <Field label="Company (optional)" name="company_name" autoComplete="organization" />
+        <TextArea label="Additional information (optional)" name="additional_info" />
       </MessageForm>
     </main>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { appContext } from "#app/context.ts";
+import { visitContext } from "#app/visit.ts";
 import { countMenuPages, listPublicMenus } from "#db/sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -26,7 +26,7 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
 
 /** /sitemap.xml lists the parts; /sitemaps/0.xml holds our own pages, the ones from 1 on the menus. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, settings } = context.get(appContext);
+  const { db, settings } = context.get(visitContext);
   if (params.part === undefined) {
     const parts = 1 + (await countMenuPages(db));
     return xml(

@@ -1,48 +1,52 @@
-import type { SavedAddress } from "#app/domain/address.ts";
+import { APARTMENT_MAX, type SavedAddress } from "#app/domain/address.ts";
+import { readCookie } from "#app/domain/cookies.ts";
 import { isPoint } from "#app/domain/geo.ts";
 
 const NAME = "userAddress";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LONGEST = 300;
 
+/** What a cookie says: an address with its place, SPEC.md 3's single string without one, or nothing that we ever wrote. */
+type Kept = { saved?: SavedAddress; text?: string; broken?: true };
+
 /** The saved address, kept in a cookie so that the edge can render with it; scripts may read it (DECISIONS 19). */
-export function readAddress(request: Request): SavedAddress | undefined {
-  try {
-    const saved = JSON.parse(readCookie(request));
-    // A cookie is whatever its sender made it.
-    if (typeof saved?.address !== "string" || !saved.address.trim() || !isPoint(saved.lat, saved.lng)) return undefined;
-    return { address: saved.address.slice(0, LONGEST), lat: saved.lat, lng: saved.lng };
-  } catch {
-    return undefined;
-  }
-}
+export const readAddress = (request: Request): SavedAddress | undefined => read(request).saved;
 
 /** The bare address of a cookie that knows no place: SPEC.md 3's single string. */
-export function readAddressText(request: Request): string | undefined {
-  const text = readCookie(request).trim();
-  return text && !/^[[{"]/.test(text) ? text.slice(0, LONGEST) : undefined;
-}
+export const readAddressText = (request: Request): string | undefined => read(request).text;
 
-function readCookie(request: Request): string {
-  const pair = request.headers
-    .get("Cookie")
-    ?.split(/;\s*/)
-    .find((cookie) => cookie.startsWith(`${NAME}=`));
+/** Whether the cookie is of no use to anybody. A cookie is whatever its sender made it. */
+export const isBrokenAddress = (request: Request): boolean => read(request).broken === true;
+
+function read(request: Request): Kept {
+  const raw = readCookie(request.headers.get("Cookie"), NAME);
+  if (!raw) return {};
   try {
-    return decodeURIComponent(pair?.slice(NAME.length + 1) ?? "");
+    const text = decodeURIComponent(raw).trim();
+    if (!/^[[{"]/.test(text)) return isAddress(text) ? { text } : { broken: true };
+    const { address, lat, lng, apartment } = JSON.parse(text);
+    if (!isAddress(address) || !isPoint(lat, lng)) return { broken: true };
+    return { saved: { address, lat, lng, ...(isAddress(apartment, APARTMENT_MAX) ? { apartment } : {}) } };
   } catch {
-    return "";
+    return { broken: true };
   }
 }
 
+const isAddress = (text: unknown, longest = LONGEST): text is string =>
+  typeof text === "string" && text.trim() !== "" && text.length <= longest && !/\p{C}|[\u2028\u2029]/u.test(text);
+
+const cookie = (value: string, maxAge: number) => `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+
 /** The header that saves an address on the device. */
-export function addressCookie({ address, lat, lng }: SavedAddress): string {
-  const value = encodeURIComponent(JSON.stringify({ address: address.slice(0, LONGEST), lat, lng }));
-  return `${NAME}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-}
+export const addressCookie = ({ address, lat, lng, apartment }: SavedAddress): string =>
+  cookie(encodeURIComponent(JSON.stringify({ address: address.slice(0, LONGEST), lat, lng, apartment })), YEAR_SECONDS);
 
 /** The same for an address whose place is not known: the next page looks it up. */
 export const addressTextCookie = (address: string): string =>
-  `${NAME}=${encodeURIComponent(address.slice(0, LONGEST))}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  cookie(encodeURIComponent(address.slice(0, LONGEST)), YEAR_SECONDS);
 
-export const clearedAddressCookie = (): string => `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const clearedAddressCookie = (): string => cookie("", 0);
+
+/** Takes a broken cookie away with a page's answer: it would be as broken the next time. */
+export const withoutBrokenAddress = (request: Request): HeadersInit =>
+  isBrokenAddress(request) ? { "Set-Cookie": clearedAddressCookie() } : {};

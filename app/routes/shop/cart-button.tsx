@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { cartCount, cartTotalCents } from "#app/domain/cart.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Basket } from "#app/ui/icons.tsx";
-import { useCart, useCartRefusal, useJustAdded } from "./cart-store.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./cart-store.ts";
 
 const load = () => import("./cart-drawer.tsx");
-const CartDrawer = lazy(load);
-const CartAlert = lazy(() => import("./cart-alert.tsx"));
+const CartDrawer = lazyPart(async () => (await load()).default);
+const CartAlert = lazyPart(async () => (await import("./cart-alert.tsx")).default);
 const NOTE_MS = 3000;
 
 /** The basket with its badge: there only while the cart holds something (SPEC.md 2, Cart drawer). */
@@ -16,7 +17,7 @@ export function CartButton() {
   const count = cartCount(items);
   return (
     <>
-      <div className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-end gap-2 print:hidden">
+      <div className="basket fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-end gap-2 print:hidden">
         <AddedNote />
         {count > 0 ? (
           <button
@@ -41,7 +42,9 @@ export function CartButton() {
             <span className="sr-only">{count === 1 ? " item, " : " items, "}</span>
             <span className="pl-1.5 tabular-nums">{formatUsd(cartTotalCents(items))}</span>
           </button>
-        ) : null}
+        ) : (
+          <Discarded />
+        )}
       </div>
       {open ? (
         <Suspense>
@@ -49,6 +52,23 @@ export function CartButton() {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** In the basket's place, for whoever closed the drawer over a cleared cart. */
+function Discarded() {
+  if (!useDiscarded()) return null;
+  return (
+    <p className="flex min-h-14 items-center gap-1 rounded-full bg-ink pr-2 pl-5 font-semibold text-white shadow-lg">
+      Cart cleared
+      <button
+        type="button"
+        className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-white/15 focus-visible:outline-white"
+        onClick={cart.restore}
+      >
+        Undo
+      </button>
+    </p>
   );
 }
 

@@ -1,11 +1,15 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } from "#app/domain/cart.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { shortAmount } from "#app/domain/product.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
-import { cart, useCart } from "./cart-store.ts";
+import { cart, useCart, useDiscarded } from "./cart-store.ts";
+import { MinimumBar } from "./minimum-bar.tsx";
+import { Problems } from "./order-problems.tsx";
+import { useQuote } from "./use-quote.ts";
 
 // Whoever fetched this is about to open it.
 if (!import.meta.env.SSR) void preloadDialog();
@@ -18,19 +22,29 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
     <Dialog title="Your cart" kind="drawer" onClose={onClose}>
       {first ? (
         <>
-          <p className="px-5 pb-3 text-sm text-quiet">
-            From{" "}
-            <Link to={`/vendor/${first.vendorId}/menu`} onClick={onClose} className="font-semibold text-leaf underline">
-              {first.vendorName || "this dispensary"}
-            </Link>{" "}
-            for {first.orderType === "Pickup" ? "pickup" : "delivery"}
-          </p>
+          <div className="flex items-start justify-between gap-3 px-5 pb-1 text-sm">
+            <p className="min-w-0 py-2.5 break-words text-quiet">
+              From{" "}
+              <Link
+                to={`/vendor/${first.vendorId}/menu`}
+                onClick={onClose}
+                className="font-semibold text-leaf underline"
+              >
+                {first.vendorName || "this dispensary"}
+              </Link>{" "}
+              for {first.orderType === "Pickup" ? "pickup" : "delivery"}
+            </p>
+            <Button look="quiet" className="-mr-3 shrink-0 px-3" onClick={cart.discard}>
+              Clear cart
+            </Button>
+          </div>
           <ul className="divide-y divide-line border-t border-line px-5">
             {items.map((item) => (
               <CartLine key={lineKey(item)} item={item} />
             ))}
           </ul>
           <div className="dialog-foot">
+            <Standing items={items} />
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt>
                 <span className="font-semibold">Total</span>{" "}
@@ -44,9 +58,46 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
           </div>
         </>
       ) : (
-        <p className="px-5 py-10 text-center text-quiet">Your cart is empty.</p>
+        <EmptyCart />
       )}
     </Dialog>
+  );
+}
+
+/** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
+function Standing({ items }: { items: readonly CartItem[] }) {
+  const { quote } = useQuote(items, items[0]?.orderType ?? "Delivery", null);
+  if (!quote) return null;
+  const minimumCents = Math.round(quote.vendor.minOrder * 100);
+  return (
+    <div role="status" className="mb-3 grid gap-2 empty:hidden">
+      <Problems problems={quote.problems} />
+      <MinimumBar minimumCents={minimumCents} subtotalCents={cartTotalCents(items)} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const discarded = useDiscarded();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone, and what undoes it takes its place.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
+      <p className="text-quiet" role="status">
+        Your cart is empty.
+      </p>
+      {discarded ? (
+        <button
+          ref={undo}
+          type="button"
+          className="min-h-11 rounded-full border border-line px-5 font-semibold hover:bg-wash"
+          onClick={cart.restore}
+        >
+          Undo
+        </button>
+      ) : null}
+    </div>
   );
 }
 

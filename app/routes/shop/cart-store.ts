@@ -3,11 +3,15 @@ import { addToCart, type CartItem, parseCart, removeLine, setQuantity } from "#a
 
 const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
+const UNDO_MS = 10_000;
 
 let items = EMPTY;
 let kept: string | null = null;
 let refusal: { message: string; item: CartItem } | null = null;
 let justAdded: { name: string } | null = null;
+/** What was cleared a moment ago, while that can be undone. */
+let discarded = EMPTY;
+let discardTimer: ReturnType<typeof setTimeout> | undefined;
 let following = false;
 const listeners = new Set<() => void>();
 
@@ -30,6 +34,7 @@ function load() {
 
 function save(next: CartItem[]) {
   items = next;
+  discarded = EMPTY;
   kept = JSON.stringify(next);
   try {
     localStorage.setItem(KEY, kept);
@@ -69,6 +74,15 @@ export function useCart(): CartItem[] {
       return items;
     },
     () => EMPTY,
+  );
+}
+
+/** Whether a cleared cart can be had back. */
+export function useDiscarded(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => discarded.length > 0,
+    () => false,
   );
 }
 
@@ -113,8 +127,25 @@ export const cart = {
     load();
     save(removeLine(items, key));
   },
+  /** The order is placed. */
   clear() {
     save(EMPTY);
+  },
+  /** Clears the cart; for 10 s, and until something is added, `restore` takes that back (DECISIONS 43). */
+  discard() {
+    load();
+    const before = items;
+    save(EMPTY);
+    discarded = before;
+    clearTimeout(discardTimer);
+    discardTimer = setTimeout(() => {
+      discarded = EMPTY;
+      tell();
+    }, UNDO_MS);
+    tell();
+  },
+  restore() {
+    save(discarded);
   },
   dismissRefusal() {
     refusal = null;

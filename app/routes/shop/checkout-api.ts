@@ -48,6 +48,7 @@ export function orderBody(
     orderDetails: {
       order_status: "AWAITING_PROCESSING",
       delivery_address: checkout.deliveryAddress,
+      delivery_note: checkout.deliveryNote,
       items: checkout.items,
       payment_method: checkout.paymentMethod,
       payment_fee: dollarsFromCents(seen.feeCents),

@@ -3,6 +3,8 @@ import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
 import { type OrderType, orderTypes } from "#app/domain/vendor.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MinimumBar } from "./minimum-bar.tsx";
+import { Problems } from "./order-problems.tsx";
 
 export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -67,12 +69,19 @@ export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; o
   );
 }
 
-type NoticesProps = { quote: QuoteJson | null; error: string | null; retry(): void; failure: string | null };
+type NoticesProps = {
+  id: string;
+  quote: QuoteJson | null;
+  subtotalCents: number;
+  error: string | null;
+  retry(): void;
+  failure: string | null;
+};
 
-export function Notices({ quote, error, retry, failure }: NoticesProps) {
-  const problems = quote?.problems ?? [];
+/** What Place Order would be refused for, before it is pressed; and afterwards what it was. */
+export function Notices({ id, quote, subtotalCents, error, retry, failure }: NoticesProps) {
   return (
-    <>
+    <div id={id} className="grid gap-2 empty:hidden">
       {error ? (
         <p role="alert" className="flex items-center justify-between gap-3 text-sm font-medium text-danger">
           {error}
@@ -85,13 +94,11 @@ export function Notices({ quote, error, retry, failure }: NoticesProps) {
         <p role="alert" className="text-sm font-medium text-danger">
           {failure}
         </p>
-      ) : (
-        problems.map((problem) => (
-          <p key={problem.code} className="text-sm font-medium text-danger">
-            {problem.message}
-          </p>
-        ))
-      )}
-    </>
+      ) : null}
+      {quote && !failure ? <Problems problems={quote.problems} /> : null}
+      {quote ? (
+        <MinimumBar minimumCents={Math.round(quote.vendor.minOrder * 100)} subtotalCents={subtotalCents} />
+      ) : null}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { centsFromDollars, formatUsdShort } from "#app/domain/money.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
 import type { AcceptedPayment } from "#app/domain/payment-methods.ts";
 import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/pricing.ts";
+import { centsTyped } from "#app/domain/typed-number.ts";
 import { Field } from "#app/ui/field.tsx";
 
 const choice =
@@ -95,8 +96,6 @@ export function TipChooser({ error, onTip }: TipProps) {
 export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
 
 function typedTip(text: string): number | undefined {
-  const trimmed = text.trim().replace(/^\$/, "");
-  if (trimmed === "") return 0;
-  if (!/^\d+(\.\d{0,2})?$/.test(trimmed) || centsFromDollars(Number(trimmed)) === undefined) return undefined;
-  return tipCentsFrom(Number(trimmed));
+  const cents = centsTyped(text) ?? 0;
+  return tipCentsFrom(cents / 100);
 }

@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
+import { checkQuantities } from "#app/domain/basket.ts";
 import type { Bill, BillLine } from "#app/domain/bill.ts";
 import { QUANTITY_MAX } from "#app/domain/cart.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -9,10 +10,17 @@ type TotalsProps = { bill: Bill; paymentMethod: string | null; delivery: boolean
 
 /** The order's lines, whose quantities can be changed (SPEC.md 2, /checkout). */
 export function SummaryLines({ lines, frozen }: { lines: readonly BillLine[]; frozen: boolean }) {
+  const ordered = lines.filter((line) => !line.gone);
+  const faults = checkQuantities(ordered.map(({ item }) => item))?.fields ?? {};
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <SummaryLine key={line.key} line={line} frozen={frozen} />
+        <SummaryLine
+          key={line.key}
+          line={line}
+          frozen={frozen}
+          fault={faults[`items.${ordered.indexOf(line)}.quantity`]}
+        />
       ))}
     </ul>
   );
@@ -51,7 +59,9 @@ function Row({ label, cents, text }: { label: string; cents?: number; text?: str
 const step =
   "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
-function SummaryLine({ line, frozen }: { line: BillLine; frozen: boolean }) {
+type LineProps = { line: BillLine; frozen: boolean; fault: string | undefined };
+
+function SummaryLine({ line, frozen, fault }: LineProps) {
   const { item, key, gone, priceCents, wasCents } = line;
   const facts = [item.brand, item.strain, line.amount ? shortAmount(line.amount) : ""].filter(Boolean);
   return (
@@ -114,6 +124,11 @@ function SummaryLine({ line, frozen }: { line: BillLine; frozen: boolean }) {
             <Trash2 className="size-5" aria-hidden />
           </button>
         </div>
+        {fault ? (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {fault}
+          </p>
+        ) : null}
       </div>
     </li>
   );

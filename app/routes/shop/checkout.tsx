@@ -1,17 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Link, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/checkout";
-import { addressCookie, readAddress } from "./address-cookie.ts";
+import { readAddress, withoutBrokenAddress } from "./address-cookie.ts";
 import { CheckoutChanges } from "./checkout-changes.tsx";
 import { CheckoutContact } from "./checkout-contact.tsx";
 import { EmptyCart, Notices, OrderTypes, Part, TextNote, Waiting } from "./checkout-parts.tsx";
 import { PaymentMethods, TipChooser } from "./checkout-payment.tsx";
-import { DeliveryPlace, PickupPlace } from "./checkout-place.tsx";
+import { DeliveryPlace, keepAddress, PickupPlace } from "./checkout-place.tsx";
 import { SummaryLines, SummaryTotals } from "./checkout-summary.tsx";
+import { isOfAddress } from "./order-problems.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -21,15 +23,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The cart is known to the browser alone; what the server can know is the address. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ address: readAddress(request) ?? null });
-
-const never = () => () => {};
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const loader = ({ request }: Route.LoaderArgs) =>
+  data({ address: readAddress(request) ?? null }, { headers: withoutBrokenAddress(request) });
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
@@ -72,23 +67,20 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <div className="grid min-w-0 gap-4">
             <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
               <OrderTypes offered={checkout.offered} chosen={orderType} onChoose={checkout.setOrderType} />
-              {orderType === "Delivery" ? (
+              {/* Hidden, not left out: whoever looks at pickup and comes back finds what was typed. */}
+              <div hidden={orderType !== "Delivery"}>
                 <DeliveryPlace
-                  vendor={quote?.vendor ?? null}
                   address={checkout.address}
-                  error={faults.deliveryAddress}
+                  faults={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...faults }}
+                  onMend={mend}
                   onSave={(address) => {
-                    // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts may write (DECISIONS 19)
-                    document.cookie = addressCookie(address);
+                    keepAddress(address);
                     checkout.setAddress(address);
                     mend("deliveryAddress");
                   }}
                 />
-              ) : quote ? (
-                <PickupPlace vendor={quote.vendor} />
-              ) : (
-                <Waiting />
-              )}
+              </div>
+              {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
             </Part>
             <Part title="Contact">
               <CheckoutContact form={form} faults={faults} onMend={mend} />
@@ -140,7 +132,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
             <div className="checkout-bar sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
-              <Notices quote={quote} error={checkout.quoteError} retry={checkout.retry} failure={failure} />
+              <Notices
+                id="order-notices"
+                quote={empty ? null : quote}
+                subtotalCents={bill.subtotalCents}
+                error={checkout.quoteError}
+                retry={checkout.retry}
+                failure={failure}
+              />
               <div className="flex items-center gap-4">
                 {hydrated && !empty ? (
                   <p className="leading-tight tabular-nums lg:hidden">
@@ -148,7 +147,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                     <b className="text-lg">{formatUsd(bill.totalCents)}</b>
                   </p>
                 ) : null}
-                <Button type="submit" className="min-h-13 flex-1 text-lg" disabled={!hydrated || empty} busy={sending}>
+                <Button
+                  type="submit"
+                  className="min-h-13 flex-1 text-lg"
+                  disabled={!hydrated || empty}
+                  busy={sending}
+                  aria-describedby="order-notices"
+                >
                   {asksAgain ? "Confirm and place order" : "Place Order"}
                 </Button>
               </div>

@@ -1,16 +1,22 @@
-import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { appContext } from "#app/context.ts";
-import { locationLabel } from "#app/domain/address.ts";
+import { useEffect, useRef, useState } from "react";
+import { data, redirect, useNavigation, useSubmit } from "react-router";
+import { locationLabel, withZip } from "#app/domain/address.ts";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
+import type { FormAnswer } from "#app/domain/form-answer.ts";
+import { refuse } from "#app/domain/outcome.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
+import { locateForVisitor } from "#app/use-cases/locate-address.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, postedFields } from "../forms.ts";
 import type { Route } from "./+types/home";
-import { addressCookie, readAddress } from "./address-cookie.ts";
+import { addressCookie, readAddress, readAddressText, withoutBrokenAddress } from "./address-cookie.ts";
 import { HomePicture } from "./home-picture.tsx";
 import { TypedLine } from "./typed-line.tsx";
 import { useKeptAddress } from "./use-kept-address.ts";
@@ -22,26 +28,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/",
   });
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ saved: readAddress(request)?.address ?? null });
+export const loader = ({ request }: Route.LoaderArgs) =>
+  data(
+    { saved: readAddress(request)?.address ?? null, typed: readAddressText(request) ?? "" },
+    { headers: withoutBrokenAddress(request) },
+  );
 
-/** Saves the place of what was typed or chosen, and goes to the dispensaries around it (SPEC.md 4, Address flow). */
+/**
+ * Saves the place of what was typed or chosen, and goes to the dispensaries around it (SPEC.md 4, Address flow). Without
+ * the box for 21 or older nobody goes on, to a saved address neither (SPEC.md 5, Age gate).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const form = await request.formData();
-  const typed = String(form.get("address") ?? "").trim();
-  const refuse = (error: string, status: number) => data({ error, typed }, { status });
-  if (form.get("adult") !== "yes") return refuse("You must be 21 or older to continue.", 422);
-  if (!typed) return refuse("No address found", 422);
-  const { allowed } = await app.rateLimit("geocoding", app.address);
-  if (!allowed) return refuse("Too many requests. Please try again later.", 429);
-  try {
-    const place = await app.geocoder.locate(String(form.get("place") || typed));
-    if (!place) return refuse("No address found", 404);
-    return redirect("/nearby", { headers: { "Set-Cookie": addressCookie(place) } });
-  } catch (error) {
-    app.log("geocoder-failed", { message: String(error) });
-    return refuse("Could not fetch location", 503);
-  }
+  const visit = context.get(visitContext);
+  const typed = await postedFields(request);
+  const { address = "", zip = "", place = "" } = typed;
+  const refused = (reason: string, message: string) =>
+    answerForm(refuse(reason, message, { fields: { address: message } }), "", typed);
+  if (typed.adult !== "yes") return refused("under-age", "You must be 21 or older to continue.");
+  if (typed.saved && readAddress(request)) return redirect("/nearby");
+  if (!address.trim()) return refused("no-address", "No address found");
+  const found = await locateForVisitor(visit, withZip(place || address.trim(), zip.trim()));
+  if (found.ok) return redirect("/nearby", { headers: { "Set-Cookie": addressCookie(found.value) } });
+  return refused(found.reason, found.reason === "not-found" ? "No address found" : found.message);
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,16 +74,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-4 max-w-md text-lg text-quiet">
             Licensed dispensaries around you, their whole menus, and a driver who is already close.
           </p>
-          <AddressForm error={actionData?.error} typed={actionData?.typed ?? ""} />
-          {loaderData.saved ? (
-            <Link
-              to="/nearby"
-              className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf hover:bg-wash"
-            >
-              Continue to {locationLabel(loaderData.saved)}
-              <ArrowRight className="size-4" />
-            </Link>
-          ) : null}
+          <AddressForm saved={loaderData.saved} typed={loaderData.typed} posted={actionData} />
         </div>
         <HomePicture />
       </main>
@@ -84,31 +83,42 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function AddressForm({ error, typed }: { error: string | undefined; typed: string }) {
+type FormProps = {
+  saved: string | null;
+  typed: string;
+  posted: FormAnswer | undefined;
+};
+
+function AddressForm({ saved, typed, posted }: FormProps) {
+  const answer = useFormAnswer("address", posted, "Could not fetch location");
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
+  const box = useRef<HTMLInputElement>(null);
   const [adult, setAdult] = useState(true);
+  // The box may have been emptied before the page came alive.
+  useEffect(() => setAdult(box.current?.checked ?? true), []);
   return (
-    <Form method="post" className="group/form mt-8 max-w-xl">
-      <div className="relative">
-        <AddressBox
-          label="Enter your address"
-          labelHidden
-          placeholder="Enter your address"
-          disabled={!adult}
-          defaultValue={typed}
-          error={error}
-          className="group-has-[[name=adult]:not(:checked)]/form:pointer-events-none group-has-[[name=adult]:not(:checked)]/form:opacity-60"
-          onChoose={({ id, label }) => submit({ address: label, place: id, adult: "yes" }, { method: "post" })}
-        />
-      </div>
+    <PostForm name="address" answer={answer} className="group/form mt-8 max-w-xl">
+      <AddressBox
+        label="Enter your address"
+        labelHidden
+        pill
+        placeholder="Enter your address"
+        disabled={!adult}
+        defaultValue={answer?.typed.address ?? typed}
+        defaultZip={answer?.typed.zip ?? ""}
+        error={answer?.message}
+        className={`relative ${closed}`}
+        onChoose={({ id, text }) => submit({ address: text, place: id, adult: "yes" }, { method: "post" })}
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full px-4 font-medium">
           <input
+            ref={box}
             type="checkbox"
             name="adult"
             value="yes"
-            defaultChecked
+            defaultChecked={answer === undefined || answer.typed.adult === "yes"}
             className="size-5 accent-leaf"
             onChange={(event) => setAdult(event.target.checked)}
           />
@@ -118,6 +128,23 @@ function AddressForm({ error, typed }: { error: string | undefined; typed: strin
           Find dispensaries
         </Button>
       </div>
-    </Form>
+      {saved ? (
+        <Button
+          type="submit"
+          name="saved"
+          value="yes"
+          look="quiet"
+          disabled={!adult || busy}
+          className={`mt-2 px-4 ${closed}`}
+        >
+          Continue to {locationLabel(saved)}
+          <ArrowRight className="size-4" aria-hidden />
+        </Button>
+      ) : null}
+    </PostForm>
   );
 }
+
+/** Without scripts an emptied box cannot disable anything; it looks so, and the server refuses. */
+const closed =
+  "group-has-[[name=adult]:not(:checked)]/form:pointer-events-none group-has-[[name=adult]:not(:checked)]/form:opacity-60";

@@ -1,10 +1,11 @@
-import { useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { isNarrowed, type MenuSearch } from "#app/domain/menu.ts";
+import { isNarrowed, type MenuSearch, readMenuSearch } from "#app/domain/menu.ts";
 import { strainKinds } from "#app/domain/strain.ts";
 import type { OrderType } from "#app/domain/vendor.ts";
 import { Search } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
+import { MENU_START } from "./menu-landing.ts";
 
 const TYPING_MS = 250;
 
@@ -14,10 +15,26 @@ type Props = { path: string; search: MenuSearch; orderType: OrderType };
 export function MenuSearchBox({ path, search, orderType }: Props) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
   const active = isNarrowed(search);
-  const send = (form: HTMLFormElement, delayMs: number) => {
+  const sent = useFormFollows(form, search);
+  const send = (typed: HTMLFormElement, delayMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), delayMs);
+    timer.current = setTimeout(() => {
+      sent.current = wantedBy(typed);
+      submit(typed, { replace: true, preventScrollReset: true });
+    }, delayMs);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    sent.current = wantedBy(event.currentTarget);
+    const panel = event.currentTarget.closest("details");
+    if (panel) {
+      panel.open = false;
+      // What had the focus is hidden now.
+      panel.querySelector("summary")?.focus({ preventScroll: true });
+    }
+    document.getElementById(MENU_START)?.scrollIntoView();
   };
   return (
     <Popdown
@@ -32,15 +49,12 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
       panelClassName="right-0 w-[min(24rem,calc(100vw-2rem))] p-4"
     >
       <Form
+        ref={form}
         role="search"
         action={path}
         preventScrollReset
         className="grid gap-3"
-        key={active ? "active" : "clear"}
-        onSubmit={(event) => {
-          const panel = event.currentTarget.closest("details");
-          if (panel) panel.open = false;
-        }}
+        onSubmit={onSubmit}
         onChange={(event) =>
           send(event.currentTarget, (event.target as EventTarget as HTMLInputElement).type === "search" ? TYPING_MS : 0)
         }
@@ -58,6 +72,7 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
           maxLength={120}
           placeholder="Brand or product name"
           autoComplete="off"
+          enterKeyHint="search"
           className="min-h-11 w-full rounded-xl border border-line bg-card px-3.5 placeholder:text-quiet"
         />
         <fieldset className="flex flex-wrap gap-2">
@@ -78,7 +93,13 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
         </fieldset>
         <div className="flex items-center justify-between gap-3">
           {active ? (
-            <Link to={path} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+            <Link
+              to={path}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+              // It goes away with the search, and would take the focus along.
+              onClick={() => form.current?.querySelector<HTMLInputElement>("[name=q]")?.focus()}
+            >
               Clear
             </Link>
           ) : (
@@ -87,7 +108,6 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
           <button
             type="submit"
             className="min-h-11 rounded-full bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep"
-            onClick={() => clearTimeout(timer.current)}
           >
             Search
           </button>
@@ -95,4 +115,23 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
       </Form>
     </Popdown>
   );
+}
+
+const keyOf = ({ text, strains }: MenuSearch) => JSON.stringify([text, strains]);
+const wantedBy = (form: HTMLFormElement) =>
+  keyOf(readMenuSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))));
+
+/**
+ * The fields take over a search that came from elsewhere (Back, a link), and never the answer to what they sent themselves:
+ * more may have been typed since. Returns where to write down what is sent.
+ */
+function useFormFollows(form: React.RefObject<HTMLFormElement | null>, search: MenuSearch) {
+  const loaded = keyOf(search);
+  const sent = useRef(loaded);
+  useEffect(() => {
+    if (loaded === sent.current) return;
+    sent.current = loaded;
+    form.current?.reset();
+  }, [form, loaded]);
+  return sent;
 }

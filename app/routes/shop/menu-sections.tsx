@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { anchorOf, cursorOf, type MenuSearch, type MenuSection } from "#app/domain/menu.ts";
 import type { Category } from "#app/domain/product.ts";
 import { Cards, Rows } from "#app/ui/icons.tsx";
-import { productCards } from "#app/ui/product-cards.tsx";
+import { ProductCard } from "#app/ui/product-card.tsx";
 import { rowsCookie, withView } from "./menu-views.ts";
 import { PRODUCT_PARAM } from "./url-switch.ts";
 
@@ -38,6 +38,7 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
           onView={show}
           hrefStart={hrefStart}
           eager={at === 0 ? EAGER : 0}
+          last={at > 0 && at === sections.length - 1}
           search={search}
         />
       ))}
@@ -51,25 +52,26 @@ type SectionProps = {
   onView(category: Category, asRows: boolean): void;
   hrefStart: string;
   eager: number;
+  last: boolean;
   search: MenuSearch;
 };
 
-function Section({ section, asRows, onView, hrefStart, eager, search }: SectionProps) {
+function Section({ section, asRows, onView, hrefStart, eager, last, search }: SectionProps) {
   const { category, products, more } = section;
   const anchor = anchorOf(category);
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className="pb-10">
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={`pb-10 ${last ? "menu-end" : ""}`}>
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={`${anchor}-title`} className="font-display text-2xl font-semibold">
           {category}
         </h2>
         <ViewToggle category={category} asRows={asRows} onView={onView} />
       </div>
-      <div
-        className={asRows ? "product-rows" : "shelf"}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes what stands in it
-        dangerouslySetInnerHTML={productCards({ products, hrefStart, eager })}
-      />
+      <div className={asRows ? "product-rows" : "shelf"}>
+        {products.map((product, at) => (
+          <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
+        ))}
+      </div>
       {more ? <More section={section} search={search} /> : null}
     </section>
   );

@@ -1,23 +1,22 @@
 import { useCallback, useMemo } from "react";
 import { data, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from "react-router";
-import { appContext } from "#app/context.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { faultFacts } from "#app/domain/fault-facts.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu.ts";
+import { foundText, isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu.ts";
 import { menuOpening } from "#app/domain/opening-hours.ts";
 import { categories } from "#app/domain/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./menu-bar.tsx";
 import { StoreJsonLd } from "./menu-json-ld.tsx";
 import { MenuSections } from "./menu-sections.tsx";
 import { readRows, rowsCookie, withView } from "./menu-views.ts";
-import { packSections, unpackSections } from "./packed-products.ts";
 import { type Offer, ProductShelf } from "./product-shelf.tsx";
 import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
 import { VendorHeader } from "./vendor-header.tsx";
@@ -43,29 +42,29 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 /** One batch of two statements (db/menu.ts). What cannot be read is said in SPEC.md 8's words. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
+  const visit = context.get(visitContext);
   const url = new URL(request.url);
   const rows = readRows(request);
   const chosen = viewChosen(url);
   if (chosen) throw redirect(chosen.back, { headers: { "Set-Cookie": rowsCookie(withView(rows, ...chosen.view)) } });
 
   const search = readMenuSearch(url.searchParams);
-  const menu = await findMenu(app.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
-    app.log("fault", { route: app.trace.route, ...faultFacts(error) });
+  const menu = await findMenu(visit.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
+    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const { public: takesOrders, ...vendor } = menu.vendor;
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
-  const now = app.now();
+  const now = visit.now();
   return {
     now,
     opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
-    url: `${app.settings.origin}/vendor/${vendor.id}/menu`,
+    url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
     search,
     rows,
-    packedSections: packSections(menuSections(menu.products, menu.categoryLimit)),
+    sections: menuSections(menu.products, menu.categoryLimit),
     opened: menu.opened ?? null,
     orderType: orderTypeOn(vendor.dispensaryType, url.searchParams.get("orderType")),
   };
@@ -87,8 +86,7 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, packedSections, rows, opened, orderType } = loaderData;
-  const sections = useMemo(() => unpackSections(packedSections), [packedSections]);
+  const { vendor, now, opening, search, sections, rows, opened, orderType } = loaderData;
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -110,14 +108,16 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <VendorHeader vendor={vendor} now={now} opening={opening} />
       <MenuBar vendorId={vendor.id} sections={sections} search={search} orderType={orderType} kept={kept} />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
-        {sections.length > 0 && isNarrowed(search) ? (
-          <p className="mb-4 text-quiet">
-            Showing {[search.text && `“${search.text}”`, ...search.strains.map(capital)].filter(Boolean).join(", ")}.{" "}
+        <div className={`flex flex-wrap items-center gap-x-3 ${isNarrowed(search) ? "mb-2" : ""}`}>
+          <p role="status" className="font-semibold">
+            {isNarrowed(search) ? foundText(search, sections) : null}
+          </p>
+          {sections.length > 0 && isNarrowed(search) ? (
             <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
               See the whole menu
             </Link>
-          </p>
-        ) : null}
+          ) : null}
+        </div>
         {sections.length > 0 ? (
           <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
         ) : (
@@ -135,8 +135,6 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     </main>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A bug of ours is the application's error, with the page that goes with it.

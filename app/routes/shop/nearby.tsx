@@ -1,21 +1,28 @@
 import { useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
-import { type App, appContext } from "#app/context.ts";
 import { cityAndState, type SavedAddress } from "#app/domain/address.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/filters.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { openStatus } from "#app/domain/opening-hours.ts";
+import { statusOf } from "#app/domain/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { locateForVisitor } from "#app/use-cases/locate-address.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/nearby";
-import { addressCookie, clearedAddressCookie, readAddress, readAddressText } from "./address-cookie.ts";
+import {
+  addressCookie,
+  clearedAddressCookie,
+  isBrokenAddress,
+  readAddress,
+  readAddressText,
+} from "./address-cookie.ts";
 import { NearbyHeader } from "./nearby-header.tsx";
 import { NearbyHero } from "./nearby-hero.tsx";
 import { NearbyList } from "./nearby-list.tsx";
 import { findListed } from "./nearby-listed.ts";
 import { NearbySearchBar } from "./nearby-search-bar.tsx";
-import { unpackProducts } from "./packed-products.ts";
 import { PickupView } from "./pickup-view.tsx";
 import { type FindOffer, ProductShelf } from "./product-shelf.tsx";
 import { PRODUCT_PARAM, revalidateUnlessSwitched } from "./url-switch.ts";
@@ -33,56 +40,51 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The vendors around the saved address, in one batch (db/nearby.ts). Whatever fails is a sentence on the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
+  if (isBrokenAddress(request)) throw forgetAddress();
+  const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   const search = readNearbySearch(searchParams);
-  const page = { search, now: app.now(), tiles: app.settings.mapTiles, problem: null };
-  const saved = await findAddress(app, request);
-  const none = { ...page, address: saved.address ?? null, packedVendors: [], more: false, opened: null };
-  if (!saved.address) return data({ ...none, problem: saved.problem ?? null }, { status: saved.problem ? 503 : 200 });
-  const headers: HeadersInit = saved.found ? { "Set-Cookie": addressCookie(saved.address) } : {};
+  const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
+  const saved = await findAddress(visit, request);
+  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, opened: null };
+  const { problem = null, status = 200, headers = {} } = saved;
+  if (!saved.address) return data({ ...none, problem }, { status, headers });
   try {
-    const listed = await findListed(app, saved.address, search, searchParams.get(PRODUCT_PARAM));
-    const packedVendors = listed.vendors.map((vendor) => ({
+    const listed = await findListed(visit, saved.address, search, searchParams.get(PRODUCT_PARAM));
+    const vendors = listed.vendors.map((vendor) => ({
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    return data({ ...none, more: listed.more, opened: listed.opened, packedVendors }, { headers });
+    return data({ ...none, more: listed.more, opened: listed.opened, vendors }, { headers });
   } catch (error) {
-    app.log("fault", { path: "/nearby", message: String(error) });
+    visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
   }
 }
 
-type Found = { address?: SavedAddress; problem?: string; found?: true };
+type Found = { address?: SavedAddress; problem?: string; status?: number; headers?: HeadersInit };
 
 /** The saved address; one that was saved without its place is looked up (SPEC.md 7, Shopper). */
-async function findAddress(app: App, request: Request): Promise<Found> {
+async function findAddress(visit: Visit, request: Request): Promise<Found> {
   const address = readAddress(request);
-  if (address) return { address };
   const text = readAddressText(request);
-  if (!text) return {};
-  try {
-    if (!(await app.rateLimit("geocoding", app.address)).allowed) return { problem: "Could not fetch location" };
-    const place = await app.geocoder.locate(text);
-    return place ? { address: place, found: true } : { problem: "Could not find location" };
-  } catch (error) {
-    app.log("geocoder-failed", { message: String(error) });
-    return { problem: "Could not fetch location" };
-  }
+  if (address || !text) return address ? { address } : {};
+  const place = await locateForVisitor(visit, text);
+  if (place.ok) return { address: place.value, headers: { "Set-Cookie": addressCookie(place.value) } };
+  // What nobody can find is forgotten: asked again, it would be as unknown.
+  const headers: HeadersInit = place.reason === "not-found" ? { "Set-Cookie": clearedAddressCookie() } : {};
+  return { problem: place.message, status: statusOf(place.reason), headers };
 }
 
+const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
+
 /** The location selector: forgets the address and goes back to where one is entered (SPEC.md 4, Address flow). */
-export const action = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
+export const action = forgetAddress;
 
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, packedVendors, more, opened, problem, now, tiles } = loaderData;
-  const vendors = useMemo(
-    () => packedVendors.map((vendor) => ({ ...vendor, products: unpackProducts(vendor.products) })),
-    [packedVendors],
-  );
+  const { address, search, vendors, more, opened, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, opened, search);
   return (

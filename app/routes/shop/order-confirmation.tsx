@@ -1,18 +1,19 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { appContext } from "#app/context.ts";
+import { redirect, useLocation } from "react-router";
 import { formatAddress } from "#app/domain/address.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { orderAsRead } from "#app/domain/order.ts";
-import { opensOrder } from "#app/domain/order-link.ts";
-import { orderNumber } from "#app/domain/order-search.ts";
+import { orderCode } from "#app/domain/order.ts";
+import { toOrderJson } from "#app/domain/order-json.ts";
+import { opensOrder, orderCookie, orderLink, orderPath, readOrderToken } from "#app/domain/order-link.ts";
 import type { OrderJson } from "#app/domain/schemas/order.ts";
+import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { visitContext } from "#app/visit.ts";
 import { findOrderAndTimeZone } from "#db/orders.ts";
 import type { Route } from "./+types/order-confirmation";
 import { OrderItems } from "./order-items.tsx";
@@ -26,22 +27,27 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The order that the link's token opens; null without one (DECISIONS 15). */
+/** The order that its link or this device's cookie opens; null without one (DECISIONS 15). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (!token || !(await opensOrder(app.settings.orderLinkKey, params.orderId, token))) return null;
-  const found = await findOrderAndTimeZone(app.db, params.orderId);
+  const visit = context.get(visitContext);
+  const { orderId } = params;
+  const linked = new URL(request.url).searchParams.get("token");
+  const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
+  if (!token || !(await opensOrder(visit.settings.orderLinkKey, orderId, token))) return null;
+  if (linked) throw redirect(orderPath(orderId), { headers: { "Set-Cookie": orderCookie(orderId, token) } });
+  const found = await findOrderAndTimeZone(visit.db, orderId);
   if (!found) return null;
-  const { customer: _, ...order } = orderAsRead(found.order);
-  return { order, timeZone: found.timeZone, token };
+  const { customer: _, ...order } = toOrderJson(found.order);
+  // A completion can be taken back for a moment.
+  const settled = order.status !== "AWAITING_PROCESSING" && visit.now() - found.order.updatedAt > UNDO_WINDOW_MS;
+  const link = visit.settings.origin + orderLink(orderId, token);
+  return { order, timeZone: found.timeZone, settled, feed: `/live/order/${orderId}?token=${token}`, link };
 }
 
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
-  const waiting = loaderData?.order.status === "AWAITING_PROCESSING";
-  useLive(waiting ? `/live/order/${params.orderId}?token=${loaderData.token}` : null);
+  useLive(loaderData && !loaderData.settled ? loaderData.feed : null);
   if (!order) {
     return (
       <main id="main" tabIndex={-1}>
@@ -53,7 +59,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
       </main>
     );
   }
-  return <Confirmation order={order} timeZone={loaderData?.timeZone} lasting={loaderData !== null} />;
+  return <Confirmation order={order} timeZone={loaderData?.timeZone} link={loaderData?.link} />;
 }
 
 /** The order that the checkout gave along; the server does not know it, so that the first picture is without. */
@@ -64,9 +70,9 @@ function useHandedOver(orderId: string): ShownOrder | undefined {
   return order;
 }
 
-type Props = { order: ShownOrder; timeZone: string | undefined; lasting: boolean };
+type Props = { order: ShownOrder; timeZone: string | undefined; link: string | undefined };
 
-function Confirmation({ order, timeZone, lasting }: Props) {
+function Confirmation({ order, timeZone, link }: Props) {
   const { contactInfo, vendorDetails, deliveryAddress } = order;
   const pickup = order.orderType === "Pickup";
   const placed = new Date(order.createdAt).toLocaleString("en-US", {
@@ -91,7 +97,7 @@ function Confirmation({ order, timeZone, lasting }: Props) {
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
         <Part title="Order Details">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <Fact name="Order">{orderNumber(order._id)}</Fact>
+            <Fact name="Order">{orderCode(order._id)}</Fact>
             <Fact name="Placed">
               <time dateTime={order.createdAt}>{placed}</time>
             </Fact>
@@ -124,6 +130,12 @@ function Confirmation({ order, timeZone, lasting }: Props) {
               <address className="min-w-0 break-words not-italic">{address}</address>
               <CopyButton text={address} label={label} className="-mt-2.5 -mr-3 shrink-0 print:hidden" />
             </div>
+            {order.deliveryNote ? (
+              <p className="mt-3 break-words whitespace-pre-line">
+                <span className="block text-sm text-quiet">Note for the driver</span>
+                {order.deliveryNote}
+              </p>
+            ) : null}
           </Part>
         </div>
         <Part title="Items" className="sm:col-span-2">
@@ -138,9 +150,10 @@ function Confirmation({ order, timeZone, lasting }: Props) {
           Print
         </Button>
       </div>
-      {lasting ? (
-        <p className="mt-4 text-sm text-quiet print:hidden">
-          Keep this page's address: it shows the status of your order, and opens it for whoever has it.
+      {link ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-quiet print:hidden">
+          Keep the link to this order: it shows its status anywhere, to whoever has it.
+          <CopyButton text={link} label="Link" />
         </p>
       ) : null}
     </main>

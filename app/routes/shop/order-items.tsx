@@ -4,7 +4,7 @@ import type { OrderJson } from "#app/domain/schemas/order.ts";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-/** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards on a phone. */
+/** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
 export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
   const sums = [
     ["Subtotal", order.subtotal],
@@ -12,9 +12,9 @@ export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
     ["Tip", order.tip],
   ] as const;
   return (
-    <>
-      <table className="w-full text-left tabular-nums max-sm:block">
-        <thead className="border-b border-line text-sm text-quiet max-sm:sr-only">
+    <div className="@container">
+      <table className="w-full text-left tabular-nums @max-lg:block">
+        <thead className="border-b border-line text-sm text-quiet @max-lg:sr-only">
           <tr>
             <th className="py-2 pr-3 font-medium">Product</th>
             <th className="px-3 py-2 font-medium">Details</th>
@@ -23,7 +23,7 @@ export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
             <th className="py-2 pl-3 text-right font-medium">Total</th>
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody className="@max-lg:block">
           {order.items.map((item, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
             <Line key={line} item={item} />
@@ -49,32 +49,32 @@ export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
           </dd>
         </div>
       </dl>
-    </>
+    </div>
   );
 }
 
-const cell = "py-2 align-top sm:px-3 sm:py-3";
+const cell = "py-2 align-top @lg:px-3 @lg:py-3";
 
 function Line({ item }: { item: OrderJson["items"][number] }) {
   const price = item.salePrice ?? item.price;
   const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean).join(" · ");
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2">
-      <td className={`${cell} font-semibold break-words max-sm:col-start-1 max-sm:row-start-1 max-sm:pb-0 sm:pl-0`}>
+    <tr className="border-b border-line @max-lg:grid @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-x-3 @max-lg:py-2">
+      <td className={`${cell} font-semibold break-words @max-lg:col-start-1 @max-lg:row-start-1 @max-lg:pb-0 @lg:pl-0`}>
         {item.name}
       </td>
-      <td className={`${cell} text-quiet max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0 max-sm:text-sm`}>
+      <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-sm`}>
         {details}
       </td>
-      <td className={`${cell} text-right max-sm:row-start-3 max-sm:pt-0 max-sm:text-left max-sm:text-sm`}>
+      <td className={`${cell} text-right @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-left @max-lg:text-sm`}>
         {item.quantity}
-        <span className="sm:hidden"> × {usd(price)}</span>
+        <span className="@lg:hidden"> × {usd(price)}</span>
       </td>
-      <td className={`${cell} text-right max-sm:hidden`}>
+      <td className={`${cell} text-right @max-lg:hidden`}>
         {item.salePrice === null ? null : <s className="mr-1 text-sm text-quiet">{usd(item.price)}</s>}
         {usd(price)}
       </td>
-      <td className={`${cell} text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 max-sm:pb-0 sm:pr-0`}>
+      <td className={`${cell} text-right font-semibold @max-lg:col-start-2 @max-lg:row-start-1 @max-lg:pb-0 @lg:pr-0`}>
         {usd(price * item.quantity)}
       </td>
     </tr>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { SavedAddress } from "#app/domain/address.ts";
+import { usePart } from "#app/ui/load-part.ts";
+import { MapWaits } from "#app/ui/map-waits.tsx";
 import { PickupSheet } from "./pickup-sheet.tsx";
-import { useLazy } from "./use-lazy.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** The pickup variant: a map, and over it a sheet with the vendors (SPEC.md 2). Leaflet loads here and nowhere else. */
 export function PickupView({ address, vendors, more, tiles, children }: Props) {
-  const map = useLazy(() => import("./pickup-map.tsx"));
+  const map = usePart(() => import("./pickup-map.tsx"));
   const [topId, setTopId] = useState<string | null>(null);
   const top = vendors.find(({ id }) => id === topId);
   const ordered = top ? [top, ...vendors.filter((vendor) => vendor !== top)] : vendors;
@@ -24,9 +25,9 @@ export function PickupView({ address, vendors, more, tiles, children }: Props) {
         {map.state === "loaded" ? (
           <map.module.PickupMap address={address} vendors={vendors} tiles={tiles} topId={topId} onPick={setTopId} />
         ) : (
-          <p role="status" className={`pt-16 text-center ${map.state === "failed" ? "text-danger" : "text-quiet"}`}>
-            {map.state === "failed" ? "Error loading maps" : "Loading..."}
-          </p>
+          <div className="h-1/2">
+            <MapWaits failed={map.state === "failed"} retry={map.retry} />
+          </div>
         )}
       </div>
       <PickupSheet title={sheetTitle(vendors.length, more)} topId={topId}>

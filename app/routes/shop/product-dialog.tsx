@@ -5,7 +5,7 @@ import { formatUsd } from "#app/domain/money.ts";
 import { currentPriceCents, shortAmount } from "#app/domain/product.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ADD_FORM } from "#app/ui/product-cards.tsx";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type CartShop, cartItem } from "#app/domain/cart.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu.ts";
 import type { OrderType } from "#app/domain/vendor.ts";
-import { ADD_FORM } from "#app/ui/product-cards.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { cart } from "./cart-store.ts";
 import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "./url-switch.ts";
 
@@ -11,7 +12,7 @@ const load = () => import("./product-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?product=` has it; the browser fetches it when it is wanted.
 const ProductDialog = import.meta.env.SSR
   ? (await load()).ProductDialog
-  : lazy(async () => ({ default: (await load()).ProductDialog }));
+  : lazyPart(async () => (await load()).ProductDialog);
 
 /** A product with what the cart must know beside it. */
 export type Offer = { product: MenuProduct & Partial<ProductDetails>; shop: CartShop; orderType: OrderType };

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ArrowLeft, ArrowRight } from "#app/ui/icons.tsx";
 
 /** A row that scrolls by whole cards: with a thumb, by keys while it has the focus, and with arrows where there is a mouse. */
-export function Strip({ label, items }: { label: string; items: { __html: string } }) {
+export function Strip({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
   const look = () => {
@@ -20,9 +20,9 @@ export function Strip({ label, items }: { label: string; items: { __html: string
         tabIndex={0}
         className="strip"
         onScroll={look}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes what stands in it
-        dangerouslySetInnerHTML={items}
-      />
+      >
+        {children}
+      </ul>
       <button
         type="button"
         tabIndex={-1}

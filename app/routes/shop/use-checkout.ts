@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { parseAddress, type SavedAddress } from "#app/domain/address.ts";
+import { href, useNavigate } from "react-router";
+import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/address.ts";
 import { type Bill, billOf, orderedLines } from "#app/domain/bill.ts";
 import type { CartItem } from "#app/domain/cart.ts";
 import { type ContactInfo, contactFaults, contactFields } from "#app/domain/contact-info.ts";
@@ -10,6 +10,7 @@ import { cart, useCart } from "./cart-store.ts";
 import { orderBody, sendOrder } from "./checkout-api.ts";
 import { readContactForm } from "./checkout-contact.tsx";
 import { TIP_FAULT } from "./checkout-payment.tsx";
+import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./checkout-place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./checkout-storage.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -37,7 +38,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
   const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
 
-  const { quote, error: quoteError, retry, take } = useQuote(items, choices.orderType);
+  const { quote, error: quoteError, retry, take } = useQuote(items, choices.orderType, deliveryAddressOf(choices));
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -66,6 +67,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     // A second press comes before React has drawn the button as pressed.
     if (busy.current || items.length === 0) return;
     const contact = readContactForm(event.currentTarget);
+    const extras = readDeliveryExtras(event.currentTarget);
     const found = faultsOf(contact, choices);
     setFaults(found);
     const message = firstOf(found);
@@ -75,7 +77,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     busy.current = true;
     setSent(items);
     keepContact(contact, Date.now());
-    const body = bodyOf(items, contact, choices, bill, quote);
+    if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
+    const body = bodyOf(items, contact, { ...choices, ...extras }, bill, quote);
     try {
       const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
       if (answer.ok) return await finish(answer.value);
@@ -91,11 +94,12 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   }
 
   /** Stays busy: this checkout is over. */
-  async function finish({ order, link }: OrderPlacedJson) {
+  async function finish({ order, orderId }: OrderPlacedJson) {
     forgetCheckoutKey();
     const { customer: _, ...shown } = order;
     cart.clear();
-    await navigate(link, { state: { order: shown }, replace: true });
+    // The answer brought the cookie that opens this page.
+    await navigate(href("/order-confirmation/:orderId", { orderId }), { state: { order: shown }, replace: true });
   }
 
   return {
@@ -135,20 +139,28 @@ function faultsOf(contact: ContactInfo, { orderType, address, paymentMethod, tip
 }
 
 const firstOf = (faults: Faults): string | undefined =>
-  [...contactFields, "deliveryAddress", "paymentMethod", "tip"].map((name) => faults[name]).find(Boolean);
+  [...contactFields, "deliveryAddress", "apartment", "deliveryNote", "paymentMethod", "tip"]
+    .map((name) => faults[name])
+    .find(Boolean);
+
+const deliveryAddressOf = ({ orderType, address }: Choices): AddressParts | null =>
+  orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
 
 function bodyOf(
   items: readonly CartItem[],
   contact: ContactInfo,
-  choices: Choices,
+  choices: Choices & DeliveryExtras,
   bill: Bill,
   quote: QuoteJson | null,
 ) {
-  const { orderType, address, paymentMethod } = choices;
+  const { orderType, paymentMethod, apartment, note } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
-  const deliveryAddress = orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
+  const parts = deliveryAddressOf(choices);
+  const deliveryAddress = parts && { ...parts, apartment };
+  const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  return orderBody({ vendorId, orderType, contact, deliveryAddress, items: orderedLines(bill), paymentMethod }, bill, {
+  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod };
+  return orderBody({ ...checkout, items: orderedLines(bill) }, bill, {
     dispensaryName: vendorName,
     storefrontAddress,
     logoUrl,

@@ -23,6 +23,8 @@ export function useAddressFromStorage() {
     try {
       const kept = localStorage.getItem(KEY);
       if (!kept) return;
+      // Its cookie is what is looked up from now on; whatever is found comes back here.
+      localStorage.removeItem(KEY);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = addressTextCookie(kept);
       void revalidate();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import type { AddressParts } from "#app/domain/address.ts";
 import type { CartItem } from "#app/domain/cart.ts";
 import type { QuoteJson } from "#app/domain/schemas/checkout.ts";
 import type { OrderType } from "#app/domain/vendor.ts";
@@ -15,11 +16,11 @@ const wantedLine = (item: CartItem) => {
 const SETTLED_MS = 250;
 
 /** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
-export function useQuote(items: readonly CartItem[], orderType: OrderType) {
+export function useQuote(items: readonly CartItem[], orderType: OrderType, address: AddressParts | null) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const wanted = JSON.stringify(items.map(wantedLine));
+  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause
@@ -28,7 +29,7 @@ export function useQuote(items: readonly CartItem[], orderType: OrderType) {
     const stop = new AbortController();
     const ask = async () => {
       const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
-        { vendorId, orderType, items: JSON.parse(wanted) },
+        { vendorId, orderType, ...JSON.parse(wanted) },
         stop.signal,
       );
       if (stop.signal.aborted) return;

@@ -7,15 +7,14 @@ import type { MenuProduct } from "#app/domain/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import type { openStatus } from "#app/domain/opening-hours.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
-import { productCards } from "#app/ui/product-cards.tsx";
+import { ProductCard } from "#app/ui/product-card.tsx";
 import type { NearbyVendor } from "#db/nearby.ts";
-import { packProducts } from "./packed-products.ts";
 import { Strip } from "./strip.tsx";
 import { PRODUCT_PARAM } from "./url-switch.ts";
 
-/** What a card shows of a vendor, on its way to the browser; the rest of it stays on the server. */
-export type PackedVendor = ReturnType<typeof packVendor>;
-export const packVendor = (vendor: NearbyVendor) => ({
+/** What a card shows of a vendor; the rest of it stays on the server. */
+export type ListedVendor = ReturnType<typeof listedVendor>;
+export const listedVendor = (vendor: NearbyVendor) => ({
   id: vendor.id,
   dispensaryName: vendor.dispensaryName,
   logoKey: vendor.logoKey,
@@ -27,11 +26,10 @@ export const packVendor = (vendor: NearbyVendor) => ({
   minOrderCents: vendor.minOrderCents,
   miles: roundMiles(vendor.miles),
   listedCount: vendor.listedCount,
-  products: packProducts(vendor.products),
+  products: vendor.products,
 });
 
-export type CardVendor = Omit<PackedVendor, "products"> & {
-  products: readonly MenuProduct[];
+export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
 };
 
@@ -84,9 +82,12 @@ const Products = memo(function Products({
 }) {
   const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
-    <Strip
-      label={`Products of ${of}`}
-      items={productCards({ products, hrefStart, eager: eager ? 4 : 0, items: true })}
-    />
+    <Strip label={`Products of ${of}`}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard product={product} href={hrefStart + product.id} eager={eager && at < 4} />
+        </li>
+      ))}
+    </Strip>
   );
 });

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { Coupon, Phone } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { MenuVendor } from "#db/menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "./url-switch.ts";
 import { type Opening, VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
-const PromoDialog = import.meta.env.SSR ? (await load()).default : lazy(load);
+const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(async () => (await load()).default);
 
 type Vendor = Omit<MenuVendor, "public">;
 

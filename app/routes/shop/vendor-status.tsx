@@ -1,6 +1,7 @@
 import { formatAddress } from "#app/domain/address.ts";
+import { weekdays } from "#app/domain/local-date.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { formatHour, menuOpening, weekdays } from "#app/domain/opening-hours.ts";
+import { formatHour, menuOpening } from "#app/domain/opening-hours.ts";
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";

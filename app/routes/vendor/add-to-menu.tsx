@@ -6,6 +6,7 @@ import { variationMessage } from "#app/domain/variation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { CatalogueProduct } from "#db/catalogue.ts";
+import { LoginAgain } from "./login-again.tsx";
 import { useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
 
@@ -62,6 +63,7 @@ export function AddToMenu({ product }: { product: CatalogueProduct }) {
           {problem}
         </p>
       ) : null}
+      <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
       <div className="flex flex-wrap gap-3">
         {finished ? (
           <>

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type Category, categories } from "#app/domain/product.ts";
+import { soughtText } from "#app/domain/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type CatalogueProduct, findCatalogueProduct, listCatalogue } from "#db/catalogue.ts";
@@ -19,13 +20,13 @@ export const meta: Route.MetaFunction = () => [
 
 /** The steps so far stand in the URL: category, then brand, then the product itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = await ownShop({ context, request });
+  const { visit } = await ownShop({ context, request });
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category")) ?? null;
-  const brand = (params.get("brand") ?? "").trim().slice(0, 120);
+  const brand = soughtText(params.get("brand") ?? "", 120);
   const productId = params.get("product");
-  const products = category && brand && !productId ? await listCatalogue(app.db, { category, brand }) : [];
-  const product = productId ? ((await findCatalogueProduct(app.db, productId)) ?? null) : null;
+  const products = category && brand && !productId ? await listCatalogue(visit.db, { category, brand }) : [];
+  const product = productId ? ((await findCatalogueProduct(visit.db, productId)) ?? null) : null;
   return { category, brand, products, product };
 }
 

@@ -1,13 +1,14 @@
 import { categories } from "#app/domain/product.ts";
+import { soughtText } from "#app/domain/text.ts";
 import { listBrands } from "#db/catalogue.ts";
 import type { Route } from "./+types/brand-suggestions";
 import { ownShop } from "./own-shop.ts";
 
 /** Brands of a category that begin as typed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = await ownShop({ context, request });
+  const { visit } = await ownShop({ context, request });
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category"));
-  const text = (params.get("q") ?? "").trim().slice(0, 120);
-  return Response.json(category ? await listBrands(app.db, category, text) : []);
+  const text = soughtText(params.get("q") ?? "", 120);
+  return Response.json(category ? await listBrands(visit.db, category, text) : []);
 }

@@ -1,89 +1,87 @@
-import { useState } from "react";
-import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { appContext } from "#app/context.ts";
+import { data, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { BILLING_FAILED } from "#app/domain/billing-words.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { requireVendor } from "#app/session.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { findVendorHead, type VendorHead } from "#db/vendor-head.ts";
+import { dayText, localDate } from "#app/domain/local-date.ts";
+import { VENDOR_FAILED } from "#app/domain/vendor.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { Main } from "#app/ui/main.tsx";
+import { visitContext } from "#app/visit.ts";
+import type { VendorHead } from "#db/vendor-head.ts";
+import { errorMeta } from "../error-meta.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { useVendorHead } from "../signed-in.tsx";
 import type { Route } from "./+types/dashboard";
-import { AlertBar } from "./alert-bar.tsx";
 import { AccountLimited } from "./billing/account-limited.tsx";
 import type { BillingView } from "./billing/billing-view.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 import { SubscriptionModal } from "./billing/subscription-modal.tsx";
-import { DashboardTabs, LimitedTabs } from "./dashboard-tabs.tsx";
-import { DashboardTop } from "./dashboard-top.tsx";
-import { ProfileSidebar } from "./profile-sidebar.tsx";
 import { rereadsAfterConflict } from "./reread.ts";
-import { useOrderAlerts } from "./use-order-alerts.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Vendor dashboard · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  errorMeta(error) ?? [{ title: `Vendor dashboard · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
-/** What stands around every tab. */
+/** What the tabs share. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await requireVendor(context, request);
-  const app = context.get(appContext);
-  const [billing, vendor] = await Promise.all([
-    loadBilling(app, actor.vendorId, request),
-    findVendorHead(app.db, actor.vendorId),
-  ]);
-  if (!vendor || !billing) throw data("No vendor data available", { status: 404 });
-  return { vendor, billing, now: app.now(), senderNumber: app.settings.textSenderNumber };
+  const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
+  if (!billing) throw data(NO_VENDOR, { status: 404 });
+  return { billing };
 }
 
 /** What the tabs know of their surroundings. */
 export type DashboardContext = { vendor: VendorHead; billing: BillingView };
 
-/** Switching between tabs asks for the tab alone; going to Orders also counts anew what waits. */
+/** Switching between tabs asks for the tab alone. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const switching = currentUrl.href !== nextUrl.href && !formMethod;
   return switching ? nextUrl.pathname === "/vendor-dashboard" : rereadsAfterConflict(args);
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { vendor, billing, now, senderNumber } = loaderData;
-  const [profileOpen, setProfileOpen] = useState(false);
-  const onOrders = useLocation().pathname.replace(/\/$/, "") === "/vendor-dashboard";
-  const { limited } = billing;
-  const alerts = useOrderAlerts({ enabled: !limited, since: now, onOrders });
+export default function Dashboard({ loaderData: { billing } }: Route.ComponentProps) {
+  const vendor = useVendorHead();
   return (
-    <div className="min-h-dvh pb-20 lg:pb-0 lg:pl-60 print:p-0">
-      {limited ? <LimitedTabs /> : <DashboardTabs waiting={vendor.waiting} unseen={alerts.unseen.length} />}
-      <DashboardTop
-        vendor={vendor}
-        silent={alerts.sounding === false}
-        onProfile={limited ? undefined : () => setProfileOpen(true)}
-      />
-      {limited ? null : (
-        <AlertBar unseen={alerts.unseen} connected={alerts.connected} onOrders={onOrders} seen={alerts.seen} />
-      )}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1200px] px-4 py-6 lg:px-8 lg:py-8 print:p-0">
-        {limited ? (
+    <>
+      <Main>
+        <SuspendedNotice vendor={vendor} />
+        {billing.limited ? (
           <AccountLimited billing={billing} />
         ) : (
           <Outlet context={{ vendor, billing } satisfies DashboardContext} />
         )}
-      </main>
+      </Main>
       <SubscriptionModal billing={billing} />
-      {profileOpen ? (
-        <ProfileSidebar vendor={vendor} senderNumber={senderNumber} onClose={() => setProfileOpen(false)} />
-      ) : null}
-    </div>
+    </>
   );
 }
 
-export function ErrorBoundary() {
+function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }: { vendor: VendorHead }) {
+  if (suspendedAt === null) return null;
   return (
-    <ErrorPage title="Failed to fetch vendor data" fault>
-      <p>Something went wrong on our side. Your orders and your menu are safe.</p>
-      <ButtonLink to="/vendor-dashboard" reloadDocument>
-        Retry
-      </ButtonLink>
-    </ErrorPage>
+    <section aria-label="Suspended" className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
+      <h2 className="font-semibold text-danger">
+        We took your dispensary off the marketplace on {dayText(localDate(suspendedAt, timeZone))}.
+      </h2>
+      <p className="mt-1 break-words">
+        {suspensionReason ? `${suspensionReason} ` : ""}Shoppers cannot see it or order from it, whatever your plan.{" "}
+        <Link to="/contact" className="font-semibold underline underline-offset-4">
+          Contact us
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const NO_VENDOR = "No vendor data available";
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data === NO_VENDOR) {
+    return <LoadFailed error={null} title={NO_VENDOR} retry="Reload" />;
+  }
+  const billing = isRouteErrorResponse(error) && error.data === BILLING_FAILED;
+  return (
+    <LoadFailed error={error} title={billing ? BILLING_FAILED : VENDOR_FAILED}>
+      <p>Your orders and your menu are safe.</p>
+    </LoadFailed>
   );
 }

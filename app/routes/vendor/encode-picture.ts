@@ -1,5 +1,5 @@
 import type { Square } from "#app/domain/crop.ts";
-import { FULL_SIDE, JPEG_QUALITY, SMALL_SIDE } from "#app/domain/image-doors.ts";
+import { FULL_SIDE, JPEG_QUALITY, SMALL_SIDE } from "#app/domain/upload-endpoints.ts";
 
 export type Picture = { full: Blob; small: Blob };
 
@@ -42,7 +42,7 @@ function encode(photo: ImageBitmap, { x, y, width, height }: Part, pixels: numbe
   });
 }
 
-/** Puts a picture into a form as its door expects it: the small twin right after the full one. */
+/** Puts a picture into a form as its upload endpoint expects it: the small one right after the full one. */
 export function appendPicture(form: FormData, field: string, { full, small }: Picture) {
   form.append(field, full, "photo.jpg");
   form.append(`${field}Small`, small, "photo-small.jpg");

@@ -1,17 +1,17 @@
-import type { PlannedRow } from "#app/domain/menu-import.ts";
+import type { ShownRow } from "#app/domain/menu-import.ts";
 
 const SHOWN_MAX = 500;
-const looks: Record<PlannedRow["what"], string> = {
+const looks: Record<ShownRow["what"], string> = {
   new: "bg-wash text-leaf-deep",
   changed: "bg-sativa/20",
   unchanged: "text-quiet",
   refused: "bg-danger/8 text-danger",
 };
 
-const order: PlannedRow["what"][] = ["refused", "changed", "new", "unchanged"];
+const order: ShownRow["what"][] = ["refused", "changed", "new", "unchanged"];
 
 /** What becomes of each row of a file; what needs a look stands first. */
-export function ImportRows({ plan, applied }: { plan: readonly PlannedRow[]; applied: boolean }) {
+export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; applied: boolean }) {
   const rows = order.flatMap((what) => plan.filter((row) => row.what === what));
   return (
     <>
@@ -40,7 +40,7 @@ export function ImportRows({ plan, applied }: { plan: readonly PlannedRow[]; app
               <td className="px-4 py-2 break-words max-sm:col-span-2 max-sm:py-0.5 max-sm:font-semibold">
                 {row.name || "(no name)"}
               </td>
-              <td className="px-4 py-2 text-quiet max-sm:col-span-2 max-sm:py-0.5">{reasonOf(row)}</td>
+              <td className="px-4 py-2 text-quiet max-sm:col-span-2 max-sm:py-0.5">{row.why}</td>
             </tr>
           ))}
         </tbody>
@@ -52,10 +52,4 @@ export function ImportRows({ plan, applied }: { plan: readonly PlannedRow[]; app
       ) : null}
     </>
   );
-}
-
-function reasonOf(row: PlannedRow): string {
-  if (row.what === "refused") return row.faults.join(". ");
-  if (row.what === "changed") return row.changes.join(", ");
-  return row.what === "new" ? "Hidden from menu until it has an image" : "";
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { Main } from "#app/ui/main.tsx";
 import type { Route } from "./+types/integrations";
 import { ownShop } from "./own-shop.ts";
 import { connectAction } from "./treez-actions.ts";
@@ -13,8 +14,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  return loadTreez(app, actor.vendorId);
+  const { visit, actor } = await ownShop({ context, request });
+  return loadTreez(visit, actor.vendorId);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
@@ -22,7 +23,7 @@ export const action = ({ context, request }: Route.ActionArgs) => connectAction(
 /** The Treez panel as a page of its own (DECISIONS 3). */
 export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1040px] px-4 py-8 sm:py-12">
+    <Main>
       <Link
         to="/vendor-dashboard"
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-leaf hover:bg-wash"
@@ -37,6 +38,6 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         </h2>
         <TreezPanel loaded={loaderData} answer={actionData} back="/vendor/integrations" />
       </section>
-    </main>
+    </Main>
   );
 }

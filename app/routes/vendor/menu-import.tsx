@@ -2,12 +2,15 @@ import { ArrowLeft, FileUp } from "lucide-react";
 import { useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { isFailure, refusedAnswer } from "#app/domain/form-answer.ts";
 import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu-csv.ts";
-import type { ImportCounts } from "#app/domain/menu-import.ts";
+import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu-import.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { importMenu, type MenuImport } from "#app/use-cases/import-menu.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/menu-import";
-import { statusOfRefusal } from "./answers.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { ownShop } from "./own-shop.ts";
 import { readCapped } from "./read-file.ts";
@@ -22,25 +25,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = { import?: MenuImport; message?: string };
-
 /** The file is the body; without `apply` nothing is written. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request });
   const file = await readCapped(request, MENU_CSV_MAX_BYTES);
-  if (file === undefined) return data<Answer>({ message: "A file may have 2 MB." }, { status: 413 });
-  const outcome = await importMenu(app, actor, { file, apply: new URL(request.url).searchParams.get("apply") });
-  if (outcome.ok) return data<Answer>({ import: outcome.value });
+  if (file === undefined) return answerForm<ShownImport>(refuse("too-large", TOO_LARGE), "");
+  const outcome = await importMenu(visit, actor, { file, apply: new URL(request.url).searchParams.get("apply") });
+  if (outcome.ok) return answerForm(ok(shown(outcome.value)), "");
+  const answer = answerForm<ShownImport>(outcome, "");
   const planned = outcome.details?.planned as MenuImport | undefined;
-  return data<Answer>({ message: outcome.message, import: planned }, { status: statusOfRefusal(outcome) });
+  return data({ ...answer.data, value: planned && shown(planned) }, answer.init ?? {});
 }
+
+const TOO_LARGE = "A file may have 2 MB.";
+
+type ShownImport = Omit<MenuImport, "plan"> & { plan: ShownRow[] };
+const shown = ({ plan, ...rest }: MenuImport): ShownImport => ({ ...rest, plan: plan.map(shownRow) });
 
 /** A menu from a file: first what it would do, row by row; then, if that is right, it is done. */
 export default function ImportMenu() {
   const fetcher = useFetcher<typeof action>();
   const [file, setFile] = useState<{ name: string; text: string }>();
-  const answer = fetcher.data;
-  const planned = answer?.import;
+  const [tooLarge, setTooLarge] = useState(false);
+  const sent = useFormAnswer("menuImport", fetcher.data, "The file could not be sent.");
+  const answer = tooLarge ? refusedAnswer(refuse("too-large", TOO_LARGE), {}) : sent;
+  const planned = tooLarge ? undefined : sent?.value;
   const send = (text: string, apply?: string) =>
     fetcher.submit(text, {
       method: "post",
@@ -50,7 +59,10 @@ export default function ImportMenu() {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const text = chosen.size > MENU_CSV_MAX_BYTES ? "" : await chosen.text();
+    const isTooLarge = chosen.size > MENU_CSV_MAX_BYTES;
+    setTooLarge(isTooLarge);
+    if (isTooLarge) return;
+    const text = await chosen.text();
     setFile({ name: chosen.name, text });
     send(text);
   }
@@ -96,7 +108,16 @@ export default function ImportMenu() {
       </details>
       <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
         {fetcher.state !== "idle" ? <p className="text-quiet">Loading...</p> : null}
-        {answer?.message ? <p className="font-semibold text-danger">{answer.message}</p> : null}
+        {answer?.message ? (
+          <p role="alert" className="font-semibold text-danger">
+            {answer.message}
+          </p>
+        ) : null}
+        {file && isFailure(answer?.reason ?? null) && fetcher.state === "idle" ? (
+          <Button look="secondary" className="mt-3" onClick={() => send(file.text)}>
+            Try again
+          </Button>
+        ) : null}
         {planned && fetcher.state === "idle" ? (
           <>
             <p className="font-display text-xl font-semibold">{summaryOf(planned.counts, planned.applied)}</p>

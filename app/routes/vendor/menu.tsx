@@ -24,9 +24,9 @@ import { SearchField } from "./search-field.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request });
   const search = readInventorySearch(new URL(request.url).searchParams);
-  const { products, more } = await listInventory(app.db, actor.vendorId, search);
+  const { products, more } = await listInventory(visit.db, actor.vendorId, search);
   const last = products.at(-1);
   return { products, more, next: more && last ? inventoryCursor(last) : null, search };
 }

@@ -10,6 +10,7 @@ import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type Answered, callApi } from "../api-client.ts";
 import { appendPicture } from "./encode-picture.ts";
+import { LoginAgain } from "./login-again.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 import { type Item, useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
@@ -140,6 +141,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
             {problem}
           </p>
         ) : null}
+        <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel

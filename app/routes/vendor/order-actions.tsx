@@ -1,36 +1,22 @@
-import { Ban, CircleCheck, MessageSquareText, Printer } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import type { OrderJson } from "#app/domain/schemas/order.ts";
+import { Ban, MessageSquareText, Printer } from "lucide-react";
+import { useState } from "react";
+import { statusLabels } from "#app/domain/courier-request.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import type { OrderShop } from "./order-card.tsx";
-import type { action } from "./order-status.ts";
+import { PostButton } from "#app/ui/post-button.tsx";
+import { CompleteOrder, FAILED, PlainUndo } from "./complete-order.tsx";
+import type { OrderShop, ShownOrder } from "./shown-order.ts";
 import { TextCustomer } from "./text-customer.tsx";
 
 /** What a vendor does with an order: complete it at once, cancel it after a question, text its customer, print it. */
-export function OrderActions({ order, shop }: { order: OrderJson; shop: OrderShop }) {
-  const fetcher = useFetcher<typeof action>();
-  const toast = useToast();
+export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const [asking, setAsking] = useState<"cancel" | "text">();
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (answer) toast(answer.message, answer.done ? "good" : "bad");
-  }, [answer, toast]);
   const waiting = order.status === "AWAITING_PROCESSING";
-  const sent = fetcher.formData?.get("status");
-  const path = `/vendor-dashboard/orders/${order._id}/status`;
+  const onTheWay = order.courierStatus === "PICKED_UP" || order.courierStatus === "DELIVERED";
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      {waiting ? (
-        <fetcher.Form method="post" action={path}>
-          <Button type="submit" name="status" value="COMPLETED" busy={sent === "COMPLETED"} disabled={Boolean(sent)}>
-            <CircleCheck className="size-5" aria-hidden />
-            Mark as completed
-          </Button>
-        </fetcher.Form>
-      ) : null}
+      {waiting ? <CompleteOrder order={order} /> : null}
+      {order.undoable ? <PlainUndo orderId={order._id} /> : null}
       <Button look="secondary" onClick={() => setAsking("text")}>
         <MessageSquareText className="size-5" aria-hidden />
         Text customer
@@ -39,37 +25,40 @@ export function OrderActions({ order, shop }: { order: OrderJson; shop: OrderSho
         <Printer className="size-5" aria-hidden />
         Print
       </ButtonLink>
-      {waiting ? (
-        <Button
-          look="quiet"
-          className="text-danger! sm:ml-auto"
-          busy={sent === "CANCELLED"}
-          disabled={Boolean(sent)}
-          onClick={() => setAsking("cancel")}
-        >
+      {waiting && !onTheWay ? (
+        <Button look="quiet" className="text-danger! sm:ml-auto" onClick={() => setAsking("cancel")}>
           <Ban className="size-5" aria-hidden />
           Cancel order
         </Button>
+      ) : null}
+      {waiting && order.courierStatus ? (
+        <p className="basis-full text-sm text-quiet">
+          Courier: <span className="font-semibold text-ink">{statusLabels[order.courierStatus]}</span>. The order
+          completes itself once it is delivered.
+        </p>
       ) : null}
       {asking === "cancel" ? (
         <Dialog title="Cancel this order?" kind="alert" onClose={() => setAsking(undefined)} describedBy="cancel-says">
           <div className="dialog-body pt-0">
             <p id="cancel-says" className="text-quiet">
-              {order.contactInfo.firstName} sees at once that the order is cancelled. This cannot be undone.
+              {order.contactInfo.firstName} sees at once that the order is cancelled
+              {order.courierStatus ? ", and its courier is called off" : ""}. This cannot be undone.
             </p>
-            <fetcher.Form
-              method="post"
-              action={path}
-              className="mt-5 flex flex-wrap justify-end gap-3"
-              onSubmit={() => setAsking(undefined)}
-            >
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
               <Button look="secondary" onClick={() => setAsking(undefined)}>
                 Keep order
               </Button>
-              <Button type="submit" look="danger" name="status" value="CANCELLED">
+              <PostButton
+                form="orderStatus"
+                action={`/vendor-dashboard/orders/${order._id}/status`}
+                failed={FAILED}
+                fields={{ status: "CANCELLED" }}
+                look="danger"
+                onDone={() => setAsking(undefined)}
+              >
                 Cancel order
-              </Button>
-            </fetcher.Form>
+              </PostButton>
+            </div>
           </div>
         </Dialog>
       ) : null}

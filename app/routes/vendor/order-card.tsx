@@ -1,18 +1,17 @@
 import { ChevronDown } from "lucide-react";
 import { formatAddress } from "#app/domain/address.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { orderNumber } from "#app/domain/order-search.ts";
+import { orderCode } from "#app/domain/order.ts";
 import { e164 } from "#app/domain/phone.ts";
 import type { OrderJson } from "#app/domain/schemas/order.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { OrderItems } from "../shop/order-items.tsx";
 import { OrderActions } from "./order-actions.tsx";
-
-export type OrderShop = { timeZone: string; dispensaryName: string };
+import type { OrderShop, ShownOrder } from "./shown-order.ts";
 
 /** One order: a line to scan, and everything about it when it is opened. */
-export function OrderCard({ order, shop }: { order: OrderJson; shop: OrderShop }) {
+export function OrderCard({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const { firstName, lastName } = order.contactInfo;
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -24,7 +23,7 @@ export function OrderCard({ order, shop }: { order: OrderJson; shop: OrderShop }
               {firstName} {lastName}
             </span>
             <span className="block text-sm text-quiet">
-              <span className="hidden font-mono sm:inline">#{orderNumber(order._id)} · </span>
+              <span className="font-mono">#{orderCode(order._id)} · </span>
               {order.orderType} · {count} {count === 1 ? "item" : "items"} ·{" "}
               <time dateTime={order.createdAt}>{when(order.createdAt, shop.timeZone)}</time>
             </span>
@@ -85,6 +84,11 @@ export function OrderFacts({ order }: { order: OrderJson }) {
       ) : (
         <Fact name="Handover">Pickup at your shop</Fact>
       )}
+      {order.deliveryNote ? (
+        <Fact name="Note for the driver">
+          <span className="font-semibold whitespace-pre-line">{order.deliveryNote}</span>
+        </Fact>
+      ) : null}
       <Fact name="Order id">
         <span className="font-mono text-xs break-all select-all">{order._id}</span>
       </Fact>

@@ -1,9 +1,10 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { orderAsRead, statusWords } from "#app/domain/order.ts";
-import { orderNumber } from "#app/domain/order-search.ts";
+import { orderCode, statusWords } from "#app/domain/order.ts";
+import { toOrderJson } from "#app/domain/order-json.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { findOrderOfVendor } from "#db/orders.ts";
 import { findVendorHead } from "#db/vendor-head.ts";
 import { OrderItems } from "../shop/order-items.tsx";
@@ -12,44 +13,40 @@ import { OrderFacts, when } from "./order-card.tsx";
 import { ownShop } from "./own-shop.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${orderNumber(params.orderId)} · ${BRAND}` },
+  { title: `Order ${orderCode(params.orderId)} · ${BRAND}` },
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request });
   const [order, shop] = await Promise.all([
-    findOrderOfVendor(app.db, actor.vendorId, params.orderId),
-    findVendorHead(app.db, actor.vendorId),
+    findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
+    findVendorHead(visit.db, actor.vendorId),
   ]);
   if (!order || !shop) throw data("There is no such order.", { status: 404 });
-  return { order: orderAsRead(order), shop };
+  return { order: toOrderJson(order), shop };
 }
 
-/** An order on paper: for the bag, or for the driver. */
+/** An order on paper, for the bag or for the driver: a ticket of 80 mm, of which a printer reaches 72. */
 export default function OrderPrint({ loaderData }: Route.ComponentProps) {
   const { order, shop } = loaderData;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl bg-white px-4 py-8 print:p-0">
-      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
-        <div>
-          <p className="text-quiet">{shop.dispensaryName}</p>
-          <h1 className="font-display text-3xl font-semibold">Order #{orderNumber(order._id)}</h1>
-          <p>
-            {order.orderType}, {when(order.createdAt, shop.timeZone)}, {statusWords(order.status).toLowerCase()}
-          </p>
+    <Main>
+      <Button onClick={() => window.print()} className="mb-4 print:hidden">
+        <Printer className="size-5" aria-hidden />
+        Print
+      </Button>
+      <div className="ticket">
+        <p className="font-semibold break-words">{shop.dispensaryName}</p>
+        <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>
+        <p>
+          {order.orderType}, {when(order.createdAt, shop.timeZone)}, {statusWords(order.status).toLowerCase()}
+        </p>
+        <div className="my-3 border-y border-line py-3">
+          <OrderFacts order={order} />
         </div>
-        <Button onClick={() => window.print()} className="print:hidden">
-          <Printer className="size-5" aria-hidden />
-          Print
-        </Button>
-      </div>
-      <div className="mt-6">
-        <OrderFacts order={order} />
-      </div>
-      <div className="mt-6">
         <OrderItems order={order} />
       </div>
-    </main>
+    </Main>
   );
 }

@@ -1,7 +1,7 @@
 import { formatAddress } from "#app/domain/address.ts";
 import { csvRow } from "#app/domain/csv.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { type Order, statusWords } from "#app/domain/order.ts";
+import { type Order, orderCode, statusWords } from "#app/domain/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/order-search.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { listOrdersOfVendor } from "#db/vendor-orders.ts";
@@ -12,6 +12,7 @@ import { ownShop } from "./own-shop.ts";
 const PAGE = 500;
 const columns = [
   "id",
+  "order",
   "placed",
   "status",
   "type",
@@ -19,6 +20,7 @@ const columns = [
   "phone",
   "email",
   "address",
+  "note",
   "items",
   "payment",
   "subtotal",
@@ -29,19 +31,19 @@ const columns = [
 
 /** All orders, or those of one status, newest first. It is read page by page while it is sent. No birthdates: they are not for spreadsheets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request });
   const { status } = readOrderSearch(new URL(request.url).searchParams);
   async function* rows() {
     yield csvRow(columns);
     for (let after: string | null = ""; after !== null; ) {
       const search = readOrderSearch(new URLSearchParams({ after, ...(status ? { status } : {}) }));
-      const { orders, more } = await listOrdersOfVendor(app.db, actor.vendorId, search, PAGE);
+      const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search, PAGE);
       yield orders.map(rowOf).join("");
       const last = orders.at(-1);
       after = more && last ? orderCursor(last) : null;
     }
   }
-  return csvResponse(rows(), `orders-${localDate(app.now(), "America/Los_Angeles")}.csv`);
+  return csvResponse(rows(), `orders-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
 }
 
 const dollars = (cents: number) => cents / 100;
@@ -49,6 +51,7 @@ const dollars = (cents: number) => cents / 100;
 const rowOf = (order: Order): string =>
   csvRow([
     order.id,
+    orderCode(order.id),
     new Date(order.createdAt).toISOString(),
     statusWords(order.status),
     order.orderType,
@@ -56,6 +59,7 @@ const rowOf = (order: Order): string =>
     formatPhone(order.phone),
     order.email,
     order.deliveryAddress && formatAddress(order.deliveryAddress),
+    order.deliveryNote,
     order.items.map((item) => `${item.quantity} × ${[item.name, item.amount].filter(Boolean).join(", ")}`).join("; "),
     order.paymentMethod,
     dollars(order.subtotalCents),

@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { type OrderStatus, orderAsRead, orderStatuses, statusWords } from "#app/domain/order.ts";
+import { decideOrderUndo, type OrderStatus, orderStatuses, statusWords } from "#app/domain/order.ts";
+import { toOrderJson } from "#app/domain/order-json.ts";
 import { ORDER_SEARCH_MIN, orderCursor, readOrderSearch } from "#app/domain/order-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,12 +17,18 @@ import { SearchField } from "./search-field.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, limited } = await ownShop({ context, request });
+  const { visit, actor, limited } = await ownShop({ context, request });
   const search = readOrderSearch(new URL(request.url).searchParams);
   if (limited) return { orders: [], next: null, search };
-  const { orders, more } = await listOrdersOfVendor(app.db, actor.vendorId, search);
+  const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search);
   const last = orders.at(-1);
-  return { orders: orders.map(orderAsRead), next: more && last ? orderCursor(last) : null, search };
+  const undo = { by: actor.userId, at: visit.now() };
+  const shown = orders.map((order) => ({
+    ...toOrderJson(order),
+    courierStatus: order.courierStatus,
+    undoable: decideOrderUndo(order, undo).ok,
+  }));
+  return { orders: shown, next: more && last ? orderCursor(last) : null, search };
 }
 
 export const shouldRevalidate = rereadsAfterConflict;

@@ -1,8 +1,7 @@
 import { ImagePlus, RotateCcw } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { centredSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
-import { faultMessage, type ImagePurpose, imageDoors } from "#app/domain/image-doors.ts";
-import { IMAGE_SIDE_MAX } from "#app/domain/image-file.ts";
+import { faultMessage, type ImagePurpose, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
 
@@ -84,7 +83,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
             ref={input}
             id={id}
             type="file"
-            name={imageDoors[purpose].field}
+            name={uploadEndpoints[purpose].field}
             accept="image/jpeg,image/png"
             className="sr-only"
             aria-invalid={shownError ? true : undefined}
@@ -119,12 +118,12 @@ function WholePhoto({ photo }: { photo: ImageBitmap }) {
 
 /** The picture in a file, or the sentence that says why it is none. */
 async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | string> {
-  const { wrongType, tooLarge, maxBytes } = imageDoors[purpose];
+  const { wrongType, tooLarge, maxBytes } = uploadEndpoints[purpose];
   if (file.type !== "image/jpeg" && file.type !== "image/png") return wrongType;
   if (file.size > maxBytes) return tooLarge;
   try {
     const photo = await createImageBitmap(file);
-    if (Math.max(photo.width, photo.height) <= IMAGE_SIDE_MAX) return photo;
+    if (Math.max(photo.width, photo.height) <= imageLimits.side) return photo;
     photo.close();
     return faultMessage(purpose, "too-many-pixels");
   } catch {

@@ -1,19 +1,16 @@
 import { deleteProduct } from "#app/use-cases/delete-product.ts";
+import { answerForm, backOrAnswer, postedFields, versionIn } from "../forms.ts";
 import type { Route } from "./+types/product-delete";
-import { answerForm, backOrAnswer, typedIn, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownShop } from "./own-shop.ts";
 
 const FAILED = "Failed to delete product.";
 
 /** Deletes a product as it was when that was confirmed. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const version = versionIn(await typedIn(request));
-  const outcome = await deleteProduct(app, actor, { productId: params.productId, version });
+  const { visit, actor } = await ownShop({ context, request });
+  const version = versionIn(await postedFields(request));
+  const outcome = await deleteProduct(visit, actor, { productId: params.productId, version });
   // What changed since it was confirmed is worth a word of its own.
   const said = outcome.ok || outcome.reason === "changed-meanwhile" ? outcome : { ...outcome, message: FAILED };
   return backOrAnswer(request, "/vendor-dashboard/menu", answerForm(said, "Product deleted successfully!"));
 }
-
-export const clientAction = saysOnFailure(FAILED);

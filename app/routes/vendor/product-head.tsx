@@ -1,14 +1,11 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/inventory.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
 import { useShownStatus } from "./menu-row.tsx";
-import type { action as deleteAction } from "./product-delete.ts";
-import type { action as statusAction } from "./product-status.ts";
 
 type Props = { product: InventoryProduct; search: string; onDeleted(): void };
 
@@ -46,41 +43,22 @@ export function ProductHead({ product, search, onDeleted }: Props) {
 }
 
 function StatusButton({ product }: { product: InventoryProduct }) {
-  const fetcher = useFetcher<typeof statusAction>();
-  const toast = useToast();
   const active = useShownStatus(product) === "Active";
-  useEffect(() => {
-    if (fetcher.data) toast(fetcher.data.message, fetcher.data.done ? "good" : "bad");
-  }, [fetcher.data, toast]);
   return (
-    <fetcher.Form method="post" action={`/vendor-dashboard/menu/${product.id}/status`}>
-      <Button
-        type="submit"
-        name="status"
-        value={active ? "Disabled" : "Active"}
-        look={active ? "secondary" : "primary"}
-        disabled={fetcher.state === "submitting"}
-      >
-        {active ? "Disable" : "Activate"}
-      </Button>
-    </fetcher.Form>
+    <PostButton
+      form="productStatus"
+      action={`/vendor-dashboard/menu/${product.id}/status`}
+      failed="Failed to update product status."
+      fields={{ status: active ? "Disabled" : "Active" }}
+      look={active ? "secondary" : "primary"}
+    >
+      {active ? "Disable" : "Activate"}
+    </PostButton>
   );
 }
 
 function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDeleted(): void }) {
-  const fetcher = useFetcher<typeof deleteAction>();
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const left = useRef(onDeleted);
-  left.current = onDeleted;
-  // Not before the list behind has been read anew: leaving now would cut that short.
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  useEffect(() => {
-    if (!answer) return;
-    toast(answer.message, answer.done ? "good" : "bad");
-    setAsking(false);
-    if (answer.done) left.current();
-  }, [answer, toast]);
   return (
     <>
       <Button look="quiet" className="ml-auto px-3! text-danger!" onClick={() => setAsking(true)}>
@@ -94,19 +72,21 @@ function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDel
               <span className="[overflow-wrap:anywhere]">{product.name}</span> leaves your menu for good. To hide it for
               a while, disable it instead.
             </p>
-            <fetcher.Form
-              method="post"
-              action={`/vendor-dashboard/menu/${product.id}/delete`}
-              className="mt-5 flex flex-wrap justify-end gap-3"
-            >
-              <input type="hidden" name="version" value={product.version} />
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
               <Button look="secondary" onClick={() => setAsking(false)}>
                 Keep it
               </Button>
-              <Button type="submit" look="danger" busy={fetcher.state !== "idle"}>
+              <PostButton
+                form="productDelete"
+                action={`/vendor-dashboard/menu/${product.id}/delete`}
+                failed="Failed to delete product."
+                fields={{ version: product.version }}
+                look="danger"
+                onDone={onDeleted}
+              >
                 Delete
-              </Button>
-            </fetcher.Form>
+              </PostButton>
+            </div>
           </div>
         </Dialog>
       ) : null}

@@ -1,12 +1,5 @@
 import { useEffect, useState } from "react";
-import {
-  data,
-  Form,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/inventory.ts";
 import { productEditBody } from "#app/domain/schemas/inventory.ts";
@@ -14,12 +7,13 @@ import { editFaults } from "#app/domain/variation.ts";
 import { carriedOver, draftOf, type VariationDraft, variationOf } from "#app/domain/variation-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { isRestored, useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { updateProduct } from "#app/use-cases/update-product.ts";
 import { findProductOfVendor } from "#db/inventory.ts";
+import { answerForm, fitting, postedFields, versionIn } from "../forms.ts";
 import type { Route } from "./+types/product-panel";
-import { answerForm, answerMalformed, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownShop } from "./own-shop.ts";
 import { ProductHead } from "./product-head.tsx";
 import { rereadsAfterConflict } from "./reread.ts";
@@ -31,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const product = await findProductOfVendor(app.db, actor.vendorId, params.productId);
+  const { visit, actor } = await ownShop({ context, request });
+  const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
   if (!product) throw data("There is no such product.", { status: 404 });
   return { product };
 }
@@ -42,18 +36,23 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.endsWith("/delete") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const form = await request.formData();
-  const typed = Object.fromEntries(form) as Record<string, string>;
-  const parsed = productEditBody.shape.variation.safeParse({ ...typed, tags: form.getAll("tags") });
-  if (!parsed.success) return answerMalformed(parsed.error, typed);
-  const { price, salePrice, thcContent, image: _, ...words } = parsed.data ?? {};
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
+  const read = fitting(productEditBody.shape.variation, { ...typed, tags: tagsIn(typed) });
+  if (!read.ok) return answerForm(read, "", typed);
+  const { price, salePrice, thcContent, image: _, ...words } = read.value ?? {};
   const edit = { ...words, priceCents: price ?? 0, salePriceCents: salePrice ?? null, thcPercent: thcContent ?? null };
-  const outcome = await updateProduct(app, actor, { productId: params.productId, version: versionIn(typed), edit });
+  const outcome = await updateProduct(visit, actor, { productId: params.productId, version: versionIn(typed), edit });
   return answerForm(outcome, "Product updated successfully!", typed);
 }
 
-export const clientAction = saysOnFailure("Failed to update product details. Please try again.");
+const tagsIn = ({ tags = "" }: Record<string, string>) => tags.split("\n").filter(Boolean);
+
+/** SPEC.md 8, Vendor dashboard. */
+const updateFailed = {
+  fault: "Failed to update product details. Please try again.",
+  garbled: "Invalid response from server",
+};
 
 /** The Update Product panel, over the list (SPEC.md 2, Menu). */
 export default function ProductPanel({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,8 +60,8 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const { formMethod, state } = useNavigation();
-  const busy = formMethod === "POST";
+  const { state } = useNavigation();
+  const answer = useFormAnswer("productUpdate", actionData, updateFailed);
   const { draft, setDraft, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
@@ -70,23 +69,27 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 
   useEffect(() => {
     // Not before the list behind has been read anew: leaving now would cut that short.
-    if (!actionData || state !== "idle") return;
-    toast(actionData.message, actionData.done ? "good" : "bad");
-    if (actionData.done) navigate(back, { preventScrollReset: true });
-  }, [actionData, state, back, navigate, toast]);
+    if (!answer?.message || state !== "idle") return;
+    toast(answer.message, answer.done ? "good" : "bad");
+    if (answer.done) navigate(back, { preventScrollReset: true });
+  }, [answer, state, back, navigate, toast]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
+  useEffect(() => {
+    if (isRestored(answer)) setDraft({ ...draft, ...answer?.typed, tags: tagsIn(answer?.typed ?? {}) as never });
+  }, [answer]);
 
   const own = checked ? editFaults(variationOf(draft)) : {};
-  const faults = { ...(actionData?.done === false ? actionData.fields : {}), ...own };
+  const faults = { ...answer?.fields, ...own };
   return (
     <Dialog title="Update Product" kind="drawer" onClose={close} closeHref={back}>
       <ProductHead product={product} search={params.size > 0 ? `?${params}` : ""} onDeleted={close} />
-      <Form
-        method="post"
-        preventScrollReset
-        replace
-        onSubmit={(event) => {
+      <PostForm
+        name="productUpdate"
+        answer={answer}
+        check={() => {
           setChecked(true);
-          if (Object.keys(editFaults(variationOf(draft))).length > 0) event.preventDefault();
+          return Object.keys(editFaults(variationOf(draft))).length === 0;
         }}
         className="flex grow flex-col"
       >
@@ -94,16 +97,15 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
         <div className="dialog-body space-y-4">
           {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
           <VariationFields category={product.category} draft={draft} onChange={setDraft} faults={faults} />
+          <FormProblem />
         </div>
         <div className="dialog-foot flex gap-3">
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} className="grow">
-            Save changes
-          </Button>
+          <SubmitButton className="grow">Save changes</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,23 +1,20 @@
 import { refuse } from "#app/domain/outcome.ts";
 import { productStatuses } from "#app/domain/product.ts";
 import { updateProduct } from "#app/use-cases/update-product.ts";
+import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
 import type { Route } from "./+types/product-status";
-import { answerForm, backOrAnswer, typedIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownShop } from "./own-shop.ts";
 
 const FAILED = "Failed to update product status.";
 
 /** Activates or disables a product: that alone, whatever else changed meanwhile. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const typed = await typedIn(request);
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
   const status = productStatuses.find((known) => known === typed.status);
   const edit = { productId: params.productId, version: null, edit: { status } };
-  const outcome = status ? await updateProduct(app, actor, edit) : refuse("malformed", FAILED);
+  const outcome = status ? await updateProduct(visit, actor, edit) : refuse("malformed", FAILED);
   const said = outcome.ok ? outcome : { ...outcome, message: FAILED };
   const answer = answerForm(said, "Product updated successfully!");
   return backOrAnswer(request, `/vendor-dashboard/menu/${params.productId}`, answer);
 }
-
-export const clientAction = saysOnFailure(FAILED);

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = {
-  sections: readonly { id: string; title: string; content: ReactNode }[];
+  sections: readonly { id: string; title: string; value: string; content: ReactNode }[];
   /** Sections lie below this path: before hydration their buttons are forms that go there. */
   base: string;
   open: string;
@@ -20,7 +20,7 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
       onValueChange={onOpen}
       className="divide-y divide-line rounded-card border border-line bg-card"
     >
-      {sections.map(({ id, title, content }) => (
+      {sections.map(({ id, title, value, content }) => (
         <Radix.Item key={id} value={id}>
           <Radix.Header asChild>
             <h2>
@@ -29,7 +29,13 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
                   type="submit"
                   className="group flex min-h-16 w-full items-center justify-between gap-4 px-4 py-3 text-left text-lg font-semibold sm:px-6"
                 >
-                  {title}
+                  <span className="min-w-0">
+                    {title}
+                    {/* What is set now; opened, the form itself says it. */}
+                    <span className="block text-base font-normal break-words text-quiet group-data-[state=open]:hidden">
+                      {value}
+                    </span>
+                  </span>
                   <ChevronDown
                     className="size-5 shrink-0 text-quiet transition-transform duration-150 group-data-[state=open]:rotate-180"
                     aria-hidden

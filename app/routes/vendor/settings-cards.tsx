@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import type { SettingsCards } from "./settings.tsx";
+import type { Route } from "./+types/settings";
+
+type SettingsCards = Route.ComponentProps["loaderData"];
 
 export function LogoCard({ logoKey, name }: { logoKey: string | null; name: string }) {
   return (

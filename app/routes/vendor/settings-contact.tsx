@@ -2,14 +2,15 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { ADDITIONAL_PHONES_MAX } from "#app/domain/vendor-contact.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FormattedField } from "#app/ui/formatted-field.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { saveContact } from "#app/use-cases/save-contact.ts";
+import { answerForm, postedFields, versionIn } from "../forms.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import type { Route } from "./+types/settings-contact";
-import { answerForm, typedIn, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownSettings } from "./own-settings.ts";
 import { ownShop } from "./own-shop.ts";
 import { rereadsAfterConflict } from "./reread.ts";
-import { keptOf, SettingsDialog } from "./settings-form.tsx";
+import { SettingsDialog } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { firstName, lastName, email, phone, additionalPhones, version } = await ownSettings({ context, request });
@@ -19,47 +20,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additional${at + 1}`);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const typed = await typedIn(request);
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
   const { firstName = "", lastName = "", email = "", phone = "" } = typed;
   const additionalPhones = extras.map((name) => typed[name] ?? "");
   const contact = { firstName, lastName, email, phone, additionalPhones, version: versionIn(typed) };
-  return answerForm(await saveContact(app, actor, contact), "Details updated successfully!", typed);
+  return answerForm(await saveContact(visit, actor, contact), "Details updated successfully!", typed);
 }
-
-export const clientAction = saysOnFailure("Failed to update details.");
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields = {} } = actionData ?? {};
-  const typed = keptOf(actionData);
-  const value = (name: "firstName" | "lastName" | "email") => typed[name] ?? loaderData[name];
+  const answer = useFormAnswer("vendorContact", actionData, "Failed to update details.");
   return (
-    <SettingsDialog title="Vendor contact info" answer={actionData} version={loaderData.version} submit="Save">
+    <SettingsDialog
+      title="Vendor contact info"
+      name="vendorContact"
+      answer={answer}
+      version={loaderData.version}
+      submit="Save"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={value("firstName")}
-          error={fields.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={value("lastName")}
-          error={fields.lastName}
-        />
+        <Field label="First name" name="firstName" autoComplete="given-name" defaultValue={loaderData.firstName} />
+        <Field label="Last name" name="lastName" autoComplete="family-name" defaultValue={loaderData.lastName} />
       </div>
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={value("email")}
-        error={fields.email}
+        defaultValue={loaderData.email}
         hint="Order notices go here. The email that you log in with is changed in your account."
       />
       <FormattedField
@@ -69,8 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         autoComplete="tel"
         format={formatPhone}
         maxLength={14}
-        defaultValue={typed.phone ?? formatPhone(loaderData.phone)}
-        error={fields.phone}
+        defaultValue={formatPhone(loaderData.phone)}
       />
       {extras.map((name, at) => (
         <FormattedField
@@ -80,10 +69,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           type="tel"
           format={formatPhone}
           maxLength={14}
-          defaultValue={typed[name] ?? formatPhone(loaderData.additionalPhones[at] ?? "")}
-          error={at === 0 ? fields.additionalPhones : undefined}
+          defaultValue={formatPhone(loaderData.additionalPhones[at] ?? "")}
+          error={at === 0 ? answer?.fields.additionalPhones : undefined}
         />
       ))}
     </SettingsDialog>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadFailed error={error} title="Failed to load vendor details." inside />
+);

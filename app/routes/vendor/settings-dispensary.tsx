@@ -1,14 +1,15 @@
 import { DISPENSARY_NAME_MAX, LICENSE_MAX } from "#app/domain/dispensary-info.ts";
 import { type DispensaryType, dispensaryTypes } from "#app/domain/vendor.ts";
 import { Field, Select } from "#app/ui/field.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { saveDispensaryInfo } from "#app/use-cases/save-dispensary-info.ts";
+import { answerForm, postedFields, versionIn } from "../forms.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import type { Route } from "./+types/settings-dispensary";
-import { answerForm, typedIn, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownSettings } from "./own-settings.ts";
 import { ownShop } from "./own-shop.ts";
 import { rereadsAfterConflict } from "./reread.ts";
-import { keptOf, SettingsDialog } from "./settings-form.tsx";
+import { SettingsDialog } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { dispensaryName, dispensaryType, licenseNumber, version } = await ownSettings({ context, request });
@@ -16,35 +17,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const typed = await typedIn(request);
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
   const { dispensaryName = "", license = "", dispensaryType = "" } = typed;
   const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version: versionIn(typed) };
-  return answerForm(await saveDispensaryInfo(app, actor, info), "Dispensary information updated successfully!", typed);
+  return answerForm(
+    await saveDispensaryInfo(visit, actor, info),
+    "Dispensary information updated successfully!",
+    typed,
+  );
 }
-
-export const clientAction = saysOnFailure("Failed to update details.");
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Dispensary({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields = {} } = actionData ?? {};
-  const typed = keptOf(actionData);
+  const answer = useFormAnswer("dispensaryInfo", actionData, "Failed to update details.");
   return (
-    <SettingsDialog title="Dispensary info" answer={actionData} version={loaderData.version} submit="Save">
+    <SettingsDialog
+      title="Dispensary info"
+      name="dispensaryInfo"
+      answer={answer}
+      version={loaderData.version}
+      submit="Save"
+    >
       <Field
         label="Dispensary name"
         name="dispensaryName"
         maxLength={DISPENSARY_NAME_MAX}
-        defaultValue={typed.dispensaryName ?? loaderData.dispensaryName}
-        error={fields.dispensaryName}
+        defaultValue={loaderData.dispensaryName}
       />
-      <Select
-        label="Dispensary type"
-        name="dispensaryType"
-        defaultValue={typed.dispensaryType ?? loaderData.dispensaryType}
-        error={fields.dispensaryType}
-      >
+      <Select label="Dispensary type" name="dispensaryType" defaultValue={loaderData.dispensaryType}>
         {dispensaryTypes.map((type) => (
           <option key={type}>{type}</option>
         ))}
@@ -53,10 +55,13 @@ export default function Dispensary({ loaderData, actionData }: Route.ComponentPr
         label="License"
         name="license"
         maxLength={LICENSE_MAX}
-        defaultValue={typed.license ?? loaderData.license}
-        error={fields.license}
+        defaultValue={loaderData.license}
         hint="Another number has to be approved again."
       />
     </SettingsDialog>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadFailed error={error} title="Failed to load dispensary details." inside />
+);

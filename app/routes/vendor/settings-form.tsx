@@ -1,87 +1,69 @@
-import { type ReactNode, useEffect } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { FormAnswer } from "./answers.ts";
 
-type Props = {
-  answer: FormAnswer | undefined;
-  version: number;
+type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
+  version?: number;
   submit: string;
-  children: ReactNode;
   /** Beside the button, e.g. a note that it was saved. */
   note?: ReactNode;
 };
 
-/** A section's form: says what came of it, in words above the button and as a toast, and cannot be sent twice. */
-export function SettingsForm({ answer, version, submit, note, children }: Props) {
+const HOME = "/vendor-dashboard/settings";
+
+/** A section's form: says what came of it, in words above the button and as a toast. */
+export function SettingsForm({ version, submit, note, children, ...form }: Props) {
+  const { answer } = form;
   const toast = useToast();
-  const { formMethod, state } = useNavigation();
   useEffect(() => {
-    if (answer) toast(answer.message, answer.done ? "good" : "bad");
+    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
   }, [answer, toast]);
   return (
-    <Form method="post" noValidate preventScrollReset replace className="space-y-5">
+    <PostForm {...form} className="space-y-5">
       <input type="hidden" name="version" value={version} />
       {children}
-      <Problem answer={answer} />
+      <FormProblem />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={state !== "idle" && formMethod === "POST"}>
-          {submit}
-        </Button>
+        <SubmitButton>{submit}</SubmitButton>
         {note}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
-/** What stays in the fields of a refused form. After somebody else's change they show that instead. */
-export const keptOf = (answer: FormAnswer | undefined): Record<string, string> =>
-  answer && !answer.done && !answer.conflict ? answer.typed : {};
+type DialogProps = Omit<Props, "note"> & { title: string; back?: string };
 
-/** The sentence of a refused form, unless a field says it already. */
-export function Problem({ answer }: { answer: FormAnswer | undefined }) {
-  if (!answer || answer.done || Object.values(answer.fields).includes(answer.message)) return null;
-  return (
-    <p role="alert" className="font-semibold text-danger">
-      {answer.message}
-    </p>
-  );
-}
-
-type DialogProps = Omit<Props, "note"> & { title: string };
-
-/** The same in a dialog over the settings, which closes when it is done. */
-export function SettingsDialog({ title, answer, version, submit, children }: DialogProps) {
+/** The same in a dialog over the settings or another page, to which it goes back when it is done. */
+export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
+  const { answer } = form;
   const navigate = useNavigate();
   const toast = useToast();
-  const { formMethod, state } = useNavigation();
-  const home = "/vendor-dashboard/settings";
-  const close = () => navigate(home, { preventScrollReset: true });
+  const { state } = useNavigation();
+  const close = () => navigate(back, { preventScrollReset: true });
   useEffect(() => {
     // Not before the cards behind have been read anew: leaving now would cut that short.
     if (!answer?.done || state !== "idle") return;
     toast(answer.message);
-    navigate(home, { preventScrollReset: true });
-  }, [answer, state, toast, navigate]);
+    navigate(back, { preventScrollReset: true });
+  }, [answer, state, back, toast, navigate]);
   return (
-    <Dialog title={title} onClose={close} closeHref={home}>
-      <Form method="post" noValidate preventScrollReset replace className="contents">
-        <input type="hidden" name="version" value={version} />
+    <Dialog title={title} onClose={close} closeHref={back}>
+      <PostForm {...form} className="contents">
+        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
         <div className="dialog-body space-y-4 pt-0" key={version}>
           {children}
-          <Problem answer={answer} />
+          <FormProblem />
         </div>
         <div className="dialog-foot flex gap-3">
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={state !== "idle" && formMethod === "POST"} className="grow">
-            {submit}
-          </Button>
+          <SubmitButton className="grow">{submit}</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

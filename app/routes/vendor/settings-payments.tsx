@@ -2,14 +2,14 @@ import { useState } from "react";
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/payment-methods.ts";
 import { paymentSettingsBody } from "#app/domain/schemas/vendor-settings.ts";
 import { Field } from "#app/ui/field.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { savePaymentSettings } from "#app/use-cases/save-payment-settings.ts";
+import { answerForm, fitting, postedFields, versionIn } from "../forms.ts";
 import type { Route } from "./+types/settings-payments";
-import { answerForm, answerMalformed, typedIn, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownSettings } from "./own-settings.ts";
 import { ownShop } from "./own-shop.ts";
 import { rereadsAfterConflict } from "./reread.ts";
-import { keptOf, SettingsForm } from "./settings-form.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { minOrderCents, acceptedPayments, version } = await ownSettings({ context, request });
@@ -17,39 +17,42 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const typed = await typedIn(request);
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
   const acceptedPayments = paymentMethods
     .filter((method) => typed[method] === "on")
     .map((method) => ({ method, fee: typed[`${method}.fee`] ?? "" }));
-  const parsed = paymentSettingsBody.safeParse({ minOrder: typed.minOrder || "0", acceptedPayments });
-  if (!parsed.success) return answerMalformed(parsed.error, typed);
-  const outcome = await savePaymentSettings(app, actor, { ...parsed.data, version: versionIn(typed) });
+  const read = fitting(paymentSettingsBody, { minOrder: typed.minOrder || "0", acceptedPayments });
+  if (!read.ok) return answerForm(read, "", typed);
+  const outcome = await savePaymentSettings(visit, actor, { ...read.value, version: versionIn(typed) });
   return answerForm(outcome, "Settings updated successfully!", typed);
 }
 
 const digits = (text: string, most: number) => text.replace(/\D/g, "").slice(0, most);
 
-export const clientAction = saysOnFailure("An error occurred while updating settings.");
+const updateFailed = {
+  fault: "Failed to update settings.",
+  lost: "An error occurred while updating settings.",
+};
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { minOrder, acceptedPayments, version } = loaderData;
-  const fields = actionData?.fields ?? {};
+  const answer = useFormAnswer("paymentSettings", actionData, updateFailed);
+  const { fields = {}, typed = {} } = answer ?? {};
   return (
-    <SettingsForm answer={actionData} version={version} submit="Save payment settings">
+    <SettingsForm name="paymentSettings" answer={answer} version={version} submit="Save payment settings">
       <Field
         key={`min ${version}`}
         label="Minimum order"
         name="minOrder"
         inputMode="numeric"
         maxLength={3}
-        defaultValue={keptOf(actionData).minOrder ?? String(minOrder)}
+        defaultValue={String(minOrder)}
         onInput={(event) => {
           event.currentTarget.value = digits(event.currentTarget.value, 3);
         }}
-        error={fields.minOrder}
         hint="Whole US dollars, 0 to 999. 0 means no minimum."
         className="max-w-60"
       />
@@ -57,7 +60,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         <legend className="text-sm font-semibold">Accepted payments</legend>
         <div className="mt-1 divide-y divide-line rounded-xl border border-line" key={`methods ${version}`}>
           {paymentMethods.map((method) => (
-            <Method key={method} method={method} accepted={acceptedPayments.find((one) => one.method === method)} />
+            <Method key={method} method={method} accepted={acceptedIn(typed, method, acceptedPayments)} />
           ))}
         </div>
         {Object.entries(fields).map(([field, message]) =>
@@ -73,6 +76,12 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       </fieldset>
     </SettingsForm>
   );
+}
+
+/** As it was typed, where the form came back, else as it is. */
+function acceptedIn(typed: Record<string, string>, method: PaymentMethod, current: readonly AcceptedPayment[]) {
+  if (typed.minOrder === undefined) return current.find((one) => one.method === method);
+  return typed[method] === "on" ? { method, fee: Number(typed[`${method}.fee`]) || 0 } : undefined;
 }
 
 function Method({ method, accepted }: { method: PaymentMethod; accepted: AcceptedPayment | undefined }) {

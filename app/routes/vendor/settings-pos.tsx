@@ -5,8 +5,8 @@ import { TreezPanel } from "./treez-panel.tsx";
 import { loadTreez } from "./treez-view.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  return loadTreez(app, actor.vendorId);
+  const { visit, actor } = await ownShop({ context, request });
+  return loadTreez(visit, actor.vendorId);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });

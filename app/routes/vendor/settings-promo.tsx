@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { useState } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { PROMO_DESCRIPTION_MAX, PROMO_INCOMPLETE, PROMO_TITLE_MAX, promoFaults } from "#app/domain/promo.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PROMO_DESCRIPTION_MAX, PROMO_TITLE_MAX, promoFaults } from "#app/domain/promo.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { savePromo } from "#app/use-cases/save-promo.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/settings-promo";
-import { answerForm } from "./answers.ts";
-import { appendPicture, type Picture } from "./encode-picture.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownSettings } from "./own-settings.ts";
 import { ownShop } from "./own-shop.ts";
 import { PictureField } from "./picture-field.tsx";
 import { rereadsAfterConflict } from "./reread.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { usePicture } from "./use-picture.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { promoTitle, promoDescription, promoAppliesToSaleItems, promoImageKey, version } = await ownSettings({
@@ -30,68 +29,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  return answerForm(await savePromo(app, actor, request), "Promo saved successfully!");
+  const { visit, actor } = await ownShop({ context, request });
+  const saved = await savePromo(visit, actor, request);
+  const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
+  return answerForm(said, "Promo saved successfully!");
 }
 
-export const clientAction = saysOnFailure("Please try again.");
+const FAILED = "Failed to save promo:";
+const PROMO_FAILED = { fault: `${FAILED} Unknown error`, lost: FAILED };
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 /** The promotion that shoppers see on the menu (SPEC.md 2 and 5, Daily promotion). */
-export default function Promo({ loaderData }: Route.ComponentProps) {
+export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, applies, imageKey, version } = loaderData;
-  const fetcher = useFetcher<typeof action>();
-  const picture = useRef<() => Promise<Picture>>(undefined);
+  const answer = useFormAnswer("promo", actionData, PROMO_FAILED);
+  const picture = usePicture("promo", { required: !imageKey });
   const [faults, setFaults] = useState<Record<string, string | undefined>>({});
-  const [problem, setProblem] = useState<string>();
   const [length, setLength] = useState(description?.length ?? 0);
-  const toast = useToast();
-  const answer = fetcher.data;
 
-  useEffect(() => {
-    if (!answer) return;
-    setFaults(answer.fields);
-    setProblem(answer.done ? undefined : `Failed to save promo: ${answer.message || "Unknown error"}`);
-    if (answer.done) {
-      toast(answer.message);
-      picture.current = undefined;
-    }
-  }, [answer, toast]);
-
-  async function send(form: FormData) {
+  async function prepare(form: FormData) {
     const words = {
       title: String(form.get("title")),
       description: String(form.get("description")),
       applicableToSaleItems: false,
     };
-    const own = { ...promoFaults(words), ...(imageKey || picture.current ? {} : { promoImage: PROMO_INCOMPLETE }) };
+    const own = promoFaults(words);
     setFaults(own);
-    const [first] = Object.values(own);
-    if (first) return setProblem(first);
-    setProblem(undefined);
-    form.delete("promoImage");
-    try {
-      if (picture.current) appendPicture(form, "promoImage", await picture.current());
-    } catch {
-      return setProblem("Failed to upload image. Please try again.");
-    }
-    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    const pictured = await picture.addTo(form);
+    return Object.keys(own).length > 0 ? undefined : pictured;
   }
 
   return (
     <div className="space-y-5">
-      <Form
-        method="post"
+      <SettingsForm
+        name="promo"
+        answer={answer}
+        version={version}
         encType="multipart/form-data"
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(new FormData(event.currentTarget));
-        }}
+        prepare={prepare}
+        submit={title === null ? "Create promotion" : "Update promotion"}
       >
-        <input type="hidden" name="version" value={version} />
         <Field
           label="Title"
           name="title"
@@ -132,39 +110,22 @@ export default function Promo({ loaderData }: Route.ComponentProps) {
         <PictureField
           key={imageKey}
           label={imageKey ? "Another image" : "Image"}
-          purpose="promo"
           whole
-          error={faults.promoImage}
           hint="JPEG or PNG, up to 5MB"
-          onChange={(next) => {
-            picture.current = next;
-          }}
+          {...picture.field}
         />
-        {problem ? (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        ) : null}
-        <Button type="submit" busy={fetcher.state !== "idle"}>
-          {title === null ? "Create promotion" : "Update promotion"}
-        </Button>
-      </Form>
-      {title === null ? null : <EndPromo />}
+      </SettingsForm>
+      {title === null ? null : (
+        <PostButton
+          form="promoEnd"
+          action="/vendor-dashboard/promo-end"
+          failed={PROMO_FAILED}
+          look="quiet"
+          className="text-danger!"
+        >
+          End this promotion
+        </PostButton>
+      )}
     </div>
-  );
-}
-
-function EndPromo() {
-  const fetcher = useFetcher<{ done: boolean; message: string }>();
-  const toast = useToast();
-  useEffect(() => {
-    if (fetcher.data) toast(fetcher.data.message, fetcher.data.done ? "good" : "bad");
-  }, [fetcher.data, toast]);
-  return (
-    <fetcher.Form method="post" action="/vendor-dashboard/promo-end">
-      <Button type="submit" look="quiet" className="text-danger!" busy={fetcher.state !== "idle"}>
-        End this promotion
-      </Button>
-    </fetcher.Form>
   );
 }

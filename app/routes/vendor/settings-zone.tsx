@@ -2,13 +2,14 @@ import { useState } from "react";
 import { formatAddress } from "#app/domain/address.ts";
 import { RADIUS_MILES, zoneCentre } from "#app/domain/delivery-zone.ts";
 import type { Point } from "#app/domain/geo.ts";
+import { decimalTyped, wholeTyped } from "#app/domain/typed-number.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { saveDeliveryZone } from "#app/use-cases/save-delivery-zone.ts";
+import { answerForm, postedFields, versionIn } from "../forms.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import type { Route } from "./+types/settings-zone";
-import { answerForm, typedIn, versionIn } from "./answers.ts";
-import { saysOnFailure } from "./failure.ts";
 import { ownSettings } from "./own-settings.ts";
 import { ownShop } from "./own-shop.ts";
 import { rereadsAfterConflict } from "./reread.ts";
@@ -16,7 +17,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { ZoneMap } from "./zone-map.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = await ownShop({ context, request });
+  const { visit } = await ownShop({ context, request });
   const settings = await ownSettings({ context, request });
   const { lat, lng, coordinateSource } = zoneCentre(settings);
   return {
@@ -24,45 +25,53 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     placed: coordinateSource === "deliveryZone",
     radiusMiles: settings.deliveryRadiusMiles,
     storefront: formatAddress(settings),
-    tiles: app.settings.mapTiles,
+    tiles: visit.settings.mapTiles,
     version: settings.version,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const typed = await typedIn(request);
-  const zone = { lat: degrees(typed.lat), lng: degrees(typed.lng), radiusMiles: Number(typed.radiusMiles) };
-  const outcome = await saveDeliveryZone(app, actor, { ...zone, version: versionIn(typed) });
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
+  const zone = {
+    lat: decimalTyped(typed.lat) ?? null,
+    lng: decimalTyped(typed.lng) ?? null,
+    radiusMiles: wholeTyped(typed.radiusMiles) ?? Number.NaN,
+  };
+  const outcome = await saveDeliveryZone(visit, actor, { ...zone, version: versionIn(typed) });
   return answerForm(outcome, "Delivery zone updated successfully!", typed);
 }
 
-const degrees = (text: string | undefined): number | null =>
-  /^-?\d{1,3}(\.\d+)?$/.test(text?.trim() ?? "") ? Number(text) : null;
-
-export const clientAction = saysOnFailure("An error occurred while updating delivery zone.");
+const updateFailed = {
+  fault: "Failed to update delivery zone.",
+  lost: "An error occurred while updating delivery zone.",
+};
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   const { version, ...zone } = loaderData;
+  const answer = useFormAnswer("deliveryZone", actionData, updateFailed);
   return (
-    <SettingsForm answer={actionData} version={version} submit="Update delivery zone">
-      <ZoneFields key={version} {...zone} fields={actionData?.fields ?? {}} />
+    <SettingsForm name="deliveryZone" answer={answer} version={version} submit="Update delivery zone">
+      <ZoneFields key={version} {...zone} fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} />
     </SettingsForm>
   );
 }
 
-type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & { fields: Record<string, string> };
+type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+};
 
 /** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
-function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields }: FieldsProps) {
-  const [lat, setLat] = useState(String(centre.lat));
-  const [lng, setLng] = useState(String(centre.lng));
-  const [radius, setRadius] = useState(String(radiusMiles));
-  const typedLat = degrees(lat);
-  const typedLng = degrees(lng);
-  const point = typedLat === null || typedLng === null ? null : { lat: typedLat, lng: typedLng };
+function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields, typed }: FieldsProps) {
+  const [lat, setLat] = useState(typed.lat ?? String(centre.lat));
+  const [lng, setLng] = useState(typed.lng ?? String(centre.lng));
+  const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
+  const typedLat = decimalTyped(lat);
+  const typedLng = decimalTyped(lng);
+  const point = typedLat === undefined || typedLng === undefined ? null : { lat: typedLat, lng: typedLng };
   const place = (at: Point) => {
     setLat(at.lat.toFixed(5));
     setLng(at.lng.toFixed(5));
@@ -74,7 +83,7 @@ function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields }: 
         {placed ? "" : ` You have placed no marker yet: your storefront stands in, ${storefront}.`}
       </p>
       <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
-      <ZoneMap point={point} radiusMiles={Number(radius) || 0} tiles={tiles} onPlace={place} />
+      <ZoneMap point={point} radiusMiles={wholeTyped(radius) ?? 0} tiles={tiles} onPlace={place} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Field
           label="Latitude"
@@ -107,6 +116,6 @@ function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields }: 
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage title="Failed to load delivery zone. Please try again later." fault />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadFailed error={error} title="Failed to load delivery zone. Please try again later." inside />
+);

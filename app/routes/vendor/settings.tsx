@@ -7,9 +7,12 @@ import {
   useOutletContext,
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { hoursWords, paymentWords, zoneWords } from "#app/domain/settings-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { findPosConnection } from "#db/pos.ts";
 import { findVendorSettings } from "#db/vendor-settings.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import type { Route } from "./+types/settings";
 import { SubscriptionBanner } from "./billing/subscription-banner.tsx";
 import { SubscriptionCard } from "./billing/subscription-card.tsx";
@@ -26,8 +29,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** What the cards show; each section asks for its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await ownShop({ context, request });
-  const vendor = await findVendorSettings(app.db, actor.vendorId);
+  const { visit, actor } = await ownShop({ context, request });
+  const [vendor, pos] = await Promise.all([
+    findVendorSettings(visit.db, actor.vendorId),
+    findPosConnection(visit.db, actor.vendorId),
+  ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
   const {
     logoKey,
@@ -45,10 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logoKey,
     contact: { firstName, lastName, email, phone, additionalPhones },
     dispensary: { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn },
+    values: {
+      zone: zoneWords(vendor, vendor.street),
+      hours: hoursWords(vendor.businessHours),
+      payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
+      pos: pos ? `Treez: ${pos.dispensaryName}` : "Not connected",
+      promo: vendor.promoTitle ?? "No promotion",
+    },
   };
 }
-
-export type SettingsCards = Awaited<ReturnType<typeof loader>>;
 
 /** A section opens below the cards: they need no second look. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -79,7 +90,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SettingsAccordion
-          sections={sections.map((section) => ({ ...section, content: section.id === open ? outlet : null }))}
+          sections={sections.map((section) => ({
+            ...section,
+            value: loaderData.values[section.id],
+            content: section.id === open ? outlet : null,
+          }))}
           base={HOME}
           open={open}
           onOpen={(id) => navigate(id ? `${HOME}/${id}` : HOME, { preventScrollReset: true })}
@@ -105,3 +120,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    <h1 className="font-display text-3xl font-semibold">Settings</h1>
+    <LoadFailed error={error} title="Failed to load vendor details. Please try again." inside />
+  </>
+);

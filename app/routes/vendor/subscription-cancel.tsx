@@ -1,11 +1,14 @@
-import { Form, href, redirect, useNavigation } from "react-router";
-import { appContext } from "#app/context.ts";
-import { requireVendor } from "#app/session.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { cancelFailed } from "#app/domain/billing-words.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 import { cancelSubscription } from "#app/use-cases/cancel-subscription.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/subscription-cancel";
 import { answerBilling } from "./billing/billing-answer.ts";
-import { Problem } from "./billing/problem.tsx";
+import { Checking } from "./billing/card-form.tsx";
+import { useBillingAnswer } from "./billing/use-billing-answer.ts";
 import { useSubscriptionPage } from "./subscription.tsx";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
@@ -17,17 +20,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
-  const cancelled = await cancelSubscription(context.get(appContext), actor, { vendorId: actor.vendorId });
-  return cancelled.ok
-    ? redirect(`${href("/vendor/subscription")}?done=canceled`)
-    : answerBilling(cancelled, "canceled");
+  const cancelled = await cancelSubscription(context.get(visitContext), actor, { vendorId: actor.vendorId });
+  return answerBilling(cancelled, "canceled");
 }
 
 /** The step between wanting to cancel and having cancelled (SPEC.md 2). */
 export default function CancelSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
-  const sending = useNavigation().formAction === href("/vendor/subscription/cancel");
   const { subscription } = billing;
+  const { answer, checking } = useBillingAnswer("cancelSubscription", actionData, {
+    failed: cancelFailed("Please try again."),
+    happened: subscription?.state === "CANCELED",
+    done: "canceled",
+  });
   const until = subscription?.nextBillingOn ?? subscription?.accessUntil;
   return (
     <section aria-labelledby="cancel-title" className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
@@ -42,15 +47,18 @@ export default function CancelSubscription({ actionData }: Route.ComponentProps)
         <li>Nothing more is charged.</li>
         <li>You can come back at any time. Your menu, orders and settings are kept.</li>
       </ul>
-      <Problem message={actionData?.message} className="mt-6" />
-      <Form method="post" className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-        <ButtonLink to={href("/vendor/subscription")} look="secondary">
-          Keep Subscription
-        </ButtonLink>
-        <Button type="submit" look="danger" busy={sending}>
-          {sending ? "Canceling" : "Yes, cancel"}
-        </Button>
-      </Form>
+      <PostForm name="cancelSubscription" answer={answer}>
+        <FormProblem className="mt-6" />
+        <Checking checking={checking} />
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+          <ButtonLink to={href("/vendor/subscription")} look="secondary">
+            Keep Subscription
+          </ButtonLink>
+          <SubmitButton look="danger" busyText="Canceling" disabled={checking}>
+            Yes, cancel
+          </SubmitButton>
+        </div>
+      </PostForm>
     </section>
   );
 }

@@ -1,11 +1,14 @@
-import { appContext } from "#app/context.ts";
-import { requireVendor } from "#app/session.ts";
+import { useState } from "react";
+import { paymentFailed } from "#app/domain/billing-words.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { updatePaymentMethod } from "#app/use-cases/update-payment-method.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/subscription-card-change";
 import { answerBilling, readCardForm } from "./billing/billing-answer.ts";
 import { CardForm } from "./billing/card-form.tsx";
 import { PaymentsUnavailable } from "./billing/payments-unavailable.tsx";
 import { PlanSummary } from "./billing/plan-summary.tsx";
+import { useBillingAnswer } from "./billing/use-billing-answer.ts";
 import { useSubscriptionPage } from "./subscription.tsx";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
@@ -19,15 +22,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const updated = await updatePaymentMethod(context.get(appContext), actor, form.value);
+  const updated = await updatePaymentMethod(context.get(visitContext), actor, form.value);
   return answerBilling(updated, "updated", form.typed);
 }
 
 /** Another card; what is owed is charged to it at once. */
 export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
-  if (provider.kind === "unavailable") return <PaymentsUnavailable />;
   const { subscription } = billing;
+  const card = subscription?.card?.last4;
+  const [before] = useState(card);
+  const { answer, checking } = useBillingAnswer("cardChange", actionData, {
+    failed: paymentFailed("Please try again."),
+    happened: card !== before,
+    done: "updated",
+  });
+  if (provider.kind === "unavailable") return <PaymentsUnavailable />;
   const owed = subscription !== null && subscription.waitsFor !== null;
   const summary = {
     ...billing,
@@ -43,8 +53,10 @@ export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps
         className="lg:order-2 lg:sticky lg:top-6"
       />
       <CardForm
+        name="cardChange"
         provider={provider}
-        answer={actionData}
+        answer={answer}
+        checking={checking}
         title="Update Payment Method"
         submit="Update Payment Method"
         cancelTo="/vendor/subscription"

@@ -1,8 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
 import { paymentFailed } from "#app/domain/billing-words.ts";
-import { requireVendor } from "#app/session.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { answerCardCheck } from "#app/use-cases/answer-card-check.ts";
+import { visitContext } from "#app/visit.ts";
+import { postedForm } from "../forms.ts";
 import type { Route } from "./+types/subscription-check";
 
 const UNCONFIRMED = "The card's bank could not confirm that it is yours.";
@@ -10,10 +11,10 @@ const UNCONFIRMED = "The card's bank could not confirm that it is yours.";
 /** Without the provider's keys: what the card's holder answers to the bank. 404 where the provider asks itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
-  const form = await request.formData();
+  const form = await postedForm(request);
   const approved = form.get("approved") === "true";
   const clientSecret = String(form.get("clientSecret") ?? "");
-  const answered = await answerCardCheck(context.get(appContext), actor, { clientSecret, approved });
+  const answered = await answerCardCheck(context.get(visitContext), actor, { clientSecret, approved });
   if (!answered.ok) throw data(answered.message, { status: 404 });
   return data({ confirmed: approved, message: approved ? null : paymentFailed(UNCONFIRMED) });
 }

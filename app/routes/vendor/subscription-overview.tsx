@@ -1,6 +1,7 @@
-import { appContext } from "#app/context.ts";
-import { requireVendor } from "#app/session.ts";
+import { paymentFailed } from "#app/domain/billing-words.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/subscription-overview";
 import { answerBilling, readCardForm } from "./billing/billing-answer.ts";
 import { BillingNotice } from "./billing/billing-notice.tsx";
@@ -8,6 +9,7 @@ import { CardForm } from "./billing/card-form.tsx";
 import { CurrentSubscription } from "./billing/current-subscription.tsx";
 import { PaymentsUnavailable } from "./billing/payments-unavailable.tsx";
 import { PlanSummary } from "./billing/plan-summary.tsx";
+import { useBillingAnswer } from "./billing/use-billing-answer.ts";
 import { useSubscriptionPage } from "./subscription.tsx";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
@@ -21,16 +23,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const paid = await processSubscriptionPayment(context.get(appContext), actor, form.value);
+  const paid = await processSubscriptionPayment(context.get(visitContext), actor, form.value);
   return answerBilling(paid, "activated", form.typed);
 }
 
 /** The subscription and its buttons; without one, the plan and the card form. */
 export default function SubscriptionOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
+  const { answer, checking } = useBillingAnswer("payment", actionData, {
+    failed: paymentFailed("Please try again."),
+    happened: billing.subscription !== null && billing.subscription.state !== "CANCELED",
+    done: "activated",
+  });
   const notice = <BillingNotice done={loaderData.done} billing={billing} />;
   // While the bank is asked, what waits for its answer stays on the screen.
-  if (billing.subscription && !actionData?.check) {
+  if (billing.subscription && !answer?.value) {
     return (
       <>
         {notice}
@@ -43,8 +50,10 @@ export default function SubscriptionOverview({ loaderData, actionData }: Route.C
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
       <PlanSummary billing={billing} className="lg:order-2 lg:sticky lg:top-6" />
       <CardForm
+        name="payment"
         provider={provider}
-        answer={actionData}
+        answer={answer}
+        checking={checking}
         title="Payment"
         submit={billing.firstChargeOn ? "Start subscription" : `Pay ${billing.dueToday} and subscribe`}
       />

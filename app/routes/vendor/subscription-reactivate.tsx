@@ -1,11 +1,13 @@
-import { appContext } from "#app/context.ts";
-import { requireVendor } from "#app/session.ts";
+import { paymentFailed } from "#app/domain/billing-words.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { reactivateSubscription } from "#app/use-cases/reactivate-subscription.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/subscription-reactivate";
 import { answerBilling, readOptionalCardForm } from "./billing/billing-answer.ts";
 import { CardForm } from "./billing/card-form.tsx";
 import { PaymentsUnavailable } from "./billing/payments-unavailable.tsx";
 import { PlanSummary } from "./billing/plan-summary.tsx";
+import { useBillingAnswer } from "./billing/use-billing-answer.ts";
 import { useSubscriptionPage } from "./subscription.tsx";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
@@ -19,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const form = await readOptionalCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const back = await reactivateSubscription(context.get(appContext), actor, form.value);
+  const back = await reactivateSubscription(context.get(visitContext), actor, form.value);
   return answerBilling(back, "reactivated", form.typed);
 }
 
@@ -27,6 +29,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
   const { subscription } = billing;
+  const { answer, checking } = useBillingAnswer("reactivation", actionData, {
+    failed: paymentFailed("Please try again."),
+    happened: subscription !== null && subscription.state !== "CANCELED",
+    done: "reactivated",
+  });
   if (provider.kind === "unavailable") return <PaymentsUnavailable />;
   const again = subscription && !subscription.ended && subscription.accessUntil;
   const summary = again ? { ...billing, dueToday: "$0.00", firstChargeOn: subscription.accessUntil } : billing;
@@ -39,8 +46,10 @@ export default function ReactivateSubscription({ actionData }: Route.ComponentPr
         className="lg:order-2 lg:sticky lg:top-6"
       />
       <CardForm
+        name="reactivation"
         provider={provider}
-        answer={actionData}
+        answer={answer}
+        checking={checking}
         title="Reactivate Subscription"
         savedCard={subscription?.card ?? null}
         submit="Reactivate Subscription"

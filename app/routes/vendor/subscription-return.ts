@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
-import { requireVendor } from "#app/session.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { setVendorStatus } from "#app/use-cases/set-vendor-status.ts";
+import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/subscription-return";
 
 /** A shop that took itself off the marketplace comes back; one whose time is up finds out how. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
-  const back = await setVendorStatus(context.get(appContext), actor, "active");
+  const back = await setVendorStatus(context.get(visitContext), actor, "active");
   return redirect(back.ok ? href("/vendor-dashboard") : href("/vendor/subscription"));
 }
 

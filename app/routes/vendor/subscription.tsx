@@ -1,19 +1,21 @@
 import { ArrowLeft } from "lucide-react";
 import { data, href, Link, Outlet, useOutletContext } from "react-router";
-import { appContext } from "#app/context.ts";
+import { BILLING_FAILED } from "#app/domain/billing-words.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { requireVendor } from "#app/session.ts";
+import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Main } from "#app/ui/main.tsx";
+import { visitContext } from "#app/visit.ts";
+import { errorMeta } from "../error-meta.ts";
+import { RouteError } from "../route-error.tsx";
 import type { Route } from "./+types/subscription";
 import type { BillingView } from "./billing/billing-view.ts";
 import type { CardProvider } from "./billing/card-source.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Manage Your Subscription · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  errorMeta(error) ?? [{ title: `Manage Your Subscription · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 /** The frames of the provider's card form and what they call; on these screens alone. */
 const CARD_FORM_SOURCES =
@@ -21,10 +23,10 @@ const CARD_FORM_SOURCES =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await requireVendor(context, request);
-  const app = context.get(appContext);
-  const billing = await loadBilling(app, actor.vendorId, request, { heardWithinMs: 0 });
-  if (!billing) throw data("Failed to load subscription status", { status: 404 });
-  const provider: CardProvider = { kind: app.payments.kind, publishableKey: app.payments.publishableKey };
+  const visit = context.get(visitContext);
+  const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
+  if (!billing) throw data(BILLING_FAILED, { status: 404 });
+  const provider: CardProvider = { kind: visit.payments.kind, publishableKey: visit.payments.publishableKey };
   const headers: HeadersInit = provider.kind === "stripe" ? { "X-Csp-Additions": CARD_FORM_SOURCES } : {};
   return data({ billing, provider }, { headers });
 }
@@ -38,7 +40,7 @@ export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>()
 /** SPEC.md 2, /vendor/subscription. Its parts below are the steps: overview, cancel, reactivate, another card. */
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1040px] px-4 py-8 sm:py-12">
+    <Main>
       <Link
         to={href("/vendor-dashboard")}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-leaf hover:bg-wash"
@@ -50,22 +52,24 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 sm:mt-8">
         <Outlet context={loaderData satisfies SubscriptionContext} />
       </div>
-    </main>
+    </Main>
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ErrorPage title="Failed to load subscription status" fault>
-      <p>Something went wrong on our side. Nothing was charged.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/vendor/subscription" reloadDocument>
-          Try Again
-        </ButtonLink>
-        <ButtonLink to="/vendor-dashboard" look="secondary">
-          Back to Dashboard
-        </ButtonLink>
-      </div>
-    </ErrorPage>
+    <RouteError error={error}>
+      <ErrorPage title={BILLING_FAILED} fault>
+        <p>Something went wrong on our side. Your subscription is shown here as soon as we can read it.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/vendor/subscription" reloadDocument>
+            Try Again
+          </ButtonLink>
+          <ButtonLink to="/vendor-dashboard" look="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </ErrorPage>
+    </RouteError>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 
 type Props = {
@@ -10,6 +10,7 @@ type Props = {
   source: string;
   placeholder?: string;
   error?: string | undefined;
+  hint?: ReactNode;
   className?: string;
   maxLength?: number;
 };

@@ -4,7 +4,7 @@ import { etaMinutes, etaText, smsHref } from "#app/domain/eta-text.ts";
 import type { OrderJson } from "#app/domain/schemas/order.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/field.tsx";
-import type { OrderShop } from "./order-card.tsx";
+import type { OrderShop } from "./shown-order.ts";
 
 type Props = { order: OrderJson; shop: OrderShop; onClose(): void };
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { TREEZ_CONNECTED } from "#app/domain/treez.ts";
 import { connectTreez } from "#app/use-cases/connect-treez.ts";
-import { answerForm, backOrAnswer, typedIn } from "./answers.ts";
+import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
 import { ownShop } from "./own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
 
@@ -10,9 +10,9 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** The connection form, which both pages of the panel take themselves: a refused one keeps what was typed. */
 export async function connectAction({ context, request }: Asked) {
-  const { app, actor } = await ownShop({ context, request });
-  const { dispensaryName = "", apiKey = "" } = await typedIn(request);
-  const outcome = await connectTreez(app, actor, { dispensaryName, apiKey });
+  const { visit, actor } = await ownShop({ context, request });
+  const { dispensaryName = "", apiKey = "" } = await postedFields(request);
+  const outcome = await connectTreez(visit, actor, { dispensaryName, apiKey });
   // Never the key: it would stand in the page's source.
   return answerForm(outcome, TREEZ_CONNECTED, { dispensaryName });
 }

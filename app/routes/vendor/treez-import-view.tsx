@@ -1,8 +1,8 @@
 import { isRunning, type PosVerdict } from "#app/domain/pos-import.ts";
 import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
 import { TreezEntries } from "./treez-entries.tsx";
-import { PanelForm } from "./treez-form.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";
 
 type Shown = NonNullable<TreezView["import"]>;
@@ -18,9 +18,9 @@ export function TreezImport({ shown, back, offline }: Props) {
           {shown.problem ?? TREEZ_NOT_IMPORTED}
         </p>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
-        <PanelForm action="/vendor/treez/preview" back={back}>
+        <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
           Check again
-        </PanelForm>
+        </PostButton>
       </div>
     );
   }
@@ -36,14 +36,25 @@ export function TreezImport({ shown, back, offline }: Props) {
       {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
       <div className="flex flex-wrap gap-3">
         {ready && waiting > 0 ? (
-          <PanelForm action="/vendor/treez/import" back={back} id={shown.id}>
+          <PostButton
+            form="treezStep"
+            action="/vendor/treez/import"
+            failed={TREEZ_NOT_IMPORTED}
+            fields={{ back, id: shown.id }}
+          >
             {waiting === counts.new ? `Import ${numbered(waiting, "product")}` : `Apply ${numbered(waiting, "change")}`}
-          </PanelForm>
+          </PostButton>
         ) : null}
         {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
-        <PanelForm action="/vendor/treez/preview" back={back} look="secondary">
+        <PostButton
+          form="treezStep"
+          action="/vendor/treez/preview"
+          failed={TREEZ_NOT_IMPORTED}
+          fields={{ back }}
+          look="secondary"
+        >
           Check again
-        </PanelForm>
+        </PostButton>
       </div>
       {ready && waiting > 0 ? (
         <p className="text-sm text-quiet">
@@ -91,9 +102,15 @@ function Progress({ shown, back, offline }: Props) {
           : (shown.problem ?? "You may leave this page: it goes on by itself a few minutes later.")}
       </p>
       <noscript>
-        <PanelForm action="/vendor/treez/step" back={back} id={shown.id} look="secondary">
+        <PostButton
+          form="treezStep"
+          action="/vendor/treez/step"
+          failed={TREEZ_NOT_IMPORTED}
+          fields={{ back, id: shown.id }}
+          look="secondary"
+        >
           Go on
-        </PanelForm>
+        </PostButton>
       </noscript>
     </div>
   );

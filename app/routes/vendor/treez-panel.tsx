@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/domain/form-answer.ts";
 import { isRunning } from "#app/domain/pos-import.ts";
-import { Button } from "#app/ui/button.tsx";
+import { TREEZ_NOT_IMPORTED } from "#app/domain/treez.ts";
 import { Field } from "#app/ui/field.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { FormAnswer } from "./answers.ts";
-import { PanelForm } from "./treez-form.tsx";
+import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { TreezImport } from "./treez-import-view.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-treez-progress.ts";
@@ -13,11 +14,12 @@ import { useTreezProgress } from "./use-treez-progress.ts";
 type Props = { loaded: TreezView; answer: FormAnswer | undefined; back: PanelPath };
 
 /** The point of sale: not connected, connected, and an import from its preview to its report (SPEC.md 2 and 4). */
-export function TreezPanel({ loaded, answer, back }: Props) {
+export function TreezPanel({ loaded, answer: given, back }: Props) {
+  const answer = useFormAnswer("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
   const toast = useToast();
   useEffect(() => {
-    if (answer) toast(answer.message, answer.done ? "good" : "bad");
+    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
   }, [answer, toast]);
   if (view.kind === "unavailable") {
     return <p className="text-quiet">Treez cannot be connected here yet. Please write to us if you use it.</p>;
@@ -44,11 +46,8 @@ function DemoNotice() {
 }
 
 function ConnectForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { state, formMethod } = useNavigation();
-  const refused = answer && !answer.done ? answer : undefined;
-  const isSaid = refused && Object.values(refused.fields).includes(refused.message);
   return (
-    <Form method="post" noValidate preventScrollReset replace className="max-w-xl space-y-4">
+    <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
       <p className="text-quiet">
         Bring your Treez products onto your menu. You see what an import would do before anything changes; after it,
         changes in Treez arrive by themselves.
@@ -62,8 +61,6 @@ function ConnectForm({ answer }: { answer: FormAnswer | undefined }) {
         spellCheck={false}
         maxLength={200}
         required
-        defaultValue={refused?.typed.dispensaryName}
-        error={refused?.fields.dispensaryName}
       />
       <Field
         label="API key"
@@ -73,17 +70,10 @@ function ConnectForm({ answer }: { answer: FormAnswer | undefined }) {
         autoComplete="off"
         maxLength={500}
         required
-        error={refused?.fields.apiKey}
       />
-      {refused && !isSaid ? (
-        <p role="alert" className="font-semibold text-danger">
-          {refused.message}
-        </p>
-      ) : null}
-      <Button type="submit" busy={state !== "idle" && formMethod === "POST"}>
-        Connect Treez
-      </Button>
-    </Form>
+      <FormProblem />
+      <SubmitButton>Connect Treez</SubmitButton>
+    </PostForm>
   );
 }
 
@@ -117,9 +107,9 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
       ) : (
         <div className="space-y-3">
           <p className="text-quiet">First look at what an import would do. Nothing changes by that.</p>
-          <PanelForm action="/vendor/treez/preview" back={back}>
+          <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
             Preview import
-          </PanelForm>
+          </PostButton>
         </div>
       )}
       {running ? null : <Disconnect back={back} />}
@@ -135,9 +125,15 @@ function Disconnect({ back }: { back: PanelPath }) {
       <p className="mb-3 max-w-prose text-quiet">
         We forget your key, and changes in Treez no longer arrive. The products stay on your menu.
       </p>
-      <PanelForm action="/vendor/treez/removal" back={back} look="secondary">
+      <PostButton
+        form="treezStep"
+        action="/vendor/treez/removal"
+        failed={TREEZ_NOT_IMPORTED}
+        fields={{ back }}
+        look="secondary"
+      >
         Disconnect Treez
-      </PanelForm>
+      </PostButton>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { App } from "#app/context.ts";
+import type { App } from "#app/app.ts";
 import type { ImportState, PosCounts } from "#app/domain/pos-import.ts";
 import { countImport, findLatestImport, findPosConnection, type ImportEntry, listImportEntries } from "#db/pos.ts";
 

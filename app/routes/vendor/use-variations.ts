@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Category } from "#app/domain/product.ts";
 import type { InventoryProductJson } from "#app/domain/schemas/inventory.ts";
-import { centsTyped, type Faults, type VariationField, variationFaults } from "#app/domain/variation.ts";
+import { centsTyped, decimalTyped } from "#app/domain/typed-number.ts";
+import { type Faults, type VariationField, variationFaults } from "#app/domain/variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "#app/domain/variation-draft.ts";
 import { type Answered, callApi } from "../api-client.ts";
 import { appendPicture, type Picture } from "./encode-picture.ts";
@@ -93,7 +94,7 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
       image,
       price: (centsTyped(draft.price) ?? 0) / 100,
       salePrice: draft.salePrice === "" ? null : (centsTyped(draft.salePrice) ?? 0) / 100,
-      thcContent: draft.thcContent === "" ? null : Number(draft.thcContent),
+      thcContent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? null),
     },
   };
   const answer = await callApi<{ data: InventoryProductJson }>("POST", "/vendor/inventory", {

@@ -68,6 +68,15 @@ export function VariationFields({ category, draft, onChange, faults, amounts = [
         value={draft.strain}
         onChange={(strain) => set({ strain })}
         error={faults.strain}
+        hint={
+          <>
+            Not among the suggestions?{" "}
+            <a href="/add-strain" target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
+              Suggest the strain
+            </a>{" "}
+            (opens in a new tab).
+          </>
+        }
         className="sm:col-span-2"
       />
       <fieldset className="sm:col-span-2">

@@ -1,4 +1,5 @@
-import { type BusinessHours, weekdays } from "#app/domain/opening-hours.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+import type { BusinessHours } from "#app/domain/opening-hours.ts";
 import type { AcceptedPayment } from "#app/domain/payment-methods.ts";
 import type { DispensaryType } from "#app/domain/vendor.ts";
 import type { Banner } from "../drawings/banner.ts";

@@ -138,20 +138,8 @@ export const publicScreens: Record<string, State[]> = {
       },
     },
   ],
-  "/reset-password/:token": [
-    { name: "ordinary", path: "/reset-password/none" },
-    {
-      name: "refused",
-      path: "/reset-password/none",
-      open: async (page) => {
-        await page.getByLabel("New password").fill("another password 21");
-        await page.getByLabel("Confirm password").fill("another password 21");
-        await press("Reset password")(page);
-        await problem(page);
-      },
-      refused: true,
-    },
-  ],
+  // With a link that is good: test/browser/accounts.test.ts.
+  "/reset-password": [{ name: "spent", path: "/reset-password/none", open: problem, refused: true }],
   "/courier": [
     { name: "ordinary", path: "/courier" },
     { name: "question open", path: "/courier", open: press("Who pays whom, and when?") },

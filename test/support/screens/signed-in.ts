@@ -174,6 +174,16 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "ordinary", as: "dispatcher", path: "/courier-orders/settlement" },
     { name: "empty", as: "dispatcher", world: "empty", path: "/courier-orders/settlement" },
   ],
+  "/admin/vendors/:vendorId": [
+    { name: "ordinary", as: "admin", path: `/admin/vendors/${demoVendorIds.vendor}` },
+    {
+      name: "refused",
+      as: "admin",
+      path: `/admin/vendors/${demoVendorIds.vendor}`,
+      open: sendAsIs("Suspend"),
+      refused: true,
+    },
+  ],
   ...Object.fromEntries(
     ["", "/strains", "/vendors", "/outbox", "/webhooks", "/health", "/audit"].map((page): [string, State[]] => [
       `/admin${page}`,

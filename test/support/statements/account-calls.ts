@@ -1,6 +1,9 @@
 import * as admin from "#db/admin.ts";
+import * as adminVendors from "#db/admin-vendors.ts";
 import * as audit from "#db/audit-writes.ts";
 import * as failed from "#db/failed-webhooks.ts";
+import * as formPostWrites from "#db/form-post-writes.ts";
+import * as formPosts from "#db/form-posts.ts";
 import * as operations from "#db/operations-writes.ts";
 import * as outbox from "#db/outbox.ts";
 import * as outboxWrites from "#db/outbox-writes.ts";
@@ -27,11 +30,12 @@ export const accountCalls: Ask[] = [
   ask(users.listCourierAccounts),
   ask(users.findCourierAccount, "user"),
   ask(users.findResetOwner, "hash", 0),
+  ask(users.listSignInIps, "user", 0),
   ask(userWrites.insertUser, user),
   ask(userWrites.updateEmail, "user", "b@example.com"),
   ask(userWrites.updateDisabled, "user", 0),
   ask(userWrites.replaceReset, reset),
-  ask(userWrites.redeemReset, { tokenHash: "hash", userId: "user", passwordHash: "hash", address: "" }, 0),
+  ask(userWrites.redeemReset, { tokenHash: "hash", userId: "user", passwordHash: "hash", clientIp: "" }, 0),
   ask(userWrites.removePassword, "user"),
   ask(userWrites.verifyEmail, "user", 0),
   ask(userWrites.deleteResetsOf, "user"),
@@ -51,16 +55,28 @@ export const accountCalls: Ask[] = [
   ask(outboxWrites.markMailRefused, "mail", null, "No."),
   ask(outboxWrites.deleteMailBefore, 0),
   ask(audit.insertAudit, 0, { kind: "signed-in", actorId: "user" }),
+  ask(
+    audit.insertVendorAudit,
+    { vendorId: "vendor", version: 1, now: 0 },
+    { kind: "vendor-suspended", actorId: "a", clientIp: "", details: {} },
+  ),
   ask(audit.deleteAuditBefore, 0),
   ask(settings.findDocument, "document"),
   ask(settingsWrites.saveDocument, "document", { version: 1 }, 0, 0),
+  ask(formPosts.reserveFormPost, "digest", 0, 0),
+  ask(formPostWrites.keepFormAnswer, "digest", "answer"),
+  ask(formPostWrites.releaseFormPost, "digest"),
+  ask(formPostWrites.deleteFormPostsBefore, 0, 10),
   ask(operations.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
   ask(admin.readOverview),
   ask(admin.listCronRuns),
   ask(admin.listSuggestedStrains),
-  ask(admin.listUncheckedLicences),
-  ask(admin.listSuspendedVendors),
-  ask(admin.findLicensedVendor, "vendor"),
+  ask(adminVendors.listAdminVendors, { text: "", show: "all", before: null }),
+  ask(adminVendors.listAdminVendors, { text: "", show: "all", before: 9 }),
+  ask(adminVendors.listAdminVendors, { text: "green", show: "all", before: 9 }),
+  ask(adminVendors.listAdminVendors, { text: "", show: "unchecked", before: 9 }),
+  ask(adminVendors.listAdminVendors, { text: "", show: "suspended", before: null }),
+  ask(adminVendors.findAdminVendor, "vendor"),
   ask(admin.listLetters),
   ask(admin.listAudit, 0),
   ask(failed.listFailedEvents),

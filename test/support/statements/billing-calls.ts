@@ -54,7 +54,7 @@ export const billingCalls: Ask[] = [
   ask(billingWrites.limitVendors, [{ vendorId: "vendor", mailId: "mail", mail: letter }], 0),
   ask(billingWrites.setVendorStatus, "vendor", "active", true, 0),
   ask(billingWrites.insertLicenceNotice, "vendor", "2026-06-16", "30", 0),
-  ask(billingWrites.hideUnlicensed, "vendor", "2026-06-16", 0),
+  ask(billingWrites.hideUnlicensed, { vendorId: "vendor", expiresOn: "2026-06-16", reason: "", now: 0 }),
   ask(billingWrites.unhideRelicensed, 0),
   ask(billingWrites.markHeard, ["customer"], 0),
   ask(billingWrites.deleteEventsBefore, 0, 10),

@@ -32,6 +32,7 @@ const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flo
 
 const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
 const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
+const stored = { id: "order", vendorId: "vendor", version: 2, status: "AWAITING_PROCESSING" } as const;
 const key = { key: "key", bodyHash: "hash", resultId: "order", createdAt: 0 };
 
 /** What shoppers ask: the marketplace, menus, and their orders. */
@@ -51,14 +52,10 @@ export const shopCalls: Ask[] = [
   ask(orderWrites.insertOrder, order, here),
   ask(orderWrites.insertOrderItems, order),
   ask(orderWrites.insertOrderKey, key),
-  ask(orderWrites.updateOrderStatus, {
-    orderId: "order",
-    vendorId: "vendor",
-    from: "AWAITING_PROCESSING",
-    to: "COMPLETED",
-    now: 0,
-  }),
-  ask(places.listPlaces, [{ prefix: "los", withZip: true }], 6),
+  ask(orderWrites.updateOrderStatus, stored, "COMPLETED", { by: "account", idChecked: true, now: 0 }),
+  ask(orderWrites.reopenOrder, stored, 0),
+  ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),
+  ask(places.listPlaces, "los", 6),
   ask(sitemap.countMenuPages),
   ask(sitemap.listPublicMenus, 2),
 ];

@@ -66,7 +66,7 @@ export const vendorCalls: Ask[] = [
     ...{ genetics: [], effects: [], terpenes: [], aroma: [] },
   }),
   ask(strainWrites.updateStrainApproved, "strain"),
-  ask(strainWrites.insertJudgement, 0, { kind: "strain-approved", actorId: "a", strainId: "s", address: "" }),
+  ask(strainWrites.insertJudgement, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
   ask(strainWrites.deleteSuggestedStrain, "strain"),
   ask(head.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),

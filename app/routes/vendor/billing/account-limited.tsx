@@ -1,6 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
@@ -20,9 +19,15 @@ export function AccountLimited({ billing }: { billing: BillingView }) {
         <h1 className="mt-4 font-display text-3xl font-semibold text-balance">Account Limited</h1>
         <p className="mt-2 text-pretty text-quiet">{permitted ? away : reasonOf(billing)}</p>
         {permitted ? (
-          <Form method="post" action="/vendor/subscription/return" className="mt-6">
-            <Button type="submit">Show my shop again</Button>
-          </Form>
+          <div className="mt-6">
+            <PostButton
+              form="subscriptionReturn"
+              action="/vendor/subscription/return"
+              failed="Your shop could not be shown again. Please try again."
+            >
+              Show my shop again
+            </PostButton>
+          </div>
         ) : (
           <SubscriptionLink className="mt-6 w-full sm:w-auto">
             {subscription?.state === "CANCELED"

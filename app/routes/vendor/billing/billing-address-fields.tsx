@@ -1,9 +1,7 @@
 import { Field } from "#app/ui/field.tsx";
 
-type Props = { typed: Record<string, string>; fields: Record<string, string> };
-
 /** Billing address (SPEC.md 2 and 5): line 2 is optional, the country is always US. */
-export function BillingAddressFields({ typed, fields }: Props) {
+export function BillingAddressFields() {
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Billing address</legend>
@@ -15,8 +13,6 @@ export function BillingAddressFields({ typed, fields }: Props) {
           autoComplete="billing address-line1"
           required
           maxLength={200}
-          defaultValue={typed.addressLine1}
-          error={fields.addressLine1}
         />
         <Field
           className="col-span-6"
@@ -28,8 +24,6 @@ export function BillingAddressFields({ typed, fields }: Props) {
           name="addressLine2"
           autoComplete="billing address-line2"
           maxLength={200}
-          defaultValue={typed.addressLine2}
-          error={fields.addressLine2}
         />
         <Field
           className="col-span-6 sm:col-span-3"
@@ -38,8 +32,6 @@ export function BillingAddressFields({ typed, fields }: Props) {
           autoComplete="billing address-level2"
           required
           maxLength={100}
-          defaultValue={typed.city}
-          error={fields.city}
         />
         <Field
           className="col-span-2 sm:col-span-1"
@@ -48,8 +40,6 @@ export function BillingAddressFields({ typed, fields }: Props) {
           autoComplete="billing address-level1"
           required
           maxLength={50}
-          defaultValue={typed.state}
-          error={fields.state}
         />
         <Field
           className="col-span-4 sm:col-span-2"
@@ -59,8 +49,6 @@ export function BillingAddressFields({ typed, fields }: Props) {
           inputMode="numeric"
           required
           maxLength={20}
-          defaultValue={typed.postalCode}
-          error={fields.postalCode}
         />
       </div>
       <input type="hidden" name="country" value="US" />

@@ -1,45 +1,32 @@
-import { data, href, redirect } from "react-router";
-import type { z } from "zod";
-import type { Outcome } from "#app/domain/outcome.ts";
+import { href, redirect } from "react-router";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import {
   type ProcessPayment,
   processPaymentBody,
   type Reactivate,
   reactivateBody,
 } from "#app/domain/schemas/billing.ts";
+import type { z } from "#app/domain/zod.ts";
 import type { BillingResult } from "#app/use-cases/with-billing.ts";
+import { type Answered, answerForm, fitting, postedFields } from "../../forms.ts";
 import type { CardCheck } from "./card-source.ts";
 
 /** Which sentence of success the page shows next. */
 export type Done = "activated" | "canceled" | "reactivated" | "updated";
 
-/** What a billing form answers where it is not over with a redirect. */
-export type BillingAnswer = {
-  message: string | null;
-  fields: Record<string, string>;
-  typed: Record<string, string>;
-  /** The card's holder has to confirm something first; then the page goes on to `done`. */
-  check: CardCheck | null;
-  done: Done;
-};
-
-const statuses: Record<string, number> = {
-  "not-found": 404,
-  conflict: 409,
-  "too-many-requests": 429,
-  unavailable: 503,
-  "payment-unreachable": 503,
-};
+/** A billing form that is not over with a redirect: the bank asks the card's holder first; then the page goes on to `done`. */
+export type AskedByBank = { check: CardCheck; done: Done };
 
 /** A use-case's outcome: on to the overview, into the card check, or back to the form. */
-export function answerBilling(outcome: Outcome<BillingResult>, done: Done, typed: Record<string, string> = {}) {
-  if (!outcome.ok) {
-    const { message, fields = {}, reason } = outcome;
-    return data<BillingAnswer>({ message, fields, typed, check: null, done }, { status: statuses[reason] ?? 422 });
-  }
+export function answerBilling(
+  outcome: Outcome<BillingResult>,
+  done: Done,
+  typed: Record<string, string> = {},
+): Answered<AskedByBank> {
+  if (!outcome.ok) return answerForm(outcome, "", typed);
   const { check } = outcome.value;
   if (!check) throw redirect(`${href("/vendor/subscription")}?done=${done}`);
-  return data<BillingAnswer>({ message: null, fields: {}, typed, check, done });
+  return answerForm(ok({ check, done }), "");
 }
 
 type Read<T> =
@@ -55,22 +42,18 @@ export const readOptionalCardForm = (request: Request, vendorId: string): Promis
   read(
     request,
     vendorId,
-    (posted): z.ZodType<Reactivate> => (posted.sourceId ? processPaymentBody : reactivateBody.pick({ vendorId: true })),
+    (typed): z.ZodType<Reactivate> => (typed.sourceId ? processPaymentBody : reactivateBody.pick({ vendorId: true })),
   );
 
 async function read<T>(
   request: Request,
   vendorId: string,
-  schemaOf: (posted: Record<string, string>) => z.ZodType<T>,
+  schemaOf: (typed: Record<string, string>) => z.ZodType<T>,
 ): Promise<Read<T>> {
-  const posted: Record<string, string> = {};
-  for (const [name, value] of await request.formData()) if (typeof value === "string") posted[name] = value;
-  const { sourceId, ...typed } = posted;
-  const parsed = schemaOf(posted).safeParse({ vendorId, sourceId, billingDetails: typed });
-  if (parsed.success) return { ok: true, value: parsed.data, typed };
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[String(issue.path.at(-1) ?? "")] ??= issue.message;
-  const message = Object.values(fields)[0] ?? "Please check the form.";
-  const answer = data<BillingAnswer>({ message, fields, typed, check: null, done: "activated" }, { status: 400 });
-  return { ok: false, answer };
+  const typed = await postedFields(request);
+  const { sourceId, ...billingDetails } = typed;
+  const read = fitting(schemaOf(typed), { vendorId, sourceId, billingDetails });
+  if (read.ok) return { ...read, typed };
+  const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
+  return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
 }

@@ -1,9 +1,12 @@
-import type { App } from "#app/context.ts";
+import { data } from "react-router";
+import { BILLING_FAILED } from "#app/domain/billing-words.ts";
 import { readCookie } from "#app/domain/cookies.ts";
+import { faultFacts } from "#app/domain/fault-facts.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { isPutOff, standingOf } from "#app/domain/standing.ts";
 import { limitUnpaidVendors } from "#app/use-cases/limit-unpaid-vendors.ts";
 import { refreshSubscription } from "#app/use-cases/refresh-subscription.ts";
+import type { Visit } from "#app/visit.ts";
 import { type BillingView, billingViewOf } from "./billing-view.ts";
 
 /** The day, by the shop's calendar, on which 'Remind Me Later' was pressed, as "vendorId.YYYY-MM-DD". */
@@ -11,19 +14,22 @@ const REMINDER_COOKIE = "billingReminder";
 
 /**
  * A shop's billing for a loader: asks the provider where our copy must be out of date, and limits the shop where its time is up,
- * as the cron would (DECISIONS 22). Undefined where there is no such vendor; throws where the database does.
+ * as the cron would (DECISIONS 22). Undefined where there is no such vendor; throws a 503 that says so where it cannot be read.
  */
 export async function loadBilling(
-  app: App,
+  visit: Visit,
   vendorId: string,
   request: Request,
   { heardWithinMs = 60_000 }: { heardWithinMs?: number } = {},
 ): Promise<BillingView | undefined> {
-  const facts = await refreshSubscription(app, vendorId, { heardWithinMs });
+  const facts = await refreshSubscription(visit, vendorId, { heardWithinMs }).catch((error) => {
+    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    throw data(BILLING_FAILED, { status: 503 });
+  });
   if (!facts) return undefined;
-  const now = app.now();
+  const now = visit.now();
   const { permitted } = standingOf(facts, facts.subscription, now);
-  if (!permitted && facts.status === "active") await limitUnpaidVendors(app, vendorId);
+  if (!permitted && facts.status === "active") await limitUnpaidVendors(visit, vendorId);
   const [putOffBy, putOffOn] = readCookie(request.headers.get("Cookie"), REMINDER_COOKIE)?.split(".") ?? [];
   const putOff = putOffBy === vendorId && isPutOff(putOffOn, localDate(now, facts.timeZone));
   return billingViewOf(facts, now, putOff);

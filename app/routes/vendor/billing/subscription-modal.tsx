@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { PostButton } from "#app/ui/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { SubscriptionLink } from "./subscription-link.tsx";
 
@@ -10,26 +9,25 @@ import { SubscriptionLink } from "./subscription-link.tsx";
  * shop's next day; without a script its form does the same.
  */
 export function SubscriptionModal({ billing }: { billing: BillingView }) {
-  const later = useFetcher();
   const [closed, setClosed] = useState(false);
   if (!billing.reminded || closed) return null;
   return (
-    <Dialog
-      title="Subscription required"
-      kind="alert"
-      describedBy="subscription-required"
-      onClose={() => setClosed(true)}
-    >
+    <Dialog title="Subscription required" kind="alert" describedBy="subscription-required">
       <div className="px-5 pb-5">
         <p id="subscription-required" className="text-pretty text-quiet">
           {wordsOf(billing)}
         </p>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <later.Form method="post" action="/vendor/subscription/reminder" onSubmit={() => setClosed(true)}>
-            <Button type="submit" look="secondary" className="w-full">
-              Remind Me Later
-            </Button>
-          </later.Form>
+          <PostButton
+            form="subscriptionReminder"
+            action="/vendor/subscription/reminder"
+            failed="The reminder could not be put off. Please try again."
+            look="secondary"
+            className="w-full"
+            onDone={() => setClosed(true)}
+          >
+            Remind Me Later
+          </PostButton>
           <SubscriptionLink>Subscribe Now</SubscriptionLink>
         </div>
       </div>

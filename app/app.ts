@@ -1,0 +1,243 @@
+import { createDb, type Db, type Meter, newMeter } from "#db/client.ts";
+import { listPlaces } from "#db/places.ts";
+import { BRAND } from "./domain/brand.ts";
+import type { MoveRefusal } from "./domain/courier-move.ts";
+import type { CourierRequest, MoveCommand } from "./domain/courier-request.ts";
+import { faultFacts, withoutQuery } from "./domain/fault-facts.ts";
+import { guarded } from "./domain/outage.ts";
+import type { Outcome } from "./domain/outcome.ts";
+import type { Progress } from "./domain/projection-lag.ts";
+import { createGeocoder } from "./providers/geocoder/index.ts";
+import type { Geocoder } from "./providers/geocoder/types.ts";
+import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
+import { createMailer } from "./providers/mailer/index.ts";
+import type { Mailer } from "./providers/mailer/types.ts";
+import { createGoogle } from "./providers/oauth/index.ts";
+import type { OAuth } from "./providers/oauth/types.ts";
+import { type Passwords, passwords } from "./providers/passwords/index.ts";
+import { createPayments } from "./providers/payments/index.ts";
+import type { Payments } from "./providers/payments/types.ts";
+import { createPos } from "./providers/pos/index.ts";
+import type { Pos } from "./providers/pos/types.ts";
+import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
+import { timeZoneAt } from "./providers/time-zone.ts";
+import { createWebhooks } from "./providers/webhooks/index.ts";
+import type { Webhooks } from "./providers/webhooks/types.ts";
+
+type CourierRequestMover = {
+  move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;
+  /** Null where the object has not taken its request over. Asking changes nothing. */
+  progress(id: string): Promise<Progress | null>;
+  /** Has D1 told again what comes after a row's version. */
+  catchUp(id: string, rowVersion: number): Promise<void>;
+};
+type CourierRequestRpc = {
+  move: CourierRequestMover["move"];
+  progress(): Promise<Progress | null>;
+  catchUp(rowVersion: number): Promise<void>;
+};
+
+/** Everything the platform gives the worker (wrangler.toml and secrets). Only this file looks inside. */
+export type Env = {
+  DB: D1Database;
+  IMAGES: R2Bucket;
+  ASSETS: Fetcher;
+  LIVE_FEED: DurableObjectNamespace;
+  RATE_LIMIT: DurableObjectNamespace;
+  COURIER_REQUEST: DurableObjectNamespace;
+  ORIGIN: string;
+  ACCESS_TOKEN_KEY: string;
+  ORDER_LINK_KEY: string;
+  CREDENTIALS_KEY: string;
+  COOKIE_DOMAIN?: string;
+  TEXT_SENDER_NUMBER?: string;
+  MAILBOX?: string;
+  RESEND_API_KEY?: string;
+  /** `Name <address>` that letters come from. */
+  MAIL_FROM?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  MAP_TILES_URL?: string;
+  MAP_TILES_ATTRIBUTION?: string;
+  GOOGLE_MAPS_KEY?: string;
+  PHOTON_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_PRICE_VENDOR?: string;
+  STRIPE_PRICE_COURIER?: string;
+  STRIPE_API_BASE?: string;
+  TREEZ_CLIENT_ID?: string;
+  TREEZ_API_BASE?: string;
+  /** These exist on a developer's machine alone (workers/local/bindings.ts). */
+  LOCAL?: string;
+  /** Answers in the place of payments and point of sale (workers/local/stand-ins). */
+  STAND_INS?: { fetch: typeof fetch };
+  /** Stand-ins for the mail service and for Google. */
+  RESEND_URL?: string;
+  GOOGLE_URL?: string;
+  CLOCK_OFFSET_MS?: string;
+  RATE_LIMIT_SCALE?: string;
+};
+
+/** What a deployment can do, whoever asks. A request adds its own facts (app/visit.ts). */
+export type App = RateLimits & {
+  db: Db;
+  meter: Meter;
+  images: R2Bucket;
+  /** Milliseconds since 1970. All code takes its time from here. */
+  now(): number;
+  geocoder: Geocoder;
+  payments: Payments;
+  pos: Pos;
+  /** The IANA time zone of a place on earth. */
+  timeZoneAt(lat: number, lng: number): string;
+  passwords: Passwords;
+  /** Null where no mail service is configured: letters stay in the outbox. */
+  mailer: Mailer | null;
+  /** Null where Google's keys are not set. */
+  google: OAuth | null;
+  feed: Feed;
+  /** Each courier request's own object, which alone decides its moves. */
+  courierRequests: CourierRequestMover;
+  /** Tells dispensaries' own systems. */
+  webhooks: Webhooks;
+  settings: {
+    local: boolean;
+    /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
+    origin: string;
+    accessTokenKey: string;
+    orderLinkKey: string;
+    credentialsKey: string;
+    cookieDomain: string | null;
+    textSenderNumber: string;
+    /** Where messages to us go. */
+    mailbox: string;
+    /** What the payment provider signs its events with; null where none is configured. */
+    stripeWebhookSecret: string | null;
+    mapTiles: { url: string; attribution: string };
+  };
+  /** Lets work end after the response. */
+  background(work: Promise<unknown>): void;
+  log(event: string, facts?: Record<string, unknown>): void;
+};
+
+export type Platform = { waitUntil(work: Promise<unknown>): void };
+
+/** Makes a thing when it is first asked for, and never again. */
+function once<T>(make: () => T): () => T {
+  let made: { thing: T } | undefined;
+  return () => {
+    made ??= { thing: make() };
+    return made.thing;
+  };
+}
+
+/** Builds the application for one request, cron run or object call, all of whose log lines carry `logId`. */
+export function createApp(env: Env, platform: Platform, logId: string = crypto.randomUUID()): App {
+  const local = env.LOCAL === "1";
+  const meter = newMeter();
+  const clockOffset = local ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
+  const scale = local ? Number(env.RATE_LIMIT_SCALE ?? 1) : 1;
+  const standIns = local ? env.STAND_INS : undefined;
+  const standIn = standIns && ((...asked: Parameters<typeof fetch>) => standIns.fetch(...asked));
+  const now = () => Date.now() + clockOffset;
+  const origin = env.ORIGIN.replace(/\/$/, "");
+  const log: App["log"] = (event, facts) =>
+    console.log(
+      JSON.stringify({ event, requestId: logId, ...facts }, (_, value) =>
+        typeof value === "string" ? withoutQuery(value) : value,
+      ),
+    );
+  const db = once(() => createDb(env.DB, meter));
+  const onOutage = () => {
+    meter.outages += 1;
+  };
+  const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
+    guarded(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
+  const counterOf = (name: string) => objectOf<RateCounter>(env.RATE_LIMIT, name);
+
+  // Most requests ask none of these: to make them all took a twelfth of what a kept page takes.
+  const google = once(() =>
+    createGoogle({
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      redirectUri: `${origin}/login/google/callback`,
+      url: local ? env.GOOGLE_URL : undefined,
+      now,
+      onFault: (error) => log("google-failed", faultFacts(error)),
+    }),
+  );
+  const geocoder = once(() =>
+    createGeocoder({
+      googleKey: env.GOOGLE_MAPS_KEY,
+      photonUrl: env.PHOTON_URL,
+      findPlaces: (prefix, limit) => listPlaces(db(), prefix, limit),
+    }),
+  );
+  const payments = once(() =>
+    createPayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      prices: { vendor: env.STRIPE_PRICE_VENDOR, courier: env.STRIPE_PRICE_COURIER },
+      apiBase: env.STRIPE_API_BASE,
+      standIn,
+      clocks: () => (local ? [now(), Date.now()] : [now()]),
+    }),
+  );
+  const pos = once(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
+
+  return {
+    get db() {
+      return db();
+    },
+    meter,
+    passwords,
+    mailer: createMailer({
+      key: env.RESEND_API_KEY,
+      from: env.MAIL_FROM ?? `${BRAND} <hello@nearleaf.example>`,
+      url: local ? env.RESEND_URL : undefined,
+    }),
+    get google() {
+      return google();
+    },
+    images: guarded(env.IMAGES, onOutage),
+    now,
+    timeZoneAt,
+    get geocoder() {
+      return geocoder();
+    },
+    get payments() {
+      return payments();
+    },
+    get pos() {
+      return pos();
+    },
+    feed: createFeed({ objectOf: (channel) => objectOf<FeedObject>(env.LIVE_FEED, channel), log }),
+    courierRequests: {
+      move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),
+      progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
+      catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
+    },
+    webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
+    ...createRateLimits({ counterOf, scale, now, log }),
+    settings: {
+      local,
+      origin,
+      accessTokenKey: env.ACCESS_TOKEN_KEY,
+      orderLinkKey: env.ORDER_LINK_KEY,
+      credentialsKey: env.CREDENTIALS_KEY,
+      cookieDomain: env.COOKIE_DOMAIN ?? null,
+      textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
+      mailbox: env.MAILBOX ?? "hello@nearleaf.example",
+      stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      mapTiles: {
+        url: env.MAP_TILES_URL ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+        attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",
+      },
+    },
+    // Left to the platform, a failure would be logged with all that was bound to its query.
+    background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
+    log,
+  };
+}

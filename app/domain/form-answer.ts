@@ -1,0 +1,100 @@
+import type { Refusal } from "./outcome.ts";
+
+/** Every form that a page posts, by its name. A browser test goes through them all: a new one needs its case there. */
+export type FormName =
+  | "address"
+  | "addStrain"
+  | "businessHours"
+  | "cancelSubscription"
+  | "cardChange"
+  | "catchUp"
+  | "changeEmail"
+  | "contact"
+  | "courierLogin"
+  | "courierRequest"
+  | "courierSignup"
+  | "courierStanding"
+  | "deliveryZone"
+  | "dispensaryInfo"
+  | "login"
+  | "licenseReview"
+  | "logo"
+  | "menuImport"
+  | "newCourier"
+  | "orderStatus"
+  | "partnerCourierRequest"
+  | "payment"
+  | "paymentSettings"
+  | "productDelete"
+  | "productImage"
+  | "productStatus"
+  | "productUpdate"
+  | "promo"
+  | "promoEnd"
+  | "reactivation"
+  | "register"
+  | "resetPassword"
+  | "resetRequest"
+  | "sales"
+  | "strainReview"
+  | "subscriptionReminder"
+  | "subscriptionReturn"
+  | "treezConnection"
+  | "treezStep"
+  | "vendorContact"
+  | "vendorSuspension"
+  | "webhook"
+  | "webhookRemoval"
+  | "webhookReplay"
+  | "webhookRetry";
+
+/**
+ * What a posted form comes to: done or not, the sentence, messages by field, and what was typed. `value` is what a page needs
+ * of a form that was done. `reason` says why it was not: a refusal's, or one of those below, which the browser gives.
+ */
+export type FormAnswer<T = unknown> = {
+  done: boolean;
+  message: string;
+  reason: string | null;
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+  value?: T | undefined;
+};
+
+/**
+ * How a post can fail without an answer of ours: the connection was lost (the work may have been done all the same), the
+ * server broke, or what came was no answer to a form.
+ */
+const failures = ["lost", "fault", "garbled"] as const;
+export type Failure = (typeof failures)[number];
+
+export const isFailure = (reason: string | null): reason is Failure => failures.some((failure) => failure === reason);
+
+export const SESSION_EXPIRED = "Session expired. Please log in again.";
+
+/** The name of the hidden field by which a form that is posted again does its work once. */
+export const FORM_KEY = "formKey";
+
+/** A refused form's answer. */
+export const refusedAnswer = (
+  { reason, message, fields = {} }: Pick<Refusal, "reason" | "message" | "fields">,
+  typed: Record<string, string>,
+): FormAnswer<never> => ({ done: false, reason, message, fields, typed });
+
+const SECRET = /password|apiKey|sourceId|formKey|pin$/i;
+
+/**
+ * A posted form's texts by name, without files; several of one name are joined by line breaks, which a one-line field cannot
+ * hold.
+ */
+export function typedIn(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") typed[name] = Object.hasOwn(typed, name) ? `${typed[name]}\n${value}` : value;
+  }
+  return typed;
+}
+
+/** What may be handed back to a form or kept for it: no passwords, keys, PINs or card tokens. */
+export const withoutSecrets = (typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)));

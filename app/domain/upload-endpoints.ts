@@ -1,0 +1,91 @@
+const MB = 1024 * 1024;
+
+type UploadEndpoint = {
+  /** The form's field (SPEC.md 7); the same picture at 320 pixels comes right after it, as `fieldSmall`. */
+  field: string;
+  /** Where its pictures lie in the store. */
+  folder: string;
+  maxBytes: number;
+  maxFiles: number;
+  tooLarge: string;
+  wrongType: string;
+  missing: string;
+};
+
+/**
+ * The four upload endpoints for pictures. Their limits and sentences differ (SPEC.md 5, 8, 9); what a picture must be is
+ * the same for each.
+ */
+export const uploadEndpoints = {
+  logo: {
+    field: "logo",
+    folder: "logos",
+    maxBytes: 5 * MB,
+    maxFiles: 1,
+    tooLarge: "File size must be less than 5MB",
+    wrongType: "Please upload an image file",
+    missing: "Please select a file to upload.",
+  },
+  promo: {
+    field: "promoImage",
+    folder: "promos",
+    maxBytes: 5 * MB,
+    maxFiles: 1,
+    tooLarge: "File size must be less than 5MB",
+    wrongType: "Please upload an image file",
+    missing: "Please fill in all required fields",
+  },
+  product: {
+    field: "image",
+    folder: "products",
+    maxBytes: 2 * MB,
+    maxFiles: 1,
+    tooLarge: "File size exceeds 2MB limit.",
+    wrongType: "Only JPEG and PNG files are allowed.",
+    missing: "Please select a file to upload.",
+  },
+  catalogue: {
+    field: "images",
+    folder: "catalogue",
+    maxBytes: 5 * MB,
+    maxFiles: 10,
+    tooLarge: "File size too large. Please choose an image under 5MB.",
+    wrongType: "Please upload only image files.",
+    missing: "Image is required",
+  },
+} as const satisfies Record<string, UploadEndpoint>;
+
+export type ImagePurpose = keyof typeof uploadEndpoints;
+export const imagePurposes = Object.keys(uploadEndpoints) as ImagePurpose[];
+
+export const smallFieldOf = (purpose: ImagePurpose): string => `${uploadEndpoints[purpose].field}Small`;
+
+/** What the browser makes of a photo before it sends it (SPEC.md 9). */
+export const FULL_SIDE = 800;
+export const SMALL_SIDE = 320;
+export const JPEG_QUALITY = 0.4;
+
+/** The picture at 320 pixels. */
+export const SMALL_MAX_BYTES = 512 * 1024;
+/** Text beside the pictures: a promo's words are the longest. */
+export const FIELDS_MAX_BYTES = 64 * 1024;
+/** Pictures and text and what stands between them; the whole body is never longer than this. */
+export const formMaxBytes = (purpose: ImagePurpose): number =>
+  uploadEndpoints[purpose].maxBytes * (uploadEndpoints[purpose].maxFiles > 1 ? 2 : 1) + MB;
+
+/** In pixels: more than a camera takes, less than fills a phone's memory. Drawn, 16 megapixels take 64 MB. */
+export const imageLimits = { side: 8192, area: 16_000_000 };
+
+/** The sentence for a file that is no picture of ours. */
+export function faultMessage(purpose: ImagePurpose, fault: "not-an-image" | "broken" | "too-many-pixels"): string {
+  if (fault === "not-an-image") return uploadEndpoints[purpose].wrongType;
+  return fault === "broken"
+    ? "This image is damaged. Please choose another one."
+    : "This image has too many pixels. Please choose a smaller one.";
+}
+
+/** The key of a new picture, from 16 random bytes: nothing of its name, its owner or its time is in it. */
+export function newImageKey(purpose: ImagePurpose, type: "image/jpeg" | "image/png", random: Uint8Array): string {
+  const name = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${uploadEndpoints[purpose].folder}/${name}.${type === "image/png" ? "png" : "jpg"}`;
+}

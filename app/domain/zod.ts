@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** "orderDetails" as "Order details". */
+function labelOf(path: readonly PropertyKey[] | undefined): string {
+  const name = path?.findLast((part) => typeof part === "string") ?? "This";
+  const words = String(name)
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const types: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  tuple: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+const units: Record<string, string> = { string: " characters", array: " entries" };
+
+/** Plain words for what is wrong, where a schema says none of its own: no wording of a validator reaches a person. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const label = labelOf(issue.path);
+  const required = `${label} ${/[^su]s$/.test(label) ? "are" : "is"} required.`;
+  if (issue.input === undefined || issue.input === null) return required;
+  if (issue.code === "invalid_type" && types[issue.expected]) return `${label} must be ${types[issue.expected]}.`;
+  if (issue.code === "too_small") {
+    if (issue.origin === "string" && issue.minimum === 1) return required;
+    return `${label} must be at least ${issue.minimum}${units[issue.origin] ?? ""}.`;
+  }
+  if (issue.code === "too_big") return `${label} must be at most ${issue.maximum}${units[issue.origin] ?? ""}.`;
+  if (issue.code === "invalid_value" && issue.values.length > 1) {
+    return `${label} must be one of ${issue.values.join(", ")}.`;
+  }
+  return `${label} cannot be understood.`;
+}
+
+z.config({ customError: sentenceOf });
+
+/** Every schema is made by this: what it refuses without a sentence of its own, it refuses in plain words. */
+export { z };

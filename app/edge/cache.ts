@@ -1,0 +1,51 @@
+import { EDGE } from "./switch.ts";
+
+/** How long an answer may be old. Whoever is signed in, or was a moment ago, is never given a cached one. */
+const LIFE_MS = 25_000;
+
+type Weighed<T> = { value: T; weight: number };
+
+export type ShortCache<T> = {
+  find(key: string, now: number): T | undefined;
+  /** `weight` is anything that adds up, such as bytes; the oldest entries leave when there is too much. */
+  store(key: string, entry: Weighed<T>, now: number): void;
+  /** What is cached, or what `load` reads and is then cached. */
+  read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;
+};
+
+/** What is the same for everybody, cached for 25 seconds in this process. */
+export function createShortCache<T>(maxWeight: number): ShortCache<T> {
+  type Entry = Weighed<T> & { until: number };
+  const entries = new Map<string, Entry>();
+  let total = 0;
+  const drop = (key: string) => {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  };
+  const cache: ShortCache<T> = {
+    find(key, now) {
+      const entry = entries.get(key);
+      if (entry && now < entry.until) return entry.value;
+      drop(key);
+      return undefined;
+    },
+    store(key, { value, weight }, now) {
+      if (!EDGE || weight > maxWeight) return;
+      drop(key);
+      entries.set(key, { value, weight, until: now + LIFE_MS });
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (total <= maxWeight) return;
+        drop(oldest);
+      }
+    },
+    async read(key, now, load) {
+      const found = cache.find(key, now);
+      if (found !== undefined) return found;
+      const loaded = await load();
+      cache.store(key, loaded, now);
+      return loaded.value;
+    },
+  };
+  return cache;
+}

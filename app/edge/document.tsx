@@ -1,0 +1,35 @@
+import type { DocumentParts } from "#app/ui/document.tsx";
+import full from "../styles/all.css?inline";
+import critical from "./critical.css?inline";
+import { isCriticalPage } from "./critical-pages.ts";
+import { STYLES_GROUP } from "./full-stylesheet.tsx";
+import { EDGE } from "./switch.ts";
+import { TextFontRule, TextFontScript } from "./text-font.tsx";
+
+/** A document's styles stand in its head: they save the round trip before the first paint. */
+export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, "head" | "bodyStart"> {
+  const rule = <TextFontRule nonce={nonce} />;
+  return {
+    head: (
+      <>
+        {EDGE ? <noscript>{rule}</noscript> : rule}
+        <style
+          nonce={nonce}
+          data-precedence={STYLES_GROUP}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape
+          dangerouslySetInnerHTML={{ __html: isCriticalPage(pathname) ? critical : full }}
+        />
+      </>
+    ),
+    bodyStart: EDGE ? <TextFontScript nonce={nonce} /> : null,
+  };
+}
+
+/**
+ * What the edge may send ahead of a page where it knows it from before (103 Early Hints): the pictures of its first screen. It
+ * remembers them by address alone, so only pages that are the same for everybody name them.
+ */
+export const earlyHints = (pathname: string, pictures: readonly string[]): string[] =>
+  isCriticalPage(pathname) && pathname !== "/nearby"
+    ? [...new Set(pictures)].map((path) => `<${path}>; rel=preload; as=image; fetchpriority=high`)
+    : [];

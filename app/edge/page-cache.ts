@@ -1,0 +1,91 @@
+import { readCookie } from "#app/domain/cookies.ts";
+import type { Visit } from "#app/visit.ts";
+import { createShortCache } from "./cache.ts";
+import { EDGE } from "./switch.ts";
+
+type Own = "nonce" | "requestId";
+/** A page as anybody may see it, cut where each answer has a nonce and a request's id of its own. In bytes: to encode it costs more than all the rest. */
+type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
+
+const BYTES_MAX = 24_000_000;
+const pages = createShortCache<Page>(BYTES_MAX);
+
+/** The only cookies that leave a visitor anonymous: how menus are shown, which is in the key, and an address, which menus do not read. */
+const ROWS_COOKIE = "menuRows";
+const harmless = new Set([ROWS_COOKIE, "userAddress"]);
+
+/**
+ * Menus of anonymous visitors are rendered once and cached for 25 seconds (cache.ts). Everything else, and whatever comes with
+ * a session, is rendered each time. No cache between us and the visitor may store either.
+ */
+export async function servePage(
+  request: Request,
+  visit: Visit,
+  render: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(request);
+  if (key === undefined) return render(visit);
+  const cached = pages.find(key, visit.now());
+  if (cached) return answer(cached, visit);
+
+  const marks = marksOf();
+  const response = await render({ ...visit, ...marks });
+  const text = await response.text();
+  const { status, headers } = response;
+  const page = { status, headers: [...headers], pieces: cut(text, marks), route: visit.trace.route };
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  if (status === 200 && isPage && !headers.has("Set-Cookie")) {
+    pages.store(key, { value: page, weight: 2 * text.length }, visit.now());
+  }
+  return answer(page, visit);
+}
+
+/** Undefined where the answer may depend on who asks. */
+function keyOf(request: Request): string | undefined {
+  if (!EDGE) return undefined;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(url.pathname)) return undefined;
+  if (url.search.length > 200 || !isAnonymous(request)) return undefined;
+  return `${url.pathname}${url.search}\n${readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
+}
+
+/** Whether nothing of a request says who sends it. Who has a session may have changed a menu elsewhere, a moment ago. */
+function isAnonymous({ headers }: Request): boolean {
+  const pairs = headers.get("Cookie")?.split(/;\s*/) ?? [];
+  const names = pairs.map((pair) => pair.split("=", 1)[0] ?? "");
+  return !headers.has("Authorization") && names.every((name) => name === "" || harmless.has(name));
+}
+
+/**
+ * Words that stand for the nonce and the id while a page is rendered for the cache. Nobody outside ever sees them, so that no
+ * text of a vendor can hold one. Made at the first request: the platform has no random numbers before.
+ */
+const marksOf = (): Record<Own, string> => {
+  marks ??= { nonce: mark(), requestId: mark() };
+  return marks;
+};
+let marks: Record<Own, string> | undefined;
+const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
+
+const encoder = new TextEncoder();
+
+function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pieces"] {
+  return text.split(new RegExp(`(${nonce}|${requestId})`)).map((piece) => {
+    if (piece === nonce) return "nonce";
+    return piece === requestId ? "requestId" : encoder.encode(piece);
+  });
+}
+
+function answer({ status, headers, pieces, route }: Page, visit: Visit): Response {
+  // For the log line: nobody else names the route of a page that was not rendered.
+  visit.trace.route = route;
+  const own = { nonce: encoder.encode(visit.nonce), requestId: encoder.encode(visit.requestId) };
+  const parts = pieces.map((piece) => (typeof piece === "string" ? own[piece] : piece));
+  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return new Response(body.length === 0 ? null : body, { status, headers });
+}

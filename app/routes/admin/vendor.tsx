@@ -1,0 +1,177 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, href, Link } from "react-router";
+import { formatAddress } from "#app/domain/address.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { LICENSE_MAX } from "#app/domain/dispensary-info.ts";
+import { dayText, localDate } from "#app/domain/local-date.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
+import { usePost } from "#app/ui/use-post.ts";
+import { visitContext } from "#app/visit.ts";
+import { type AdminVendor, findAdminVendor } from "#db/admin-vendors.ts";
+import type { Route } from "./+types/vendor";
+import { Heading } from "./parts.tsx";
+import { VendorState } from "./vendor-state.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.vendor.dispensaryName ?? "Dispensary"} · Admin · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const vendor = await findAdminVendor(context.get(visitContext).db, params.vendorId);
+  if (!vendor) throw data("There is no such dispensary.", { status: 404 });
+  return { vendor };
+}
+
+/** One dispensary as an admin sees it: who it is, its license, and whether it is on the marketplace. */
+export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link
+        to={href("/admin/vendors")}
+        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        Dispensaries
+      </Link>
+      <Heading>{vendor.dispensaryName}</Heading>
+      <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <VendorState vendor={vendor} />
+        <Link
+          to={href("/vendor/:vendorId/menu", { vendorId: vendor.id })}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          See its menu
+        </Link>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="License">
+          <LicenseForm key={vendor.version} vendor={vendor} />
+        </Card>
+        <Card title="On the marketplace">
+          <SuspensionForm key={vendor.suspendedAt} vendor={vendor} />
+        </Card>
+        <Card title="Who it is">
+          <Facts vendor={vendor} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-card p-5">
+      <h2 className="mb-3 font-display text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LicenseForm({ vendor }: { vendor: AdminVendor }) {
+  const post = usePost("licenseReview", "Failed to save the license. Please try again.");
+  return (
+    <PostForm
+      {...post}
+      action={href("/admin/vendors/:vendorId/license", { vendorId: vendor.id })}
+      className="space-y-4"
+    >
+      <input type="hidden" name="version" value={vendor.version} />
+      <Field
+        label="License number"
+        name="licenseNumber"
+        maxLength={LICENSE_MAX}
+        defaultValue={vendor.licenseNumber ?? ""}
+      />
+      <Field
+        label="Runs until"
+        name="expiresOn"
+        type="date"
+        defaultValue={vendor.licenseExpiresOn ?? ""}
+        hint="Its last day. The dispensary is warned before, and hidden after it."
+        className="max-w-60"
+      />
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="verified"
+          value="yes"
+          defaultChecked={vendor.licenseApprovedAt !== null}
+          className="size-5 accent-leaf"
+        />
+        Verified
+        {vendor.licenseApprovedAt === null ? null : (
+          <span className="font-normal text-quiet">
+            since {dayText(localDate(vendor.licenseApprovedAt, vendor.timeZone))}
+          </span>
+        )}
+      </label>
+      <FormProblem />
+      <SubmitButton>Save license</SubmitButton>
+    </PostForm>
+  );
+}
+
+function SuspensionForm({ vendor }: { vendor: AdminVendor }) {
+  const post = usePost("vendorSuspension", "Failed to save the suspension. Please try again.");
+  const { suspendedAt, suspensionReason, timeZone } = vendor;
+  const suspended = suspendedAt !== null;
+  return (
+    <PostForm
+      {...post}
+      action={href("/admin/vendors/:vendorId/suspension", { vendorId: vendor.id })}
+      className="space-y-4"
+    >
+      <p className="text-quiet">
+        {suspended
+          ? `Suspended since ${dayText(localDate(suspendedAt, timeZone))}. ${suspensionReason ?? ""}`
+          : "Suspending takes it off every listing at once. Neither a payment nor its own settings bring it back."}
+      </p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        hint={suspended ? "The audit log keeps it." : "The dispensary reads it, and the audit log keeps it."}
+      />
+      <FormProblem />
+      <input type="hidden" name="suspended" value={suspended ? "no" : "yes"} />
+      <SubmitButton look={suspended ? "primary" : "danger"}>{suspended ? "Restore" : "Suspend"}</SubmitButton>
+    </PostForm>
+  );
+}
+
+function Facts({ vendor }: { vendor: AdminVendor }) {
+  const { dispensaryType, email, phone, timeZone, createdAt, firstName, lastName } = vendor;
+  const facts = [
+    ["Type", dispensaryType],
+    ["Address", formatAddress(vendor)],
+    ["Contact", `${firstName} ${lastName}`.trim() || "None given"],
+    ["Email", email ?? "None given"],
+    ["Phone", phone ? formatPhone(phone) : "None given"],
+    ["Registered", dayText(localDate(createdAt, timeZone))],
+    ["Courier service", courierWords(vendor)],
+    ...(vendor.courierNotes ? ([["Courier signup notes", vendor.courierNotes]] as const) : []),
+  ] as const;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "Enabled, signed up Oct 25, 2026 (pending)". */
+function courierWords({ courierServiceEnabled, courierSignedUpAt, courierStatus, timeZone }: AdminVendor): string {
+  const since = courierSignedUpAt === null ? "" : `, signed up ${dayText(localDate(courierSignedUpAt, timeZone))}`;
+  return `${courierServiceEnabled ? "Enabled" : "Not enabled"}${since}${courierStatus ? ` (${courierStatus})` : ""}`;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { createPath, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { RouteError } from "./route-error.tsx";
+
+type Props = {
+  error: unknown;
+  /** SPEC.md 8's sentence. */
+  title: string;
+  /** Beside what else stands on the screen, not in its place. */
+  inside?: boolean;
+  retry?: string;
+  children?: ReactNode;
+};
+
+/** A screen whose data did not come: what is around it stays, it says so in the specification's words, and can be asked again. */
+export function LoadFailed({ error, title, inside = false, retry = "Retry", children }: Props) {
+  const page = createPath(useLocation());
+  return (
+    <RouteError error={error}>
+      <ErrorPage title={title} inside={inside} fault>
+        {children}
+        <ButtonLink to={page} reloadDocument>
+          {retry}
+        </ButtonLink>
+      </ErrorPage>
+    </RouteError>
+  );
+}

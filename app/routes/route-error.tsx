@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { type Actor, roleNames } from "#app/domain/actor.ts";
+import { homePath } from "#app/domain/home-path.ts";
+import { forbiddenRoles, whoMayEnter } from "#app/domain/route-access.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+
+type Props = {
+  error: unknown;
+  /** What a screen says itself where something broke. */
+  children?: ReactNode;
+};
+
+/** What is shown in place of a page: that it is not for this account, that it is not there, or that something broke. */
+export function RouteError({ error, children }: Props) {
+  if (isRouteErrorResponse(error)) {
+    const roles = forbiddenRoles(error.status, error.data);
+    if (roles) return <NotForYou roles={roles} />;
+    if (error.status === 404) return <NotFound />;
+    if (error.status < 500) return <NotUnderstood />;
+  }
+  return children ?? <Broken />;
+}
+
+function NotForYou({ roles }: { roles: readonly Actor["role"][] }) {
+  const actor = useRouteLoaderData<{ actor: Actor } | null>("routes/signed-in")?.actor;
+  return (
+    <ErrorPage title="This page is not for your account">
+      <p>
+        {roles.length > 0 ? whoMayEnter(roles) : null}{" "}
+        {actor ? (
+          <>
+            You are logged in as <strong className="break-words text-ink">{actor.email}</strong>, {article(actor.role)}.
+          </>
+        ) : null}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {actor ? <ButtonLink to={homePath(actor)}>Go to your dashboard</ButtonLink> : null}
+        <LogoutForm>
+          <Button type="submit" look="secondary">
+            Log in with another account
+          </Button>
+        </LogoutForm>
+      </div>
+    </ErrorPage>
+  );
+}
+
+const article = (role: Actor["role"]) => `${role === "admin" ? "an" : "a"} ${roleNames[role].toLowerCase()}`;
+
+function NotFound() {
+  return (
+    <ErrorPage title="Page not found">
+      <p>The address may be mistyped, or the page has moved.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          Contact us
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}
+
+function NotUnderstood() {
+  return (
+    <ErrorPage title="This request was not understood">
+      <p>Nothing was changed. Please go back and try again.</p>
+    </ErrorPage>
+  );
+}
+
+function Broken() {
+  return (
+    <ErrorPage title="Unexpected Application Error!" fault>
+      <p>Something went wrong on our side. What you put into your cart is still there.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to="/contact" look="secondary">
+          Contact us
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatUsd } from "#app/domain/money.ts";
+
+/** How far the goods are from the shop's minimum order; nothing once they reach it. */
+export function MinimumBar({ minimumCents, subtotalCents }: { minimumCents: number; subtotalCents: number }) {
+  const missing = minimumCents - subtotalCents;
+  if (missing <= 0) return null;
+  return (
+    <div>
+      <p className="text-sm font-semibold tabular-nums">
+        {formatUsd(missing)} more to reach the {formatUsd(minimumCents)} minimum
+      </p>
+      <div className="mt-1.5 h-2 overflow-hidden rounded-full bg-line" aria-hidden>
+        <div
+          className="h-full rounded-full bg-leaf transition-[width] duration-150 ease-out forced-colors:bg-[Highlight]"
+          style={{ width: `${(subtotalCents / minimumCents) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { CircleUserRound, VolumeX } from "lucide-react";
+import { useState } from "react";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
+import { roleNames } from "#app/domain/actor.ts";
+import { homePath } from "#app/domain/home-path.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { navigationOf } from "#app/domain/navigation.ts";
+import { VENDOR_FAILED } from "#app/domain/vendor.ts";
+import { actorOf } from "#app/session/require.ts";
+import { type Badge, Rail } from "#app/ui/shell.tsx";
+import { visitContext } from "#app/visit.ts";
+import { findVendorHead, type VendorHead } from "#db/vendor-head.ts";
+import type { Route } from "./+types/signed-in";
+import { LoadFailed } from "./load-failed.tsx";
+import { RouteError } from "./route-error.tsx";
+import { AlertBar } from "./vendor/alert-bar.tsx";
+import { ProfileSidebar } from "./vendor/profile-sidebar.tsx";
+import { rereadsAfterConflict } from "./vendor/reread.ts";
+import { useOrderAlerts } from "./vendor/use-order-alerts.ts";
+
+/** Who is signed in. It guards nothing: each page below asks for whom it lets in, and sends visitors to log in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Where that cannot be read, the page below fails of the same, and says so in its own words.
+  const actor = await actorOf(context, request).catch(() => null);
+  if (!actor) return null;
+  const visit = context.get(visitContext);
+  const vendor = actor.vendorId ? ((await findVendorHead(visit.db, actor.vendorId)) ?? null) : null;
+  const { role, email, firstName, courierService, vendorStatus } = actor;
+  return {
+    actor: { role, email, firstName, courierService, vendorStatus },
+    vendor,
+    now: visit.now(),
+    senderNumber: visit.settings.textSenderNumber,
+  };
+}
+
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+/** A navigation asks for the page alone; going to Orders also counts anew what waits. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = args;
+  const moving = currentUrl.href !== nextUrl.href && !formMethod;
+  return moving ? nextUrl.pathname === "/vendor-dashboard" : rereadsAfterConflict(args);
+}
+
+export default function SignedInScreens({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Outlet />;
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page that fails, or that is for others, leaves the way to all others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const dashboard = /^\/vendor-dashboard\b/.test(useLocation().pathname);
+  const page = dashboard ? <LoadFailed error={error} title={VENDOR_FAILED} /> : <RouteError error={error} />;
+  return loaderData ? <Shell {...loaderData}>{page}</Shell> : page;
+}
+
+/** The same header and navigation around every screen of an account. */
+function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
+  const [profileOpen, setProfileOpen] = useState(false);
+  const onOrders = useLocation().pathname.replace(/\/$/, "") === "/vendor-dashboard";
+  const limited = useLimited(actor);
+  const navigation = navigationOf({ ...actor, limited });
+  const alerts = useOrderAlerts({ enabled: vendor !== null && !limited, since: now, onOrders });
+  const orders = vendor && !limited ? ordersBadge(vendor.waiting, alerts.unseen.length) : undefined;
+  const who = <Who actor={actor} vendor={vendor} />;
+  return (
+    <div className="min-h-dvh pb-(--tab-bar) lg:pl-60 print:p-0">
+      <Rail
+        navigation={navigation}
+        badges={{ "/vendor-dashboard": orders }}
+        home={homePath(actor)}
+        afterLogout={actor.role === "courier" ? "/courier-login" : "/login"}
+      />
+      <header className="sticky top-0 z-10 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+        <div className="flex min-h-16 items-center justify-between gap-3 px-4 lg:px-8">
+          {vendor ? (
+            <Link
+              to={`/vendor/${vendor.id}/menu`}
+              className="-ml-2 min-w-0 rounded-full py-1 pr-4 pl-2 hover:bg-wash"
+              title="See your menu"
+            >
+              {who}
+            </Link>
+          ) : (
+            who
+          )}
+          {alerts.sounding === false ? (
+            <p className="ml-auto flex items-center gap-1.5 text-right text-xs leading-tight text-quiet sm:text-sm">
+              <VolumeX className="size-4 shrink-0" aria-hidden />
+              Tap for sound
+            </p>
+          ) : null}
+          {/* Before hydration it leads to the page that has the same settings. */}
+          {vendor && !limited ? (
+            <a
+              href="/vendor-dashboard/settings"
+              onClick={(event) => {
+                event.preventDefault();
+                setProfileOpen(true);
+              }}
+              className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold hover:bg-wash"
+            >
+              <CircleUserRound className="size-6" aria-hidden />
+              <span className="sr-only sm:not-sr-only">Profile Settings</span>
+            </a>
+          ) : null}
+        </div>
+      </header>
+      <AlertBar unseen={alerts.unseen} connected={alerts.connected} onOrders={onOrders} seen={alerts.seen} />
+      {children}
+      {profileOpen && vendor ? (
+        <ProfileSidebar vendor={vendor} senderNumber={senderNumber} onClose={() => setProfileOpen(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The session knows of it one request later than the dashboard, which limits a dispensary whose time is up. */
+function useLimited({ vendorStatus }: SignedIn["actor"]): boolean {
+  const dashboard = useRouteLoaderData<{ billing: { limited: boolean } }>("routes/vendor/dashboard");
+  return dashboard ? dashboard.billing.limited : vendorStatus === "limited";
+}
+
+function ordersBadge(waiting: number, unseen: number): Badge | undefined {
+  if (unseen > 0) return { text: `${unseen} new`, urgent: true };
+  return waiting > 0 ? { text: waiting > 99 ? "99+" : String(waiting), urgent: false } : undefined;
+}
+
+/** Name and role; of a dispensary its logo too. */
+function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
+  const role = roleNames[actor.role];
+  return (
+    <span className="flex min-h-12 min-w-0 items-center gap-3">
+      {vendor ? (
+        <img
+          src={imageUrl(vendor.logoKey, "small")}
+          alt={`Logo of ${vendor.dispensaryName}`}
+          width={40}
+          height={40}
+          className="size-10 shrink-0 rounded-full border border-line bg-card object-cover"
+        />
+      ) : (
+        <span
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-wash font-semibold text-leaf-deep"
+          aria-hidden
+        >
+          {(actor.firstName || actor.email).charAt(0).toUpperCase()}
+        </span>
+      )}
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-semibold">{vendor?.firstName || actor.firstName || actor.email}</span>
+        <span className="block truncate text-sm text-quiet">
+          {vendor ? `${role} · ${vendor.dispensaryName}` : role}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What the screens of a dispensary know of it. */
+export function useVendorHead(): VendorHead {
+  const vendor = useRouteLoaderData<typeof loader>("routes/signed-in")?.vendor;
+  if (!vendor) throw new Error("This screen is for dispensaries.");
+  return vendor;
+}

@@ -1,0 +1,15 @@
+import { href, Link } from "react-router";
+import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+
+/** The way to log in beside a form that holds pictures, which no other page could bring back. */
+export function LoginAgain({ said }: { said: readonly (string | undefined)[] }) {
+  if (!said.some((sentence) => sentence?.includes(SESSION_EXPIRED))) return null;
+  return (
+    <p className="font-semibold">
+      <Link to={href("/login")} target="_blank" className="text-leaf underline underline-offset-4">
+        Log in in another tab
+      </Link>
+      , then send this again. What you typed stays here.
+    </p>
+  );
+}

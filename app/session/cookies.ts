@@ -1,0 +1,31 @@
+import type { App } from "../app.ts";
+import { readCookie } from "../domain/cookies.ts";
+import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "../domain/session-rules.ts";
+import type { Visit } from "../visit.ts";
+
+/** `__Host-` cookies belong to this host alone; with COOKIE_DOMAIN they are scoped as SPEC.md 9 says. */
+const prefixOf = (app: App) => (app.settings.cookieDomain ? "" : "__Host-");
+const accessName = (app: App) => `${prefixOf(app)}accessToken`;
+const refreshName = (app: App) => `${prefixOf(app)}refreshToken`;
+
+const read = (request: Request, name: string) => readCookie(request.headers.get("Cookie"), name) || undefined;
+export const accessCookieOf = (app: App, request: Request) => read(request, accessName(app));
+export const refreshCookieOf = (app: App, request: Request) => read(request, refreshName(app));
+
+/** Has the response set the token pair. */
+export function putTokens(visit: Visit, { access, refresh }: { access: string; refresh: string }): void {
+  put(visit, accessName(visit), access, ACCESS_TOKEN_MS);
+  put(visit, refreshName(visit), refresh, SESSION_IDLE_MS);
+}
+
+/** Has the response take the token pair away. */
+export function expireTokens(visit: Visit): void {
+  put(visit, accessName(visit), "", 0);
+  put(visit, refreshName(visit), "", 0);
+}
+
+function put(visit: Visit, name: string, token: string, lastsMs: number): void {
+  const { cookieDomain } = visit.settings;
+  const scope = cookieDomain ? `Domain=${cookieDomain}; SameSite=None` : "SameSite=Lax";
+  visit.cookies.set(name, `${name}=${token}; HttpOnly; Max-Age=${lastsMs / 1000}; Path=/; ${scope}; Secure`);
+}

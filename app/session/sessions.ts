@@ -1,0 +1,122 @@
+import { generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+import { insertAudit } from "#db/audit-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { type SessionAttributes, sessionAdapter, type UserAttributes } from "#db/session-adapter.ts";
+import type { App } from "../app.ts";
+import type { Actor } from "../domain/actor.ts";
+import { hmac, sha256 } from "../domain/digest.ts";
+import { newId } from "../domain/id.ts";
+import { feedOfAccount, tagOfSession } from "../domain/live-hint.ts";
+import { isReplay, SESSION_IDLE_MS } from "../domain/session-rules.ts";
+import type { Visit } from "../visit.ts";
+import { accessCookieOf, expireTokens, putTokens, refreshCookieOf } from "./cookies.ts";
+import { bearerTokenOf, signAccessToken, verifyAccessToken } from "./tokens.ts";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: ReturnType<typeof luciaOf>;
+    DatabaseUserAttributes: UserAttributes;
+    DatabaseSessionAttributes: SessionAttributes;
+  }
+}
+
+const luciaOf = (app: App) =>
+  new Lucia(sessionAdapter(app.db, app.now), {
+    sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),
+    getSessionAttributes: ({ parentId: _, ...attributes }) => attributes,
+    getUserAttributes: (user) => user,
+  });
+
+/** Signs a person in: always a new session; one that came with the request ends. */
+export async function startSession(visit: Visit, request: Request, userId: string): Promise<void> {
+  await endFamily(visit, await heldSessionId(visit, request));
+  const refresh = generateIdFromEntropySize(25);
+  const sessionId = await sha256(refresh);
+  await luciaOf(visit).createSession(
+    userId,
+    {
+      familyId: newId(visit.now()),
+      parentId: null,
+      signedInAt: visit.now(),
+      lastSeenAt: visit.now(),
+      rotatedAt: null,
+      userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+      clientIp: visit.clientIp,
+    },
+    { sessionId },
+  );
+  putTokens(visit, { access: await signAccessToken(visit, sessionId, userId), refresh });
+}
+
+/**
+ * Trades the refresh token for its successor and a new access token. The successor is computed from it under our key, so
+ * that parallel requests with one token all come to the same pair, whichever answer arrives last.
+ */
+export async function refreshSession(
+  visit: Visit,
+  request: Request,
+): Promise<{ actor: Actor; accessToken: string } | undefined> {
+  const token = refreshCookieOf(visit, request);
+  if (!token) return undefined;
+  const renewed = await rotate(visit, token);
+  if (!renewed) expireTokens(visit);
+  return renewed;
+}
+
+async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; accessToken: string } | undefined> {
+  const lucia = luciaOf(visit);
+  const id = await sha256(token);
+  const { session } = await lucia.validateSession(id);
+  if (!session) return undefined;
+  const { userId, familyId, signedInAt, rotatedAt, userAgent, clientIp } = session;
+  if (isReplay(rotatedAt, visit.now())) {
+    await endFamily(visit, id);
+    await runBatch(visit.db, [
+      insertAudit(visit.db, visit.now(), { kind: "session-replayed", subjectId: userId, clientIp: visit.clientIp }),
+    ]);
+    return undefined;
+  }
+  const refresh = await hmac(visit.settings.accessTokenKey, `refresh:${token}`);
+  const sessionId = await sha256(refresh);
+  await lucia.createSession(
+    userId,
+    { familyId, parentId: id, signedInAt, lastSeenAt: visit.now(), rotatedAt: null, userAgent, clientIp },
+    { sessionId },
+  );
+  const actor = await actorOfSession(visit, sessionId);
+  if (!actor) return undefined;
+  const accessToken = await signAccessToken(visit, sessionId, userId);
+  putTokens(visit, { access: accessToken, refresh });
+  return { actor, accessToken };
+}
+
+/** Signs out where this request comes from, whoever that was; its cookies expire even where there was no session. */
+export async function endSession(visit: Visit, request: Request): Promise<void> {
+  await endFamily(visit, await heldSessionId(visit, request));
+  expireTokens(visit);
+}
+
+/** Ends where a token of this id is held, with the sockets that were opened there. */
+async function endFamily(app: App, sessionId: string | undefined): Promise<void> {
+  if (!sessionId) return;
+  const { session, user } = await luciaOf(app).validateSession(sessionId);
+  await luciaOf(app).invalidateSession(sessionId);
+  if (session) await app.feed.disconnect(feedOfAccount(user), tagOfSession(session.familyId));
+}
+
+async function heldSessionId(app: App, request: Request): Promise<string | undefined> {
+  const refresh = refreshCookieOf(app, request);
+  if (refresh) return sha256(refresh);
+  const access = bearerTokenOf(request) ?? accessCookieOf(app, request);
+  return access && verifyAccessToken(app, access);
+}
+
+export async function actorOfSession(app: App, sessionId: string): Promise<Actor | null> {
+  const { session, user } = await luciaOf(app).validateSession(sessionId);
+  if (!session) return null;
+  const { id: userId, ...rest } = user;
+  return { userId, sessionId: session.familyId, ...rest };
+}
+
+/** Where a person is signed in: the newest token of each sign-in that lasts, the one used last first. */
+export const listSignIns = (app: App, userId: string) => luciaOf(app).getUserSessions(userId);

@@ -1,0 +1,29 @@
+/**
+ * What was typed into a form whose session had expired: kept in this tab until the form is opened again after signing in. Logging
+ * out clears it with everything else that the device keeps.
+ */
+const KEPT_MS = 30 * 60_000;
+
+type Draft = { typed: Record<string, string>; at: number };
+
+const keyOf = (form: string) => `draft:${form}:${location.pathname}`;
+
+export function keepDraft(form: string, typed: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify({ typed, at: Date.now() } satisfies Draft));
+  } catch {
+    // Storage is full or closed to us: the form is empty after signing in.
+  }
+}
+
+/** The draft of a form, which is then kept no longer. */
+export function takeDraft(form: string): Record<string, string> | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(form));
+    sessionStorage.removeItem(keyOf(form));
+    const draft = kept ? (JSON.parse(kept) as Draft) : undefined;
+    return draft && Date.now() - draft.at < KEPT_MS ? draft.typed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What the browser does where a posted form gets no answer of ours. As React Router has it, an error page would replace the
+ * screen and all that was typed; here the form is answered all the same, with the reason why.
+ */
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { type FormAnswer, SESSION_EXPIRED, typedIn, withoutSecrets } from "#app/domain/form-answer.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The root's client middleware: what comes of an action is an answer to its form, whatever happened on the way. */
+export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== "POST") return next();
+  const posted = request.clone();
+  const results = await next();
+  if (request.signal.aborted) return results;
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    const failed = type === "error" ? failureOf(unwrapped(result)) : undefined;
+    if (!failed) continue;
+    const typed = withoutSecrets(typedIn(await posted.formData().catch(() => new FormData())));
+    const answer: FormAnswer = { done: false, message: "", fields: {}, typed, ...failed.answer };
+    results[routeId] = { type: "data", result: data(answer, { status: failed.status }) };
+  }
+  return results;
+};
+
+/** React Router hands an action's error on as it hands on its data: with a status. */
+const unwrapped = (result: unknown): unknown =>
+  typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
+
+type Failed = { answer: Pick<FormAnswer, "reason"> & Partial<FormAnswer>; status: number };
+
+/** Undefined for a redirect that is meant. */
+function failureOf(error: unknown): Failed | undefined {
+  if (error instanceof Response) {
+    const expired = new URL(error.headers.get("Location") ?? "", location.href).searchParams.has("expired");
+    if (!expired) return undefined;
+    return { answer: { reason: "not-signed-in", message: SESSION_EXPIRED }, status: 401 };
+  }
+  if (isRouteErrorResponse(error)) {
+    const reason = error.status >= 500 ? "fault" : error.status === 404 ? "not-found" : "refused";
+    return { answer: { reason, message: reason === "fault" ? "" : sentenceIn(error.data) }, status: error.status };
+  }
+  // A request that was cut, and an answer whose end is missing, are TypeErrors of fetch and of streams.
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (cause instanceof TypeError) return { answer: { reason: "lost" }, status: 503 };
+  if (error instanceof Error && /decode/i.test(error.message)) return { answer: { reason: "garbled" }, status: 502 };
+  return { answer: { reason: "fault" }, status: 500 };
+}
+
+/** The sentence of a refusal that did not come from a form's action, such as a body over its cap. */
+function sentenceIn(body: unknown): string {
+  if (typeof body !== "string") return "";
+  try {
+    return String((JSON.parse(body) as { message?: unknown }).message ?? "");
+  } catch {
+    return body.length < 200 && !body.includes("<") ? body : "";
+  }
+}

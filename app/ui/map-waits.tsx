@@ -1,0 +1,18 @@
+import { Button } from "./button.tsx";
+
+/** Stands where a map would, while it is on its way or does not come (SPEC.md 8, Maps). */
+export function MapWaits({ failed, retry }: { failed: boolean; retry(): void }) {
+  return (
+    <div
+      role="status"
+      className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center font-medium text-quiet"
+    >
+      <p className={failed ? "text-danger" : ""}>{failed ? "Error loading maps" : "Loading..."}</p>
+      {failed ? (
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

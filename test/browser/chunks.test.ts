@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { addButton, basket, dialog, menuPages } from "#test/support/menu-pages.ts";
+
+const pages = await menuPages();
+const notice = "Failed to load this part of the page.";
+
+test("a dialog whose script does not come says so, and comes when it is asked for again", async () => {
+  const page = await pages.open();
+  await page.route(/cart-drawer.*\.js/, (route) => route.abort());
+  await addButton(page, "Product 0").click();
+  await basket(page).click();
+  await page.getByRole("alert").filter({ hasText: notice }).waitFor();
+  expect(await addButton(page, "Product 3").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("alert").filter({ hasText: notice }).waitFor();
+  await page.unroute(/cart-drawer.*\.js/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await dialog(page, "Your cart").waitFor();
+  expect(await page.getByText(notice).count()).toBe(0);
+  pages.forgiveComplaints();
+});
+
+test("a script that hangs has failed after 120 seconds, and no sooner", async () => {
+  const page = await pages.newPage();
+  await page.clock.install();
+  await pages.open(undefined, page);
+  await page.route(/cart-drawer.*\.js/, () => {});
+  await addButton(page, "Product 0").click();
+  await basket(page).click();
+  await page.clock.fastForward(119_000);
+  expect(await page.getByText(notice).count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await page.getByText(notice).waitFor();
+  pages.forgiveComplaints();
+});
+
+test("a page whose script does not come says so, and is there when it is asked for again", async () => {
+  const page = await pages.open();
+  await page.route(/\/terms-.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Terms and Conditions" }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load the page." });
+  await failed.waitFor();
+  await page.getByRole("heading", { name: "Green Door" }).waitFor();
+  await failed.getByRole("link", { name: "Try again" }).click();
+  await page.waitForURL("**/terms");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  pages.forgiveComplaints();
+});
+
+test("a page that hangs for 120 seconds says so", async () => {
+  const page = await pages.newPage();
+  await page.clock.install();
+  await pages.open(undefined, page);
+  await page.route(/\/contact-.*\.js/, () => {});
+  await page.getByRole("link", { name: "Contact" }).click();
+  await page.getByText("Loading...").waitFor({ state: "attached" });
+  await page.clock.fastForward(121_000);
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load the page." });
+  expect(await failed.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/contact");
+  pages.forgiveComplaints();
+});

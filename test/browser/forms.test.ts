@@ -1,0 +1,192 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { deep } from "#test/support/depth.ts";
+import type { FormCase } from "#test/support/forms/case.ts";
+import { forms } from "#test/support/forms/index.ts";
+import { ScreenBrowser } from "#test/support/screen-browser.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
+
+const server = await openSite();
+const { browser } = server;
+let look: ScreenBrowser;
+beforeAll(async () => {
+  look = new ScreenBrowser(browser, server.origin);
+}, 120_000);
+afterAll(async () => {
+  await look?.close();
+});
+
+/** What becomes of a post on its way. */
+type Line = "open" | "fault" | "garbled" | "cut before" | "cut after";
+
+/** One form on its page, and the line that its posts go over. */
+class OpenForm {
+  line: Line = "open";
+  replayed: boolean[] = [];
+  readonly page: Page;
+  private readonly name: string;
+  private readonly it: FormCase;
+  private path = "";
+
+  constructor(page: Page, name: string, it: FormCase) {
+    this.page = page;
+    this.name = name;
+    this.it = it;
+  }
+
+  async open() {
+    const { path } = this.it;
+    this.path ||= typeof path === "string" ? path : await path(look, server.d1);
+    await this.page.goto(server.origin + this.path);
+    await hydrated(this.page);
+    await this.it.open?.(this.page);
+    await this.form.waitFor();
+  }
+
+  get form(): Locator {
+    const button = this.page.getByRole("button", { name: this.it.submit, exact: typeof this.it.submit === "string" });
+    return this.page.locator(`[data-form="${this.name}"]`).filter({ has: button }).first();
+  }
+
+  field = (name: string) => this.form.locator(`[name="${name}"]`).first();
+
+  async fill(typed: Record<string, string>) {
+    for (const [name, text] of Object.entries(typed)) {
+      const field = this.field(name);
+      if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(text);
+      else await field.fill(text);
+      // Suggestions would lie over the button.
+      if ((await field.getAttribute("role")) === "combobox") await field.press("Escape");
+    }
+  }
+
+  async holds(typed: Record<string, string>) {
+    for (const [name, text] of Object.entries(typed))
+      expect(await this.field(name).inputValue(), `${name} after ${this.line}`).toBe(text);
+  }
+
+  async send() {
+    const sent = this.page.waitForEvent("request", (request) => request.method() === "POST");
+    await this.form.getByRole("button", { name: this.it.submit }).click();
+    await (await sent).response();
+  }
+
+  /** A subscription that is read again after an answer has been read when the form can be sent again. */
+  async isReady() {
+    await this.form.getByRole("button", { name: this.it.submit }).click({ trial: true });
+  }
+
+  async watchLine() {
+    // A live hint would show what an answer that was lost had done.
+    await this.page.routeWebSocket(/\/live\//, () => {});
+    await this.page.route("**/*.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      if (this.line === "fault") return route.fulfill({ status: 500, body: "Internal Server Error" });
+      if (this.line === "garbled")
+        return route.fulfill({ status: 200, contentType: "text/html", body: "<p>Hello</p>" });
+      if (this.line === "cut before") return route.abort();
+      const answer = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
+      this.replayed.push(answer.headers()["idempotent-replayed"] === "true");
+      return this.line === "cut after" ? route.abort() : route.fulfill({ response: answer });
+    });
+  }
+}
+
+const says = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 });
+
+async function contextOf(it: FormCase): Promise<BrowserContext> {
+  return it.public ? browser.newContext() : look.as(it.as ?? "visitor");
+}
+
+test.each(Object.entries(forms))(
+  "what is typed into the form %s is never lost",
+  { timeout: 120_000 },
+  async (name, it) => {
+    const context = await contextOf(it);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const form = new OpenForm(page, name, it);
+    const { typed = {}, choose, refused, says: sentences } = it;
+    await form.watchLine();
+    await form.open();
+    await form.fill(typed);
+    await choose?.(page);
+
+    if (refused) {
+      await form.fill(refused.typed);
+      await form.form.getByRole("button", { name: it.submit }).click();
+      await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
+      await form.holds({ ...typed, ...refused.typed });
+      await form.fill(typed);
+    }
+
+    const { fault, lost = fault, garbled = fault } = sentences;
+    const failures: [Line, string][] = [
+      ["fault", fault],
+      ...(deep ? [["garbled", garbled] satisfies [Line, string]] : []),
+      ["cut before", lost],
+    ];
+    for (const [line, sentence] of failures) {
+      form.line = line;
+      await form.send();
+      await says(page, sentence);
+      if (it.findsOut) await form.isReady();
+      await form.holds(typed);
+    }
+    form.line = "open";
+
+    if (!it.public) {
+      const cookies = await context.cookies();
+      await context.clearCookies();
+      try {
+        await form.send();
+        await says(page, SESSION_EXPIRED);
+        await form.holds(typed);
+      } finally {
+        await context.addCookies(cookies);
+      }
+      await form.open();
+      await form.holds(typed);
+      await choose?.(page);
+    }
+
+    form.replayed = [];
+    form.line = "cut after";
+    await form.send();
+    form.line = "open";
+    if (!it.findsOut) {
+      await says(page, lost);
+      await form.holds(typed);
+      await form.send();
+    }
+    await it.done(page);
+    expect(form.replayed).toEqual(it.findsOut ? [false] : [false, !it.repeatable]);
+    await page.close();
+    if (it.public) await context.close();
+  },
+);
+
+test("what was typed into a dialog before its script came is there when it has come", async () => {
+  const page = await (await look.as("vendor")).newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/dialog-radix.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/vendor-dashboard/settings/dispensary`);
+  await hydrated(page);
+  const name = page.getByRole("dialog").getByLabel("Dispensary Name");
+  await name.fill("Typed early");
+  const script = page.waitForResponse(/dialog-radix.*\.js/);
+  release();
+  await (await script).finished();
+  // Two frames: the script has run, and what it changed stands.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await name.inputValue()).toBe("Typed early");
+  await page.close();
+});

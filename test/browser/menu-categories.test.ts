@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { anchorOf } from "#app/domain/menu.ts";
+import { categories } from "#app/domain/product.ts";
+import { menuPages } from "#test/support/menu-pages.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const pages = await menuPages(async (db) => {
+  await openShop(db, { id: "full", dispensaryName: "Full Shelves" });
+  let at = 0;
+  for (const category of categories) {
+    for (let copy = 0; copy < (category === "Gear" ? 2 : 30 + (at % 7)); copy++, at++) {
+      // Cards of several heights: a guess cannot know them.
+      const name = at % 3 ? `Item ${at}` : `Item ${at} with a name that takes two whole lines of its card`;
+      const facts = at % 4 ? { thcPercent: 24.5 } : { strain: null, amount: null, thcPercent: null };
+      if (at % 5 === 1) Object.assign(facts, { brand: "Coastline Cultivators of Mendocino and Humboldt" });
+      await stock(db, "full", { id: `f${at}`, name, category, imageKey: "products/x.jpg", ...facts });
+    }
+  }
+});
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Categories" });
+const current = (page: Page, name: string) =>
+  bar(page).locator("[aria-current=true]").filter({ hasText: name }).waitFor();
+/** How far a category's heading stands below the bar. */
+const gap = (page: Page, anchor: string) =>
+  page.evaluate((id) => {
+    const foot = document.querySelector("nav[aria-label=Categories]")!.parentElement!.getBoundingClientRect().bottom;
+    return document.getElementById(id)!.querySelector("h2")!.getBoundingClientRect().top - foot;
+  }, anchor);
+
+async function expectLanded(page: Page, category: (typeof categories)[number]) {
+  await current(page, category);
+  await expect.poll(() => gap(page, anchorOf(category)), { message: category }).toBeLessThan(40);
+  expect(await gap(page, anchorOf(category)), category).toBeGreaterThanOrEqual(0);
+  expect(await bar(page).locator("[aria-current=true]").allTextContents()).toEqual([category]);
+}
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test("each category's heading lands just below the bar, and its tab is the current one", async () => {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await pages.open("/vendor/full/menu", page);
+    for (const category of [...categories, ...categories.toReversed()]) {
+      await bar(page).getByRole("link", { name: category, exact: true }).click();
+      await expectLanded(page, category);
+    }
+    await bar(page).getByRole("link", { name: "All", exact: true }).click();
+    await current(page, "All");
+    await expect.poll(() => gap(page, "flower")).toBeLessThan(40);
+    expect(await gap(page, "flower")).toBeGreaterThanOrEqual(0);
+    expect(await bar(page).locator("[aria-current=true]").allTextContents()).toEqual(["All"]);
+  });
+
+  test("so does the one that a link from elsewhere names", async () => {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await pages.open("/vendor/full/menu#tincture", page);
+    await expectLanded(page, "Tincture");
+    await pages.open("/vendor/full/menu?category=Vape", page);
+    await bar(page).getByRole("link", { name: "Gear", exact: true }).click();
+    await expectLanded(page, "Gear");
+  });
+});
+
+test.each([390, 768, 1280])("at %s px a row shows amount and THC whole, however long the brand is", async (width) => {
+  const page = await pages.newPage();
+  await page.setViewportSize({ width, height: 844 });
+  await pages.open("/vendor/full/menu", page);
+  await page.getByRole("button", { name: "Flower as rows" }).click();
+  const strengths = page.locator("#flower .product-strength");
+  expect(await strengths.first().textContent()).toBe("3.5g · 24.5% THC");
+  const cut = await strengths.evaluateAll(
+    (all) =>
+      all.filter((strength) => {
+        const [inner, outer] = [strength, strength.parentElement!].map((element) => element.getBoundingClientRect());
+        return inner!.right > outer!.right + 1 || inner!.bottom > outer!.bottom + 1 || inner!.width === 0;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});

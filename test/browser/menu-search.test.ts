@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { menuPages } from "#test/support/menu-pages.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const pages = await menuPages(async (db) => {
+  await openShop(db, { id: "haze", dispensaryName: "Haze House" });
+  for (let at = 0; at < 60; at++) {
+    const name = at % 5 === 0 ? `Purple Haze No. ${at}` : `Blue Dream No. ${at}`;
+    const category = at < 30 ? "Flower" : "Gear";
+    await stock(db, "haze", { id: `haze-${at}`, name, category, imageKey: "products/x.jpg" });
+  }
+});
+
+const MENU = "/vendor/haze/menu";
+const openSearch = (page: Page) => page.locator("summary").last().click();
+const field = (page: Page) => page.getByPlaceholder("Brand or product name");
+const panelIsOpen = (page: Page) => page.locator("details").last().getAttribute("open");
+const articles = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll("article").length === wanted, count);
+
+test("what is typed slowly arrives whole, however many answers come in between", async () => {
+  const page = await pages.open(MENU);
+  await openSearch(page);
+  await field(page).click();
+  await page.keyboard.type("purple haze", { delay: 220 });
+  await articles(page, 12);
+  expect(await field(page).inputValue()).toBe("purple haze");
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).searchParams.get("q")).toBe("purple haze");
+});
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test("Enter closes the panel, brings what was found into sight and says how much it is", async () => {
+    const page = await pages.open(MENU);
+    await page.setViewportSize({ width, height: 844 });
+    await page.mouse.move(width / 2, 500);
+    await page.mouse.wheel(0, 3000);
+    await page.waitForFunction(() => scrollY > 500);
+    await openSearch(page);
+    await field(page).fill("purple haze");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "12 products for “purple haze”" }).waitFor();
+    await articles(page, 12);
+    expect(await panelIsOpen(page)).toBeNull();
+    const boxes = await Promise.all(
+      [page.getByText("12 products for"), page.locator("article").first()].map((found) => found.boundingBox()),
+    );
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(60);
+      expect(box?.y).toBeLessThan(400);
+    }
+    // By keyboard one goes on from the button that opened the panel.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+  });
+});
+
+test("a search that finds nothing says so, and clearing it empties the field and keeps the focus there", async () => {
+  const page = await pages.open(MENU);
+  await openSearch(page);
+  await field(page).fill("nothing of the kind");
+  await page.getByText("No products available.").waitFor();
+  await page.getByRole("status").filter({ hasText: "No products for “nothing of the kind”" }).waitFor();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await articles(page, 60);
+  expect(await field(page).inputValue()).toBe("");
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test("Back brings an earlier search into the field", async () => {
+  const page = await pages.open(`${MENU}?q=purple`);
+  await openSearch(page);
+  expect(await field(page).inputValue()).toBe("purple");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "See the whole menu" }).click();
+  await articles(page, 60);
+  expect(await field(page).inputValue()).toBe("");
+  await page.goBack();
+  await articles(page, 12);
+  expect(await field(page).inputValue()).toBe("purple");
+});

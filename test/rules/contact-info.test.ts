@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { ageOn, isOfAge } from "#app/domain/age.ts";
+import { formatBirthdate, parseBirthdate } from "#app/domain/birthdate.ts";
+import { contactFaults } from "#app/domain/contact-info.ts";
+import { smsHref } from "#app/domain/eta-text.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { digitsOf, e164, formatPhone, isPhone } from "#app/domain/phone.ts";
+
+describe("a phone as it is typed", () => {
+  test.each([
+    ["", ""],
+    ["2", "(2"],
+    ["213", "(213"],
+    ["2135", "(213) 5"],
+    ["213555", "(213) 555"],
+    ["2135550", "(213) 555-0"],
+    ["2135550121", "(213) 555-0121"],
+    ["21355501219", "(213) 555-0121"],
+    ["+1 213 555 0121", "(213) 555-0121"],
+    ["213.555.0121 ext", "(213) 555-0121"],
+    ["abc", ""],
+  ])("%j shows %j", (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+    expect(formatPhone(shown)).toBe(shown);
+    expect(shown.length).toBeLessThanOrEqual(14);
+  });
+
+  test("can be deleted from its end, character by character", () => {
+    let shown = "(213) 555-0121";
+    for (let presses = 0; presses < 20 && shown; presses++) shown = formatPhone(shown.slice(0, -1));
+    expect(shown).toBe("");
+  });
+
+  test.each([
+    ["(213) 555-0121", true],
+    ["12135550121", true],
+    ["213555012", false],
+    ["22135550121", false],
+    ["", false],
+  ])("%j is whole: %j", (text, whole) => expect(isPhone(text)).toBe(whole));
+
+  test("is kept as digits and called by E.164", () => {
+    expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
+  });
+});
+
+test.each(["(213) 555-0121", "213-555-0121;phone-context=evil", "+1 213 555 0121?body=x", "2135550121,,9001"])(
+  "links that call or text %s hold its digits and nothing else",
+  (phone) => {
+    expect(e164(phone)).toBe("+12135550121");
+    expect(smsHref(phone, "On our way & there by 5?")).toBe(
+      "sms:+12135550121?&body=On%20our%20way%20%26%20there%20by%205%3F",
+    );
+  },
+);
+
+describe("a birthdate", () => {
+  test.each([
+    ["0", "0"],
+    ["05", "05"],
+    ["051", "05/1"],
+    ["0514", "05/14"],
+    ["05141", "05/14/1"],
+    ["05141990", "05/14/1990"],
+    ["05/14/19901", "05/14/1990"],
+    ["1990-05-14", "05/14/1990"],
+    ["May", ""],
+  ])("typed as %j shows %j", (typed, shown) => expect(formatBirthdate(typed)).toBe(shown));
+
+  test.each([
+    ["05/14/1990", "1990-05-14"],
+    ["1990-05-14", "1990-05-14"],
+    ["02/29/2004", "2004-02-29"],
+    ["02/29/2005", undefined],
+    ["02/29/1900", undefined],
+    ["02/30/1990", undefined],
+    ["13/01/1990", undefined],
+    ["00/10/1990", undefined],
+    ["04/31/1990", undefined],
+    ["5/14/1990", undefined],
+    ["05/14/90", undefined],
+    ["05/14/1990 ", undefined],
+  ])("%j is the day %j", (text, day) => expect(parseBirthdate(text)).toBe(day));
+
+  test.each([
+    ["2005-06-16", "2026-06-15", 20],
+    ["2005-06-16", "2026-06-16", 21],
+    ["2004-12-31", "2025-12-30", 20],
+    ["2004-12-31", "2025-12-31", 21],
+    // Born on February 29: in a year without one, on March 1.
+    ["2004-02-29", "2025-02-28", 20],
+    ["2004-02-29", "2025-03-01", 21],
+    ["2004-02-29", "2028-02-28", 23],
+    ["2004-02-29", "2028-02-29", 24],
+  ])("of %s is on %s an age of %i", (born, today, age) => {
+    expect(ageOn(born, today)).toBe(age);
+    expect(isOfAge(born, today)).toBe(age >= 21);
+  });
+
+  test("is judged on the calendar's day where the shop stands", () => {
+    const instant = Date.parse("2026-06-16T06:30:00Z");
+    const days = ["America/Los_Angeles", "America/New_York", "Pacific/Honolulu"].map((zone) =>
+      localDate(instant, zone),
+    );
+    expect(days.map((day) => isOfAge("2005-06-16", day))).toEqual([false, true, false]);
+  });
+});
+
+describe("a contact form", () => {
+  const good = { firstName: "Ana", lastName: "Reyes", email: "a@b.co", phone: "2135550121", birthdate: "05/14/1990" };
+
+  test("that is whole has no faults", () => expect(contactFaults(good, "2026-06-16")).toEqual({}));
+
+  test("that is empty asks for each field", () => {
+    const empty = { firstName: "", lastName: " ", email: "", phone: "", birthdate: "" };
+    const faults = contactFaults(empty, "2026-06-16");
+    expect(Object.keys(faults)).toEqual(["firstName", "lastName", "email", "phone", "birthdate"]);
+    expect(new Set(Object.values(faults))).toEqual(new Set(["Please fill out all required fields."]));
+  });
+
+  test.each([
+    ["07/04/1800", "Please check the year of your birthdate."],
+    ["06/17/2026", "Please check the year of your birthdate."],
+    ["02/30/1990", "This date does not exist. Enter your birthdate as MM/DD/YYYY."],
+  ])("refuses a birthdate that is nobody's: %s", (birthdate, sentence) => {
+    expect(contactFaults({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence });
+  });
+
+  test.each(["a\nb", "a\r\nb", "a\u2028b", "a\u0000b", "a\tb"])(
+    "refuses breaks and control characters in a name: %j",
+    (name) => {
+      expect(contactFaults({ ...good, lastName: name }, "2026-06-16")).toEqual({
+        lastName: "Last name must be one line.",
+      });
+    },
+  );
+});

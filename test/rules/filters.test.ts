@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import {
+  etaMiles,
+  etaText,
+  hasFilters,
+  matchesProduct,
+  nearbyParams,
+  noFilters,
+  readNearbySearch,
+  toggleEta,
+} from "#app/domain/filters.ts";
+import { searchExpression } from "#app/domain/search.ts";
+
+const read = (query: string) => readNearbySearch(new URLSearchParams(query));
+
+test("the URL holds the whole search, and nothing that is at its default", () => {
+  const query = "mode=pickup&q=blue+dream&eta=quick&strain=sativa&strain=indica&category=pre-roll&min=10&max=60&page=2";
+  expect(nearbyParams(read(query)).toString()).toBe(query);
+  expect(nearbyParams(read("q=+&eta=&min=0&max=200&page=1&mode=delivery")).toString()).toBe("");
+});
+
+test("what a URL says wrongly is left out", () => {
+  const odd = read("eta=fast&strain=cbd&category=flowers&min=abc&max=-5&page=-3");
+  expect(odd.filters).toEqual({ ...noFilters(), price: { min: 0, max: 0 } });
+  expect(odd.pages).toBe(1);
+  expect(read("min=150&max=20.4&page=1e9").filters.price).toEqual({ min: 20, max: 150 });
+  expect([read("page=1e9").pages, read("page=999").pages]).toEqual([1, 10]);
+  expect(read(`q=${"x".repeat(500)}`).text.length).toBe(100);
+});
+
+test("choosing the same ETA again clears it", () => {
+  expect(toggleEta(null, "quick")).toBe("quick");
+  expect(toggleEta("quick", "slow")).toBe("slow");
+  expect(toggleEta("slow", "slow")).toBeNull();
+  // The form's field comes first, the pressed button after it.
+  expect(read("eta=quick&eta=").filters.eta).toBeNull();
+});
+
+test("the badge shows while any filter is active; a search is none", () => {
+  expect(hasFilters(read("q=blue&page=3&mode=pickup").filters)).toBe(false);
+  for (const query of ["eta=slow", "strain=hybrid", "category=gear", "min=1", "max=199"])
+    expect(hasFilters(read(query).filters)).toBe(true);
+});
+
+test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown", () => {
+  expect([0, 5, 5.1, 40, 40.1, 60].map(etaText)).toEqual([
+    "< 30 mins",
+    "< 30 mins",
+    "~ 1 hour",
+    "~ 1 hour",
+    "+ 2 Hours",
+    "+ 2 Hours",
+  ]);
+  expect(etaMiles.medium.from).toBe(0);
+  expect(etaMiles.slow.from).toBe(etaMiles.medium.to);
+});
+
+const product = {
+  name: "Blue Dream",
+  brand: "Sun Farm",
+  strain: "Sativa Hybrid",
+  category: "Pre-roll" as const,
+  priceCents: 4500,
+  salePriceCents: 3000 as number | null,
+};
+const matches = (query: string, changed = {}) => {
+  const { text, filters } = read(query);
+  return matchesProduct({ ...product, ...changed }, text, filters);
+};
+
+test("a search finds a part of the name, the brand or the strain, whatever the case", () => {
+  for (const query of ["q=DREAM", "q=n+fa", "q=hyb", "q=+blue+", ""]) expect(matches(query)).toBe(true);
+  for (const query of ["q=dreams", "q=blue+farm", "q=%25", "q=_"]) expect(matches(query)).toBe(false);
+});
+
+test("a strain is sought by its first three letters", () => {
+  expect(matches("strain=sativa")).toBe(true);
+  expect(matches("strain=hybrid")).toBe(true);
+  expect(matches("strain=indica")).toBe(false);
+  expect(matches("strain=indica&strain=sativa")).toBe(true);
+  expect(matches("strain=sativa", { strain: null })).toBe(false);
+});
+
+test("the price filter goes by the sale price where there is one, both ends included", () => {
+  expect(matches("min=30&max=30")).toBe(true);
+  expect(matches("min=31&max=45")).toBe(false);
+  expect(matches("min=45&max=45", { salePriceCents: null })).toBe(true);
+  expect(matches("", { priceCents: 90000, salePriceCents: null })).toBe(true);
+});
+
+test("the index is asked in strings only, whatever is typed", () => {
+  const ask = (query: string) => searchExpression(read(query).text, read(query).filters);
+  expect(ask("q=og")).toBeNull();
+  expect(ask('q=a"+OR+name:b*')).toBe('{name brand strain} : "a"" OR name:b*"');
+  expect(ask("q=og&strain=indica&category=flower&category=gear")).toBe(
+    'strain : ("ind") AND facets : ("c:a" OR "c:g")',
+  );
+  expect(ask("min=15&max=35")).toBe('facets : ("p:b" OR "p:c" OR "p:d")');
+  expect(ask("min=195")).toBe('facets : ("p:t" OR "p:u")');
+});

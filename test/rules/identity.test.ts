@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { readCookie } from "#app/domain/cookies.ts";
+import { deviceName } from "#app/domain/device-name.ts";
+import { faultFacts } from "#app/domain/fault-facts.ts";
+import { safeNextPath } from "#app/domain/next-path.ts";
+import { plainPath } from "#app/domain/plain-path.ts";
+import { isPublicPath, loginPathOf } from "#app/domain/route-access.ts";
+import { newPassword } from "#app/domain/schemas/auth.ts";
+
+describe("where to go on after signing in stays on this origin:", () => {
+  test.each(["/vendor-dashboard", "/vendor-dashboard/menu?q=a%20b&page=2", "/courier-orders#top", "/"])(
+    "%s",
+    (next) => {
+      expect(safeNextPath(next)).toBe(next);
+    },
+  );
+
+  test.each([
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "\\\\elsewhere.example",
+    "https://elsewhere.example",
+    "javascript:alert(1)",
+    "vendor-dashboard",
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+    " //elsewhere.example",
+    "/a\\b",
+    "/ä",
+    `/${"a".repeat(500)}`,
+    "",
+    null,
+  ])("not %j", (next) => {
+    expect(safeNextPath(next)).toBeUndefined();
+  });
+});
+
+describe("a path's plain form", () => {
+  test.each([
+    ["/vendor-dashboard", "/vendor-dashboard"],
+    ["//vendor-dashboard", "/vendor-dashboard"],
+    ["/terms/..%2fvendor-dashboard", "/vendor-dashboard"],
+    ["/terms/%2e%2e/vendor-dashboard", "/vendor-dashboard"],
+    ["/terms/..%5cvendor-dashboard", "/vendor-dashboard"],
+    ["/terms%2F..%2Fvendor-dashboard.data", "/vendor-dashboard.data"],
+    ["/api///vendors//profile", "/api/vendors/profile"],
+    ["/../../etc", "/etc"],
+    ["/a/./b/", "/a/b/"],
+    ["/", "/"],
+    ["//", "/"],
+    ["/vendor/a%20b/menu", "/vendor/a%20b/menu"],
+  ])("of %s is %s", (path, plain) => {
+    expect(plainPath(path)).toBe(plain);
+    expect(plainPath(plainPath(path))).toBe(plain);
+  });
+});
+
+test("of the prefix /vendor only menus are public", () => {
+  for (const path of [
+    "/",
+    "/vendor/abc/menu",
+    "/vendor/abc/menu/",
+    "/checkout",
+    "/order-confirmation/1",
+    "/reset-password",
+    "/reset-password/x",
+  ]) {
+    expect(isPublicPath(path), path).toBe(true);
+  }
+  for (const path of [
+    "/vendor/integrations",
+    "/vendor/subscription",
+    "/vendor-dashboard",
+    "/courier-dashboard",
+    "/account",
+  ]) {
+    expect(isPublicPath(path), path).toBe(false);
+  }
+});
+
+test("who must log in goes to the door of the side that was asked for", () => {
+  expect(loginPathOf("/courier-dashboard")).toBe("/courier-login");
+  expect(loginPathOf("/courier-orders")).toBe("/courier-login");
+  expect(loginPathOf("/vendor-dashboard")).toBe("/login");
+});
+
+test("a cookie is found by its whole name", () => {
+  expect(readCookie("__Host-accessToken=1; accessToken=2", "accessToken")).toBe("2");
+  expect(readCookie("xaccessToken=1", "accessToken")).toBeUndefined();
+  expect(readCookie("a=b=c", "a")).toBe("b=c");
+  expect(readCookie(null, "a")).toBeUndefined();
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge on Windows",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+  ["curl/8.0", "Unknown device"],
+])("a device is named for its owner: %s", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test("what was bound to a failed query stays out of the log", () => {
+  const error = new Error(
+    `Failed query: INSERT INTO users VALUES (?, ?)${" ".repeat(60)}/* 34.0522 */
+params: ana@example.com,$argon2id$v=19$secret\nsecond line\n    at home (of:1:2)`,
+    { cause: new Error("Failed query: SELECT 1\nparams: ana@example.com") },
+  );
+  const facts = faultFacts(error);
+  expect(JSON.stringify(facts)).not.toMatch(/ana@example|secret|second line|at home|34\.0522/);
+  expect(facts.message).toContain("INSERT INTO users");
+  expect(facts.stack).toMatch(/\n {4}at /);
+});
+
+test("eight characters are counted as they are hashed: an accent typed after its letter is no second one", () => {
+  const isNew = (password: string) => newPassword.safeParse(password).success;
+  expect(isNew("e\u0301".repeat(4))).toBe(false);
+  expect(isNew("\u00e9".repeat(8))).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { weekdays } from "#app/domain/local-date.ts";
+import { type BusinessHours, formatTime } from "#app/domain/opening-hours.ts";
+import { hoursWords, paymentWords, zoneWords } from "#app/domain/settings-words.ts";
+
+const nine = { open: "09:00", close: "21:00" };
+const week = (changes: BusinessHours = {}): BusinessHours => ({
+  ...Object.fromEntries(weekdays.map((day) => [day, nine])),
+  ...changes,
+});
+const without = (...days: (typeof weekdays)[number][]) =>
+  Object.fromEntries(Object.entries(week()).filter(([day]) => !days.includes(day as (typeof weekdays)[number])));
+
+test.each([
+  ["06:00", "6:00 AM"],
+  ["12:00", "12:00 PM"],
+  ["00:30", "12:30 AM"],
+  ["23:30", "11:30 PM"],
+])("a form says %s as %s", (time, words) => {
+  expect(formatTime(time)).toBe(words);
+});
+
+test.each([
+  ["the same every day", week(), "Mon–Sun 9:00 AM – 9:00 PM"],
+  ["closed on the weekend", without("saturday", "sunday"), "Mon–Fri 9:00 AM – 9:00 PM, Sat–Sun closed"],
+  [
+    "another Wednesday",
+    week({ wednesday: { open: "12:00", close: "18:30" } }),
+    "Mon–Tue 9:00 AM – 9:00 PM, Wed 12:00 PM – 6:30 PM, Thu–Sun 9:00 AM – 9:00 PM",
+  ],
+  ["no hours", {}, "Closed every day"],
+])("hours that are %s are said in one line", (_, hours, words) => {
+  expect(hoursWords(hours)).toBe(words);
+});
+
+test("payment settings say the minimum, the methods and what they cost", () => {
+  const accepted = [
+    { method: "Cash" as const, fee: 0 },
+    { method: "Debit" as const, fee: 3 },
+  ];
+  expect(paymentWords(3000, accepted)).toBe("Min $30 · Cash, Debit (+$3)");
+  expect(paymentWords(0, [])).toBe("No minimum · no payment method yet");
+});
+
+test("a zone is around the storefront, unless its marker stands elsewhere", () => {
+  const zone = { zoneLat: null, zoneLng: null, lat: 34.1, lng: -118.3, deliveryRadiusMiles: 20 };
+  expect(zoneWords(zone, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
+  expect(zoneWords({ ...zone, zoneLat: 34.1, zoneLng: -118.3 }, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
+  expect(zoneWords({ ...zone, zoneLat: 34, zoneLng: -118 }, "1550 Vine St")).toBe(
+    "20 mi around your marker at 34.000, -118.000",
+  );
+});

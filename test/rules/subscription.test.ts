@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { isPutOff, standingOf } from "#app/domain/standing.ts";
+import {
+  colourOfState,
+  currentSubscription,
+  displayState,
+  entitledUntil,
+  FOREVER,
+  nextBillingAt,
+  type Subscription,
+} from "#app/domain/subscription.ts";
+
+const DAY = 86_400_000;
+const START = Date.parse("2026-05-01T12:00:00-07:00");
+const PERIOD_END = Date.parse("2026-10-01T12:00:00-07:00");
+const OWED = Date.parse("2026-09-01T12:00:00-07:00");
+
+const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
+  id: "sub",
+  plan: "vendor",
+  status: "ACTIVE",
+  startedAt: START,
+  trialEndsAt: null,
+  currentPeriodEnd: PERIOD_END,
+  billingAnchor: START,
+  canceledAt: null,
+  accessUntil: null,
+  pastDueSince: null,
+  card: null,
+  ...facts,
+});
+
+const cancelled = { canceledAt: OWED, accessUntil: PERIOD_END };
+
+describe("how long a subscription gives access", () => {
+  test.each([
+    ["active: without end", {}, FOREVER],
+    ["cancelled: to the end of the paid period", cancelled, PERIOD_END],
+    ["ended: to its end", { status: "CANCELED", ...cancelled, accessUntil: OWED }, OWED],
+    ["never paid: not at all", { status: "PENDING" }, 0],
+    ["a failed renewal: seven days of grace", { status: "PENDING", pastDueSince: OWED }, OWED + 7 * DAY],
+    [
+      "cancelled in its grace: to what comes first",
+      { status: "PENDING", pastDueSince: OWED, canceledAt: OWED, accessUntil: OWED + DAY },
+      OWED + DAY,
+    ],
+    ["paused: not at all", { status: "PAUSED" }, 0],
+    ["cancelled while paused: not at all", { status: "PAUSED", ...cancelled }, 0],
+  ] as const)("%s", (_, facts, until) => expect(entitledUntil(subscription(facts))).toBe(until));
+});
+
+describe("where a shop of 100 days stands", () => {
+  const created = START - 20 * DAY;
+  const shop = {
+    createdAt: created,
+    timeZone: "America/Los_Angeles",
+    status: "active" as const,
+    courierService: false,
+  };
+  test.each([
+    ["active", {}, OWED, { banner: "active", until: null, limited: false, reminded: false }],
+    [
+      "cancelled, a second before its end",
+      cancelled,
+      PERIOD_END - 1000,
+      { banner: "ending", until: PERIOD_END, limited: false, reminded: false },
+    ],
+    ["cancelled, at its end", cancelled, PERIOD_END, { banner: "expired", until: null, limited: true, reminded: true }],
+    [
+      "in grace, its last second",
+      { status: "PENDING", pastDueSince: OWED },
+      OWED + 7 * DAY - 1000,
+      { banner: "grace", limited: false, reminded: false },
+    ],
+    [
+      "after its grace",
+      { status: "PENDING", pastDueSince: OWED },
+      OWED + 7 * DAY,
+      { banner: "expired", limited: true, reminded: true },
+    ],
+    ["paused", { status: "PAUSED" }, OWED, { banner: "expired", limited: true, reminded: true }],
+    ["waiting for its bank", { status: "PENDING" }, OWED, { banner: "expired", limited: true, reminded: true }],
+  ] as const)("%s", (_, facts, now, standing) => {
+    expect(standingOf(shop, subscription(facts), now)).toMatchObject(standing);
+  });
+
+  test("in trial, a subscription that waits for its bank changes nothing", () => {
+    const now = created + 10 * DAY;
+    expect(standingOf(shop, subscription({ status: "PENDING" }), now)).toMatchObject({
+      banner: "trial",
+      limited: false,
+    });
+  });
+
+  test("off the marketplace stays off it, whatever it pays", () => {
+    expect(standingOf({ ...shop, status: "limited" }, subscription(), OWED)).toMatchObject({
+      limited: true,
+      permitted: true,
+    });
+  });
+});
+
+describe("what the screen calls it", () => {
+  test.each([
+    [{}, "ACTIVE"],
+    [{ canceledAt: OWED }, "CANCELED"],
+    [{ status: "CANCELED", canceledAt: OWED }, "CANCELED"],
+    [{ status: "PENDING" }, "PENDING"],
+    [{ status: "PENDING", canceledAt: OWED }, "CANCELED"],
+    [{ status: "PAUSED" }, "PAUSED"],
+  ] as const)("%j is %s", (facts, state) => expect(displayState(subscription(facts))).toBe(state));
+
+  test.each([
+    ["ACTIVE", "green"],
+    ["PENDING", "yellow"],
+    ["CANCELED", "red"],
+    ["PAUSED", "blue"],
+    ["SUSPENDED", "grey"],
+    ["toString", "grey"],
+  ])("%s is %s", (state, colour) => expect(colourOfState(state)).toBe(colour));
+
+  test("a next billing date stands only where one will come", () => {
+    expect(nextBillingAt(subscription())).toBe(PERIOD_END);
+    expect(nextBillingAt(subscription(cancelled))).toBeNull();
+    expect(nextBillingAt(subscription({ status: "PAUSED" }))).toBeNull();
+  });
+});
+
+describe("which of a customer's subscriptions counts", () => {
+  const ended = subscription({ id: "old", status: "CANCELED", canceledAt: OWED, accessUntil: OWED });
+  test("the one that goes on, wherever it stands in the list", () => {
+    expect(currentSubscription([ended, subscription({ id: "new" })])?.id).toBe("new");
+    expect(currentSubscription([subscription({ id: "new" }), ended])?.id).toBe("new");
+  });
+  test("else the last that ended", () => {
+    expect(currentSubscription([ended, { ...ended, id: "older" }])?.id).toBe("old");
+    expect(currentSubscription([])).toBeNull();
+  });
+});
+
+test("'Remind Me Later' holds until the shop's next day", () => {
+  expect(isPutOff("2026-06-30", "2026-06-30")).toBe(true);
+  expect(isPutOff("2026-06-30", "2026-07-01")).toBe(false);
+  expect(isPutOff(undefined, "2026-07-01")).toBe(false);
+});

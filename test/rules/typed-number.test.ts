@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { readNearbySearch } from "#app/domain/filters.ts";
+import { readMenuCsv } from "#app/domain/menu-csv.ts";
+import { courierRequestSchema } from "#app/domain/schemas/courier-request.ts";
+import { registrationForm } from "#app/domain/schemas/registration.ts";
+import { centsTyped, decimalTyped, wholeTyped } from "#app/domain/typed-number.ts";
+import { pagingOf } from "#workers/api/paging.ts";
+
+const NO_NUMBERS = ["1e3", "0x10", "+5", "١٢", "1_000", "Infinity", "NaN", "5 5", "--5", ""];
+
+test.each([
+  ["12", 1200],
+  ["12.5", 1250],
+  ["$12.50", 1250],
+  [" $ 0.29 ", 29],
+  [".5", 50],
+  ["0", 0],
+  ["$1,234.50", 123450],
+])("%j is %d cents", (typed, cents) => expect(centsTyped(typed)).toBe(cents));
+
+test.each(["12.505", "-3", "12,50", "1,2345", ".", "$", ...NO_NUMBERS])("%j is no price", (typed) => {
+  expect(centsTyped(typed) ?? Number.NaN).toBeNaN();
+});
+
+describe("a typed number is digits, and blanks around them do not count", () => {
+  test.each(NO_NUMBERS)("%j is none", (typed) => {
+    expect([wholeTyped(typed), decimalTyped(typed)]).toEqual([undefined, undefined]);
+  });
+  test("whole or with decimals", () => {
+    expect([wholeTyped(" 5 "), wholeTyped("5.0"), wholeTyped("-5"), wholeTyped(null)]).toEqual([
+      5,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([" -118.2437 ", "34", "12.", ".5", "."].map(decimalTyped)).toEqual([-118.2437, 34, 12, 0.5, undefined]);
+  });
+});
+
+test.each(["1e3", "0x10", "+5"])("%j is no number in an address, a form or a file", (typed) => {
+  const search = readNearbySearch(new URLSearchParams({ page: typed, min: typed, max: typed }));
+  expect([search.pages, search.filters.price]).toEqual([1, { min: 0, max: 200 }]);
+  expect(pagingOf(new URL(`http://x/?limit=${encodeURIComponent(typed)}`))).toEqual({ paged: true, limit: 100 });
+  expect(courierRequestSchema.safeParse({ orderTotal: typed }).error?.issues.map(({ path }) => path[0])).toContain(
+    "orderTotal",
+  );
+  expect(registrationForm.safeParse({ lat: typed, lng: "1" }).error?.issues).toContainEqual(
+    expect.objectContaining({ path: ["lat"], message: "Invalid coordinate format" }),
+  );
+  const file = readMenuCsv(`name,category,price,thc\nA,Flower,${typed},\nB,Flower,5,${typed}`);
+  expect(file.ok && file.rows.map(({ ok }) => ok)).toEqual([false, false]);
+});

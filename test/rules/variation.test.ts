@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { editFaults, thcTyped, type Variation, variationFaults, variationMessage } from "#app/domain/variation.ts";
+import { carriedOver, draftOf, emptyDraft, variationOf } from "#app/domain/variation-draft.ts";
+
+const eighth: Variation = {
+  imageKey: "image",
+  priceCents: 3500,
+  salePriceCents: null,
+  amount: "3.5g",
+  strain: "Blue Dream SAT",
+  strainDetails: "Berries and pine.",
+  thcPercent: 21.5,
+  tags: [],
+};
+
+describe("a new variation", () => {
+  test("is whole with amount, strain, price and picture", () => {
+    expect(variationFaults("Flower", eighth)).toEqual({});
+  });
+
+  test.each([
+    [{ amount: null }, "amount", "Amount is required"],
+    [{ strain: null }, "strain", "Strain is required"],
+    [{ priceCents: 0 }, "price", "Valid price is required"],
+    [{ priceCents: Number.NaN }, "price", "Valid price is required"],
+    [{ imageKey: null }, "image", "Image is required"],
+  ] as const)("without %j is told so beside its field", (missing, field, sentence) => {
+    const faults = variationFaults("Flower", { ...eighth, ...missing });
+    expect(faults).toEqual({ [field]: sentence });
+    expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
+  });
+
+  test("of Gear needs neither amount nor strain", () => {
+    expect(variationFaults("Gear", { ...eighth, amount: null, strain: null })).toEqual({});
+  });
+
+  test("may have its picture still waiting in the browser", () => {
+    expect(variationFaults("Flower", { ...eighth, imageKey: null }, true)).toEqual({});
+  });
+
+  test.each([3500, 3501, 0, -1, Number.NaN])("on sale for %d cents of 3500 is refused", (salePriceCents) => {
+    const faults = variationFaults("Flower", { ...eighth, salePriceCents });
+    expect(faults.salePrice).toBe("Sale price must be less than regular price");
+    expect(variationMessage(faults)).toBe("Sale price must be less than regular price.");
+  });
+
+  test("on sale for a cent less is fine", () => {
+    expect(variationFaults("Flower", { ...eighth, salePriceCents: 3499 })).toEqual({});
+  });
+
+  test.each([-0.1, 100.1, Number.NaN])("with %d percent THC is refused", (thcPercent) => {
+    expect(variationFaults("Flower", { ...eighth, thcPercent }).thcContent).toBeDefined();
+  });
+
+  test("with 400 characters of details is fine, with 401 it is not", () => {
+    expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(400) })).toEqual({});
+    expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(401) }).strainDetails).toContain("400");
+  });
+});
+
+test("an edited product is refused in the update panel's own words", () => {
+  expect(editFaults({ ...eighth, salePriceCents: 3500 })).toEqual({
+    salePrice: "Sale price must be less than the regular price.",
+  });
+  expect(editFaults({ ...eighth, priceCents: 0 })).toEqual({ price: "Valid price is required" });
+});
+
+test("a THC field takes digits and one dot", () => {
+  expect(thcTyped("21.5%")).toBe("21.5");
+  expect(thcTyped("2.1.5")).toBe("2.15");
+  expect(thcTyped("abc")).toBe("");
+});
+
+describe("a draft", () => {
+  test("says the same after it was written into fields and read again", () => {
+    for (const variation of [
+      eighth,
+      { ...eighth, amount: null, strain: null, thcPercent: null, salePriceCents: 2999 },
+    ]) {
+      expect(variationOf(draftOf(variation), variation.imageKey)).toEqual(variation);
+    }
+  });
+
+  test("that nobody filled in has no price and nothing else", () => {
+    expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null });
+  });
+
+  test("keeps what was typed and takes over what a colleague changed elsewhere", () => {
+    const typed = { ...draftOf(eighth), price: "40.00" };
+    const theirs = { ...eighth, strainDetails: "Sold out soon.", tags: ["Staff Pick"] as Variation["tags"] };
+    const merged = carriedOver(typed, eighth, theirs);
+    expect(merged).toMatchObject({ price: "40.00", strainDetails: "Sold out soon.", tags: ["Staff Pick"] });
+  });
+
+  test("keeps what was typed where both changed the same field", () => {
+    const typed = { ...draftOf(eighth), price: "40.00" };
+    expect(carriedOver(typed, eighth, { ...eighth, priceCents: 3000 }).price).toBe("40.00");
+  });
+});

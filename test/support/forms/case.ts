@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import type { ScreenBrowser } from "../screen-browser.ts";
+import type { Viewer } from "../screens/state.ts";
+
+/** How a form is found, filled and sent, and what it says (SPEC.md 8) whatever becomes of it. */
+export type FormCase = {
+  as?: Viewer;
+  path: string | ((look: ScreenBrowser, database: D1Database) => Promise<string>);
+  /** What is done on the page before the form is there. */
+  open?: (page: Page) => Promise<unknown>;
+  /** Texts by field name, which must never be lost. */
+  typed?: Record<string, string>;
+  /** What has to be chosen anew each time, such as a picture or a card. */
+  choose?: (page: Page) => Promise<unknown>;
+  submit: string | RegExp;
+  /** A text that the server refuses, and what it says of it. */
+  refused?: { typed: Record<string, string>; says: string | RegExp };
+  says: { fault: string; lost?: string; garbled?: string };
+  /** What is seen once it is done; `text` where that is a sentence. */
+  done: ((page: Page) => Promise<unknown>) & { text?: string | RegExp };
+  /** Needs no session. */
+  public?: true;
+  /** The answer was lost, and the page finds out by itself that the work was done. */
+  findsOut?: true;
+  /** Doing it once more is no second work: nothing is replayed. */
+  repeatable?: true;
+};
+
+export const sees = (text: string | RegExp) =>
+  Object.assign((page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor(), { text });
+export const leaves = (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login"));
+
+export const photo = async () => ({
+  name: "photo.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background: "#4a7" } })
+    .jpeg()
+    .toBuffer(),
+});
+export async function choosePhoto(page: Page) {
+  await page
+    .locator('[data-form] input[type="file"]')
+    .last()
+    .setInputFiles(await photo());
+  await page.getByText("Choose another photo").waitFor();
+}
+
+export const productPath = (after: string) => async (look: ScreenBrowser) =>
+  `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;

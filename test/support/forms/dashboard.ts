@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import type { FormName } from "#app/domain/form-answer.ts";
+import { dialog, openPart, press } from "../screens/state.ts";
+import { choosePhoto, type FormCase, productPath, sees } from "./case.ts";
+
+const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
+const chooseCard = (ending: string) => async (page: Page) => {
+  await page.getByRole("button", { name: new RegExp(`^${ending}`) }).click();
+};
+const billing = {
+  addressLine1: "1 Main St",
+  addressLine2: "Floor 2",
+  city: "Los Angeles",
+  state: "CA",
+  postalCode: "90012",
+};
+const PAYMENT_FAILED = { fault: "Payment processing failed: Please try again." };
+const PROMO_FAILED = { fault: "Failed to save promo: Unknown error", lost: "Failed to save promo:" };
+const noStreet = { typed: { addressLine1: " " }, says: "Street address is required" };
+
+/** The forms of a dispensary's dashboard. */
+export const dashboardForms = {
+  businessHours: {
+    as: "vendor",
+    path: settings("hours"),
+    typed: { "monday.open": "08:00", "monday.close": "20:30" },
+    submit: "Save hours",
+    refused: {
+      typed: { "monday.open": "21:00", "monday.close": "09:00" },
+      says: "Closing time must be after opening time.",
+    },
+    says: {
+      fault: "Failed to update business hours.",
+      lost: "An error occurred while updating business hours.",
+    },
+    done: sees("Business hours updated successfully!"),
+  },
+  deliveryZone: {
+    as: "vendor",
+    path: settings("zone"),
+    typed: { lat: "34.05", lng: "-118.24", radiusMiles: "19" },
+    submit: "Update delivery zone",
+    refused: { typed: { lat: "north" }, says: "Please select a valid delivery zone before updating." },
+    says: { fault: "Failed to update delivery zone.", lost: "An error occurred while updating delivery zone." },
+    done: sees("Delivery zone updated successfully!"),
+  },
+  paymentSettings: {
+    as: "vendor",
+    path: settings("payments"),
+    typed: { minOrder: "25" },
+    submit: "Save payment settings",
+    says: { fault: "Failed to update settings.", lost: "An error occurred while updating settings." },
+    done: sees("Settings updated successfully!"),
+  },
+  vendorContact: {
+    as: "vendor",
+    path: settings("contact"),
+    typed: { firstName: "Ana", phone: "(213) 555-0133", additional1: "(213) 555-0134" },
+    submit: "Save",
+    refused: { typed: { additional1: "(213) 555-0133" }, says: "Duplicate phone numbers are not allowed." },
+    says: { fault: "Failed to update details." },
+    done: sees("Details updated successfully!"),
+  },
+  dispensaryInfo: {
+    as: "vendor",
+    path: settings("dispensary"),
+    typed: { dispensaryName: "Hillside Fern", license: "C10-0000123" },
+    submit: "Save",
+    says: { fault: "Failed to update details." },
+    done: sees("Dispensary information updated successfully!"),
+  },
+  logo: {
+    as: "vendor",
+    path: settings("logo"),
+    choose: choosePhoto,
+    submit: "Save logo",
+    says: { fault: "Failed to upload logo." },
+    done: sees("Logo updated successfully!"),
+  },
+  promo: {
+    as: "vendor",
+    path: settings("promo"),
+    typed: { title: "Two for one", description: "All edibles, today." },
+    choose: choosePhoto,
+    submit: /^(Create|Update) promotion$/,
+    refused: { typed: { title: " " }, says: "Please fill in all required fields" },
+    says: PROMO_FAILED,
+    done: sees("Promo saved successfully!"),
+  },
+  promoEnd: {
+    as: "vendor",
+    path: settings("promo"),
+    submit: "End this promotion",
+    says: PROMO_FAILED,
+    done: sees("Promo ended."),
+  },
+  treezConnection: {
+    as: "vendor",
+    path: "/vendor/integrations",
+    typed: { dispensaryName: "demo-20" },
+    choose: (page) => page.getByLabel("API key").fill("right-key-1"),
+    submit: "Connect Treez",
+    refused: { typed: { dispensaryName: "no such/name" }, says: /./ },
+    says: { fault: "Failed to connect to Treez" },
+    done: sees("Preview import"),
+  },
+  treezStep: {
+    as: "vendor",
+    path: "/vendor/integrations",
+    submit: "Preview import",
+    says: { fault: "Failed to import products" },
+    done: sees("What this import would do"),
+  },
+  productUpdate: {
+    as: "vendor",
+    path: productPath(""),
+    open: dialog,
+    typed: { price: "95.50", strainDetails: "Grown outdoors." },
+    submit: "Save changes",
+    says: {
+      fault: "Failed to update product details. Please try again.",
+      garbled: "Invalid response from server",
+    },
+    done: sees("Product updated successfully!"),
+  },
+  productImage: {
+    as: "vendor",
+    path: productPath("/image"),
+    open: dialog,
+    choose: choosePhoto,
+    submit: "Save image",
+    says: { fault: "Failed to update product image. Please try again." },
+    done: sees("Product updated successfully!"),
+  },
+  productStatus: {
+    as: "vendor",
+    path: productPath(""),
+    open: dialog,
+    submit: "Disable",
+    says: { fault: "Failed to update product status." },
+    done: sees("Product updated successfully!"),
+  },
+  productDelete: {
+    as: "vendor",
+    path: productPath(""),
+    open: async (page) => {
+      await press(/^Delete/)(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Delete",
+    says: { fault: "Failed to delete product." },
+    done: sees("Product deleted successfully!"),
+  },
+  orderStatus: {
+    as: "vendor",
+    path: "/vendor-dashboard?status=AWAITING_PROCESSING",
+    open: async (page) => {
+      await openPart(0)(page);
+      await press("Cancel order")(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Cancel order",
+    says: { fault: "Failed to update order status" },
+    done: sees("Order successfully marked as cancelled"),
+  },
+  payment: {
+    as: "vendor",
+    path: "/vendor/subscription",
+    typed: billing,
+    choose: chooseCard("4242"),
+    submit: /^(Start subscription|Pay )/,
+    refused: noStreet,
+    says: PAYMENT_FAILED,
+    findsOut: true,
+    done: sees("Subscription Activated"),
+  },
+  cardChange: {
+    as: "vendor",
+    path: "/vendor/subscription/payment-method",
+    typed: billing,
+    choose: chooseCard("4444"),
+    submit: "Update Payment Method",
+    refused: noStreet,
+    says: PAYMENT_FAILED,
+    findsOut: true,
+    done: sees("Payment method updated"),
+  },
+  cancelSubscription: {
+    as: "vendor",
+    path: "/vendor/subscription/cancel",
+    submit: "Yes, cancel",
+    says: { fault: "Failed to cancel subscription: Please try again." },
+    findsOut: true,
+    done: sees("Subscription successfully canceled"),
+  },
+  reactivation: {
+    as: "vendor",
+    path: "/vendor/subscription/reactivate",
+    submit: "Reactivate Subscription",
+    says: PAYMENT_FAILED,
+    findsOut: true,
+    done: sees("Subscription Reactivated"),
+  },
+  subscriptionReturn: {
+    as: "vendor",
+    path: "/vendor-dashboard",
+    // It takes itself off the marketplace first.
+    open: async (page) => {
+      const body = { method: "PUT", headers: { "Content-Type": "application/json" }, body: '{"status":"limited"}' };
+      await page.evaluate((init) => fetch("/api/vendors/status", init), body);
+      await page.reload();
+    },
+    submit: "Show my shop again",
+    says: { fault: "Your shop could not be shown again. Please try again." },
+    done: sees("Recent Orders"),
+  },
+  subscriptionReminder: {
+    as: "limited",
+    path: "/vendor-dashboard",
+    open: dialog,
+    submit: "Remind Me Later",
+    repeatable: true,
+    says: { fault: "The reminder could not be put off. Please try again." },
+    done: (page) => page.getByRole("alertdialog").waitFor({ state: "detached" }),
+  },
+} satisfies Partial<Record<FormName, FormCase>>;

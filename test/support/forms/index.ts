@@ -1,0 +1,19 @@
+import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormCase } from "./case.ts";
+import { dashboardForms } from "./dashboard.ts";
+import { publicForms } from "./public.ts";
+import { staffForms } from "./staff.ts";
+
+/** Forms that are not walked one by one, and why. */
+export const notWalked = {
+  catchUp: "A list that lags cannot be made from a browser; it is the same component as strainReview.",
+  webhookRetry: "A failed event cannot be made from a browser; it is the same component as strainReview.",
+  menuImport: "Its file is its only field; it has a test of its own.",
+} satisfies Partial<Record<FormName, string>>;
+
+/** Every form of the product. One without a case does not compile. */
+export const forms: Record<Exclude<FormName, keyof typeof notWalked>, FormCase> = {
+  ...publicForms,
+  ...dashboardForms,
+  ...staffForms,
+};

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import type { FormName } from "#app/domain/form-answer.ts";
+import { resetPath, resetToken } from "#app/domain/reset-link.ts";
+import { localBindings } from "#workers/local/bindings.ts";
+import { type FormCase, leaves, sees } from "./case.ts";
+
+const EMAIL = { email: "typo@example.com" };
+const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
+
+/** The forms that anybody may post. */
+export const publicForms = {
+  login: {
+    path: "/login",
+    public: true,
+    repeatable: true,
+    typed: { email: "partner@example.com" },
+    choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
+    submit: "Log in",
+    refused: { typed: EMAIL, says: "Login failed. Please check your credentials." },
+    says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
+    done: leaves,
+  },
+  courierLogin: {
+    path: "/courier-login",
+    public: true,
+    repeatable: true,
+    typed: { email: "partner@example.com" },
+    choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
+    submit: "Log in",
+    refused: { typed: EMAIL, says: "Login failed. Please check your credentials." },
+    says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
+    done: leaves,
+  },
+  register: {
+    path: "/register",
+    public: true,
+    typed: { ...person, license: "C9-0000123", email: "fern@example.org" },
+    choose: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
+      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+      await chooseAddress(page);
+    },
+    submit: "Start your free trial",
+    refused: { typed: { firstName: " " }, says: "First name is required" },
+    says: { fault: "Registration failed", lost: "An error occurred during registration" },
+    done: (page) => page.waitForURL(/\/login\?registered/),
+  },
+  courierSignup: {
+    path: "/courier",
+    public: true,
+    typed: { ...person, phone: "(213) 555-0144", email: "fern-courier@example.org" },
+    choose: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
+      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+      await chooseAddress(page);
+    },
+    submit: "Start your free trial",
+    refused: { typed: { firstName: " " }, says: "First name is required" },
+    says: { fault: "Registration failed", lost: "An error occurred during registration" },
+    done: (page) => page.waitForURL(/\/login\?registered/),
+  },
+  resetRequest: {
+    path: "/reset-password-request",
+    public: true,
+    typed: { email: "rival@example.com" },
+    submit: "Send reset link",
+    refused: { typed: { email: "rival" }, says: "Invalid email address." },
+    says: { fault: "Failed to send reset password request. Please try again." },
+    done: sees("Check your mail"),
+  },
+  resetPassword: {
+    path: (_, database) => printedLink(database, "rival@example.com"),
+    public: true,
+    choose: async (page) => {
+      await page.getByLabel("New password").fill("seven quiet ferns");
+      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+    },
+    submit: "Reset password",
+    says: { fault: "Failed to reset password. The link may have expired or is invalid." },
+    done: sees("Password reset successfully. Redirecting to login..."),
+  },
+  contact: {
+    path: "/contact",
+    public: true,
+    typed: { from_name: "Ana", reply_to: "ana@example.org", message: "Do you deliver to Echo Park?" },
+    submit: "Send Message",
+    refused: { typed: { reply_to: "ana" }, says: "Invalid email address." },
+    says: { fault: "Failed to send message. Please try again." },
+    done: sees("Message sent successfully!"),
+  },
+  sales: {
+    path: "/sales",
+    public: true,
+    typed: {
+      from_name: "Ana",
+      phone_number: "(213) 555-0144",
+      reply_to: "ana@example.org",
+      company_name: "Fern",
+      additional_info: "Evenings, please.",
+    },
+    choose: (page) => page.getByLabel("Preferred time").selectOption({ index: 1 }),
+    submit: "Submit Application",
+    refused: { typed: { reply_to: "ana" }, says: "Invalid email address." },
+    says: { fault: "Failed to submit application. Please try again." },
+    done: sees("Application submitted successfully! We will contact you soon."),
+  },
+  addStrain: {
+    path: "/add-strain",
+    public: true,
+    typed: { name: "Fog Fern", description: "A calm one.", genetics: "Fog, Fern", aroma: "pine" },
+    choose: (page) => page.getByLabel("Classification").selectOption({ index: 1 }),
+    submit: "Add Strain",
+    refused: { typed: { name: " " }, says: "Name is required" },
+    says: { fault: "Failed to add strain" },
+    done: (page) => page.getByRole("status").filter({ hasText: /\w/ }).first().waitFor(),
+  },
+  courierRequest: {
+    path: "/courier-request",
+    public: true,
+    typed: {
+      dispensaryName: "Fog & Fern",
+      contactPhone: "(213) 555-0121",
+      address: "1 Main St, Los Angeles, CA 90012",
+      orderNumber: "F-17",
+      customerName: "Ben Ito",
+      customerPhone: "(213) 555-0199",
+      deliveryAddress: "2 Main St, Los Angeles, CA 90013",
+      notes: "Gate code 12",
+      orderTotal: "84.50",
+    },
+    submit: "Request Courier",
+    refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
+    says: { fault: "Failed to submit request. Please try again." },
+    done: sees("Pickup Request Submitted!"),
+  },
+  address: {
+    path: "/",
+    public: true,
+    repeatable: true,
+    typed: { address: "Los Angeles, CA 90012" },
+    submit: "Find dispensaries",
+    refused: { typed: { address: "zzzz qqqq" }, says: "No address found" },
+    says: { fault: "Could not fetch location" },
+    done: (page) => page.waitForURL(/\/nearby/),
+  },
+} satisfies Partial<Record<FormName, FormCase>>;
+
+async function chooseAddress(page: Page) {
+  await page.getByRole("combobox", { name: "Dispensary address" }).fill("90028");
+  await page.getByRole("option").first().click();
+  await page.locator("input[name=lat]").waitFor({ state: "attached" });
+}
+
+/** What the owner's mailbox holds: the local machine prints the same. */
+async function printedLink(database: D1Database, email: string): Promise<string> {
+  const newest =
+    "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC";
+  const letter = await database.prepare(newest).bind(email).first<{ seed: string }>();
+  return resetPath(await resetToken(localBindings({}).ACCESS_TOKEN_KEY ?? "", letter?.seed ?? ""));
+}

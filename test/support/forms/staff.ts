@@ -1,0 +1,100 @@
+import { type FormName, SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { type FormCase, sees } from "./case.ts";
+
+const REVIEW_FAILED = { fault: "This was not saved. Please try again." };
+
+/** The forms of courier partners, dispatchers and admins. */
+export const staffForms = {
+  webhook: {
+    as: "partner",
+    path: "/courier-dashboard/webhooks",
+    typed: { url: "https://pos.example.com/nearleaf" },
+    submit: "Add webhook",
+    refused: { typed: { url: "http://10.0.0.1/" }, says: /./ },
+    says: { fault: "Failed to add the webhook. Please try again." },
+    done: sees("Signing secret"),
+  },
+  partnerCourierRequest: {
+    as: "partner",
+    path: "/courier-dashboard",
+    typed: {
+      orderNumber: "P-17",
+      customerName: "Ben Ito",
+      customerPhone: "(213) 555-0199",
+      deliveryAddress: "2 Main St, Los Angeles, CA 90013",
+      notes: "Gate code 12",
+      orderTotal: "84.50",
+    },
+    submit: "Request Courier",
+    refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
+    says: { fault: "Failed to submit request. Please try again." },
+    done: sees("Pickup Request Submitted!"),
+  },
+  webhookReplay: {
+    as: "partner",
+    path: "/courier-dashboard/webhooks",
+    submit: "Send again",
+    says: { fault: "Failed to send the event again. Please try again." },
+    done: sees("The event is sent again."),
+  },
+  webhookRemoval: {
+    as: "partner",
+    path: "/courier-dashboard/webhooks",
+    submit: "Remove",
+    says: { fault: "Failed to remove the webhook. Please try again." },
+    done: sees("Webhook removed."),
+  },
+  newCourier: {
+    as: "dispatcher",
+    path: "/dispatch/couriers",
+    typed: { firstName: "Lou", lastName: "Park", email: "lou@example.org", phone: "(213) 555-0155" },
+    submit: "Add courier",
+    refused: { typed: { email: "lou" }, says: "Invalid email address." },
+    says: { fault: "Failed to add the courier. Please try again." },
+    done: sees("We wrote to lou@example.org."),
+  },
+  courierStanding: {
+    as: "dispatcher",
+    path: "/dispatch/couriers",
+    submit: /^Disable Lou/,
+    says: { fault: "Failed to disable the courier. Please try again." },
+    done: sees("The courier is disabled."),
+  },
+  strainReview: {
+    as: "admin",
+    path: "/admin/strains",
+    submit: /^Approve Fog Fern/,
+    says: REVIEW_FAILED,
+    done: (page) => page.getByText("Fog Fern").first().waitFor({ state: "detached" }),
+  },
+  licenseReview: {
+    as: "admin",
+    path: `/admin/vendors/${demoVendorIds.vendor}`,
+    typed: { licenseNumber: "C10-0000777", expiresOn: "2027-12-31" },
+    submit: "Save license",
+    says: { fault: "Failed to save the license. Please try again." },
+    done: sees("License saved."),
+  },
+  vendorSuspension: {
+    as: "admin",
+    path: `/admin/vendors/${demoVendorIds.longName}`,
+    typed: { reason: "The license is not theirs." },
+    submit: "Suspend",
+    refused: { typed: { reason: " " }, says: /./ },
+    says: { fault: "Failed to save the suspension. Please try again." },
+    done: sees("The dispensary is suspended."),
+  },
+  changeEmail: {
+    as: "courier",
+    path: "/account/email",
+    typed: { email: "courier-two@example.org" },
+    choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
+    submit: "Change email",
+    refused: { typed: { email: "courier" }, says: "Invalid email address." },
+    says: { fault: "Failed to update details." },
+    // Its work ends the session, so that a repeat is told to log in: with the new email.
+    repeatable: true,
+    done: sees(SESSION_EXPIRED),
+  },
+} satisfies Partial<Record<FormName, FormCase>>;

@@ -1,0 +1,26 @@
+import { chromium, type Page } from "playwright-core";
+import { afterAll } from "vitest";
+import { type ServerOptions, startServer } from "./server.ts";
+
+/** A production server of one test file's own, which ends with its tests. */
+export async function openServer(options: ServerOptions = {}) {
+  const server = await startServer(options);
+  afterAll(() => server.stop());
+  return server;
+}
+
+export async function openBrowser() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  afterAll(() => browser.close());
+  return browser;
+}
+
+/** A production server and a browser of one test file's own. */
+export async function openSite(options: ServerOptions = {}) {
+  const [server, browser] = await Promise.all([openServer(options), openBrowser()]);
+  return { ...server, browser };
+}
+
+/** Until a page's script has taken the server's HTML over. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "#workers/local/state.ts";
+
+/** Words that a bundler leaves standing in each stand-in. */
+const standIns = {
+  Stripe: ["Received unknown parameter", "Unrecognized request URL", "Invoice is already paid", "prod_fake_"],
+  Treez: ["INVALID_CREDENTIALS", "CLIENT_ID_MISSING", "MORNING FOG"],
+};
+const testCardForm = ["Only the test cards below", "this stands in for the card's bank"];
+
+const filesWith = (word: string, folder: "server" | "client" | "stand-ins") =>
+  globSync(`build/${folder}/**/*.{js,css,json,html}`, { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), "utf8").includes(word),
+  );
+const deployedWith = (word: string) => [...filesWith(word, "server"), ...filesWith(word, "client")];
+
+describe.each(Object.entries(standIns))("the stand-in for %s", (_, words) => {
+  test.each(words)("is in the bundle of stand-ins and in nothing that is deployed: %s", (word) => {
+    expect(filesWith(word, "stand-ins")).not.toEqual([]);
+    expect(deployedWith(word)).toEqual([]);
+  });
+});
+
+test.each(["api.stripe.com", "api.treez.io"])("what is deployed speaks to %s", (word) => {
+  expect(filesWith(word, "server")).not.toEqual([]);
+});
+
+test.each(testCardForm)("the card form without keys is deployed in a file that it alone fetches: %s", (word) => {
+  expect(deployedWith(word)).toEqual([expect.stringMatching(/^build\/client\/assets\/test-(card|bank)-/)]);
+});

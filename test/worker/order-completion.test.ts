@@ -1,0 +1,279 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import type { MoveRefusal } from "#app/domain/courier-move.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
+import type { Order } from "#app/domain/order.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { projectCourierRequest } from "#app/use-cases/project-courier-request.ts";
+import { setOrderStatus } from "#app/use-cases/set-order-status.ts";
+import { undoOrderStatus } from "#app/use-cases/undo-order-status.ts";
+import { findCourierRequest } from "#db/courier-requests.ts";
+import { findOrder } from "#db/orders.ts";
+import { seeded } from "#db/seed/random.ts";
+import { testApp } from "#test/support/app.ts";
+import { aMove, storedRequest } from "#test/support/couriers.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+
+import { openShop } from "#test/support/shop.ts";
+
+let app: App;
+let told: string[];
+beforeEach(() => {
+  const base = testApp();
+  told = [];
+  app = { ...base, feed: { ...base.feed, publish: async (channel: string) => void told.push(channel) } };
+});
+
+const { COURIER_REQUEST } = env as unknown as { COURIER_REQUEST: DurableObjectNamespace };
+type Mover = { move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> };
+const move = (id: string, name: MoveCommand["move"], over: Partial<MoveCommand> = {}) =>
+  (COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)) as unknown as Mover).move(id, aMove(name, over));
+
+/** An order of a dispensary with a courier, who has the goods on board unless told otherwise. */
+async function onTheWay(moves: readonly MoveCommand["move"][] = ["assign", "pickUp"]) {
+  const { id: vendorId } = await openShop(app.db);
+  const order = await takeOrder(app, vendorId);
+  const request = await storedRequest(app.db, { vendorId, orderId: order.id });
+  for (const step of moves) await move(request.id, step);
+  const read = async () => (await findOrder(app.db, order.id)) as Order;
+  const actor = actorOf(vendorId);
+  const complete = () => setOrderStatus(app, actor, { orderId: order.id, status: "COMPLETED" });
+  const cancel = () => setOrderStatus(app, actor, { orderId: order.id, status: "CANCELLED" });
+  const undo = () => undoOrderStatus(app, actor, { orderId: order.id });
+  return { orderId: order.id, vendorId, requestId: request.id, read, complete, cancel, undo };
+}
+
+describe("a courier's delivery", () => {
+  test("completes its order once, and says when the ID was checked", async () => {
+    const { requestId, read } = await onTheWay();
+    expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 1 });
+    expect(await move(requestId, "deliver")).toMatchObject({ ok: true });
+    const delivered = await findCourierRequest(app.db, requestId);
+    expect(await read()).toMatchObject({
+      status: "COMPLETED",
+      version: 2,
+      closedAt: delivered?.deliveredAt,
+      closedBy: null,
+      idCheckedAt: delivered?.idCheckedAt,
+    });
+  });
+
+  test("is told to the shopper and to the dispensary", async () => {
+    const { orderId, vendorId, requestId } = await onTheWay();
+    await move(requestId, "deliver");
+    const { log, ...request } = (await findCourierRequest(app.db, requestId))!;
+    await projectCourierRequest(app, [{ entry: log.at(-1)!, request }]);
+    expect(told).toEqual(expect.arrayContaining([`order:${orderId}`, `vendor:${vendorId}`]));
+  });
+
+  test("that is projected late or twice changes nothing more", async () => {
+    const { requestId, read } = await onTheWay();
+    await move(requestId, "deliver");
+    const delivered = await findCourierRequest(app.db, requestId);
+    if (!delivered) throw new Error("It is there.");
+    const { log, ...request } = delivered;
+    const stored = [{ entry: log.at(-1)!, request }];
+    await projectCourierRequest(app, stored);
+    expect(await read()).toMatchObject({ status: "COMPLETED", version: 2 });
+    await move(requestId, "undo");
+    // The delivery comes once more, after it was undone.
+    await projectCourierRequest(app, stored);
+    expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 3 });
+  });
+
+  test("never brings a cancelled order back", async () => {
+    const { orderId, requestId, read } = await onTheWay();
+    // As it was cancelled before that called the courier off.
+    await app.db.run(sql`UPDATE orders SET status = 'CANCELLED', version = 2 WHERE id = ${orderId}`);
+    expect(await move(requestId, "deliver")).toMatchObject({ ok: true });
+    expect(await read()).toMatchObject({ status: "CANCELLED", version: 2 });
+    await move(requestId, "undo");
+    expect(await read()).toMatchObject({ status: "CANCELLED", version: 2 });
+  });
+
+  test("touches no other dispensary's order that its request names", async () => {
+    const { requestId, read } = await onTheWay();
+    const other = await onTheWay();
+    const foreign = await storedRequest(app.db, { vendorId: other.vendorId, orderId: (await read()).id });
+    for (const step of ["assign", "pickUp", "deliver"] as const) await move(foreign.id, step);
+    expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 1 });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "PICKED_UP" });
+  });
+
+  test("that failed completes nothing", async () => {
+    const { requestId, read } = await onTheWay();
+    await move(requestId, "fail");
+    expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 1 });
+  });
+
+  test("that is undone reopens the order, and counts once it is made again", async () => {
+    const { requestId, read } = await onTheWay();
+    for (const [step, status] of [
+      ["deliver", "COMPLETED"],
+      ["undo", "AWAITING_PROCESSING"],
+      ["deliver", "COMPLETED"],
+    ] as const) {
+      expect(await move(requestId, step), step).toMatchObject({ ok: true });
+      expect((await read()).status, step).toBe(status);
+    }
+  });
+
+  test("that is undone leaves what the dispensary completed itself", async () => {
+    const { requestId, read, complete } = await onTheWay();
+    await complete();
+    await move(requestId, "deliver");
+    await move(requestId, "undo");
+    expect(await read()).toMatchObject({ status: "COMPLETED", closedBy: "user" });
+  });
+
+  test("that is undone leaves an order that another courier has delivered", async () => {
+    const { orderId, vendorId, requestId, read } = await onTheWay();
+    const second = await storedRequest(app.db, { vendorId, orderId });
+    for (const step of ["assign", "pickUp", "deliver"] as const) await move(second.id, step);
+    await move(requestId, "deliver");
+    await move(second.id, "undo");
+    expect((await read()).status).toBe("COMPLETED");
+    await move(requestId, "undo");
+    expect((await read()).status).toBe("AWAITING_PROCESSING");
+  });
+});
+
+describe("the dispensary's undo", () => {
+  test("takes its own completion back, and tells whoever watches", async () => {
+    const { orderId, vendorId, read, complete, undo } = await onTheWay();
+    await complete();
+    told = [];
+    expect(await undo()).toMatchObject({ ok: true, value: { status: "AWAITING_PROCESSING", version: 3 } });
+    expect(await read()).toMatchObject({ closedAt: null, closedBy: null, idCheckedAt: null });
+    expect(told).toEqual([`order:${orderId}`, `vendor:${vendorId}`]);
+    // Once: now there is nothing to undo.
+    expect(await undo()).toMatchObject({ ok: false, reason: "illegal-move" });
+  });
+
+  test("is too late after ten seconds by the server's clock", async () => {
+    const { read, complete, undo } = await onTheWay();
+    await complete();
+    const now = app.now();
+    app = { ...app, now: () => now + 10_001 };
+    expect(await undo()).toMatchObject({
+      ok: false,
+      reason: "undo-too-late",
+      details: { order: { status: "COMPLETED" } },
+    });
+    expect((await read()).version).toBe(2);
+  });
+
+  test("is not for another account of the dispensary, nor for another dispensary", async () => {
+    const { orderId, vendorId, read, complete } = await onTheWay();
+    await complete();
+    const colleague = actorOf(vendorId, { userId: "colleague" });
+    expect(await undoOrderStatus(app, colleague, { orderId })).toMatchObject({ ok: false, reason: "illegal-move" });
+    const rival = actorOf((await openShop(app.db)).id);
+    expect(await undoOrderStatus(app, rival, { orderId })).toMatchObject({ ok: false, reason: "not-found" });
+    expect((await read()).status).toBe("COMPLETED");
+  });
+
+  test("takes nothing back that a courier has delivered, whoever completed it first", async () => {
+    const byCourier = await onTheWay();
+    await move(byCourier.requestId, "deliver");
+    expect(await byCourier.undo()).toMatchObject({ ok: false, reason: "illegal-move" });
+    const byBoth = await onTheWay();
+    await byBoth.complete();
+    await move(byBoth.requestId, "deliver");
+    expect(await byBoth.undo()).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect((await byBoth.read()).status).toBe("COMPLETED");
+  });
+
+  test("does not take a cancellation back", async () => {
+    const { cancel, undo, read } = await onTheWay([]);
+    await cancel();
+    expect(await undo()).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect((await read()).status).toBe("CANCELLED");
+  });
+
+  test("made ten times at once reopens once", async () => {
+    const { complete, undo, read } = await onTheWay();
+    await complete();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo()));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 3 });
+  });
+});
+
+describe("a cancellation", () => {
+  test.each([[], ["assign"]] as const)("calls the courier off until pickup: after %s", async (...moves) => {
+    const { requestId, read, cancel } = await onTheWay(moves);
+    expect(await cancel()).toMatchObject({ ok: true, value: { status: "CANCELLED", closedBy: "user" } });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
+    expect(await move(requestId, "undo")).toMatchObject({ ok: false });
+    expect((await read()).status).toBe("CANCELLED");
+  });
+
+  test.each([
+    ["assign", "pickUp"],
+    ["assign", "pickUp", "deliver"],
+  ] as const)("is refused once the goods are on the way: after %s and %s", async (...moves) => {
+    const { requestId, read, cancel } = await onTheWay(moves);
+    const before = await findCourierRequest(app.db, requestId);
+    expect(await cancel()).toMatchObject({
+      ok: false,
+      reason: "illegal-move",
+      details: { order: { id: expect.any(String) } },
+    });
+    expect((await read()).status).not.toBe("CANCELLED");
+    expect(await findCourierRequest(app.db, requestId)).toEqual(before);
+  });
+
+  test("of another dispensary calls nobody off", async () => {
+    const { orderId, requestId } = await onTheWay([]);
+    const rival = actorOf((await openShop(app.db)).id);
+    const made = await setOrderStatus(app, rival, { orderId, status: "CANCELLED" });
+    expect(made).toMatchObject({ ok: false, reason: "not-found" });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "PENDING" });
+  });
+
+  test("leaves the courier of an order that is completed already", async () => {
+    const { requestId, complete, cancel } = await onTheWay(["assign"]);
+    await complete();
+    expect(await cancel()).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "COURIER_ASSIGNED" });
+  });
+});
+
+const ROUNDS = 40;
+
+test(`in any order and at once, dispensary and courier leave the order as they left their own, in ${ROUNDS} rounds`, async () => {
+  const random = seeded("order-completion");
+  for (let round = 0; round < ROUNDS; round++) {
+    const { requestId, read, complete, cancel, undo } = await onTheWay(["assign"]);
+    const steps: string[] = [];
+    const acts = {
+      pickUp: () => move(requestId, "pickUp"),
+      deliver: () => move(requestId, "deliver"),
+      takeBack: () => move(requestId, "undo"),
+      complete,
+      undo,
+      cancel,
+    };
+    for (let step = 0; step < 6; step++) {
+      // Cancelling ends the story: rarely.
+      const names = Array.from({ length: random.whole(1, 3) }, () =>
+        random.chance(0.06)
+          ? "cancel"
+          : random.pick(["pickUp", "deliver", "deliver", "takeBack", "complete", "undo"] as const),
+      );
+      steps.push(names.join("+"));
+      await Promise.all(names.map((name) => acts[name]()));
+      const [order, request] = [await read(), await findCourierRequest(app.db, requestId)];
+      const says = `round ${round}: ${steps.join(", ")}`;
+      const delivered = request?.status === "DELIVERED";
+      if (order.status === "CANCELLED") expect(request?.status, says).toBe("CANCELLED");
+      if (order.status === "AWAITING_PROCESSING") expect(delivered, says).toBe(false);
+      if (order.status === "COMPLETED") expect(delivered || order.closedBy === "user", says).toBe(true);
+      expect(order.closedAt === null, says).toBe(order.status === "AWAITING_PROCESSING");
+      if (order.status === "CANCELLED") break;
+    }
+  }
+});

@@ -1,0 +1,176 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Role } from "#app/domain/actor.ts";
+import type { FormAnswer } from "#app/domain/form-answer.ts";
+import { UNREADABLE_TEXT } from "#app/domain/text.ts";
+import { action as register } from "#app/routes/account/register.tsx";
+import { action as license } from "#app/routes/admin/vendor-license.ts";
+import { action as suspension } from "#app/routes/admin/vendor-suspension.ts";
+import { action as requestCourier } from "#app/routes/courier/request.tsx";
+import { action as addCourier } from "#app/routes/dispatch/couriers.tsx";
+import { action as addStrain } from "#app/routes/pages/add-strain.tsx";
+import { action as contact } from "#app/routes/pages/contact.tsx";
+import { action as apply } from "#app/routes/pages/sales.tsx";
+import { action as treez } from "#app/routes/vendor/integrations.tsx";
+import { action as product } from "#app/routes/vendor/product-panel.tsx";
+import { action as ownContact } from "#app/routes/vendor/settings-contact.tsx";
+import { action as dispensary } from "#app/routes/vendor/settings-dispensary.tsx";
+import { action as subscribe } from "#app/routes/vendor/subscription-overview.tsx";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { card } from "#test/support/billing.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { stock } from "#test/support/shop.ts";
+
+const visit = testVisit({ clientIp: "page-inputs" });
+const cookies: Partial<Record<Role, string>> = {};
+const params: Record<string, string> = {};
+beforeAll(async () => {
+  const { vendor, account } = await aDispensary(visit);
+  cookies.vendor = await signedIn(visit, account.id);
+  for (const role of ["admin", "dispatcher"] as const)
+    cookies[role] = await signedIn(visit, (await anAccount(visit, role)).id);
+  Object.assign(params, { vendorId: vendor.id, productId: (await stock(visit.db, vendor.id)).id });
+});
+
+type PostedForm = { action: unknown; role?: Role; form: Record<string, string>; texts: string[] };
+const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org" };
+const letter = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello" };
+const phone = "(213) 555-0188";
+const forms: Record<string, PostedForm> = {
+  contact: { action: contact, form: letter, texts: ["from_name", "message"] },
+  "sales application": {
+    action: apply,
+    form: {
+      ...letter,
+      phone_number: phone,
+      preferred_time: "Weekend Mornings",
+      company_name: "C",
+      additional_info: "I",
+    },
+    texts: ["from_name", "company_name", "additional_info"],
+  },
+  "new strain": {
+    action: addStrain,
+    form: { name: "Night Bus", classification: "Indica", description: "Deep", genetics: "A, B" },
+    texts: ["name", "description", "genetics"],
+  },
+  registration: {
+    action: register,
+    form: {
+      ...person,
+      password: "grow light 77",
+      confirmPassword: "grow light 77",
+      dispensaryName: "Green",
+      license: "C10",
+      address: "1550 Vine St, Los Angeles, CA 90028",
+      lat: "34.1",
+      lng: "-118.3",
+    },
+    texts: ["firstName", "lastName", "dispensaryName", "license", "address"],
+  },
+  "courier request": {
+    action: requestCourier,
+    form: {
+      dispensaryName: "Green",
+      address: "1 Main St, Los Angeles, CA 90012",
+      contactPhone: phone,
+      orderNumber: "1",
+      customerName: "Ana",
+      customerPhone: phone,
+      deliveryAddress: "2 Main St, Los Angeles, CA 90012",
+      orderTotal: "20",
+      notes: "Ring",
+    },
+    texts: ["dispensaryName", "orderNumber", "customerName", "notes"],
+  },
+  "card form": {
+    action: subscribe,
+    role: "vendor",
+    form: {
+      sourceId: card(),
+      addressLine1: "1 Main St",
+      addressLine2: "B",
+      city: "LA",
+      state: "CA",
+      postalCode: "90012",
+    },
+    texts: ["addressLine1", "addressLine2", "city", "state", "postalCode"],
+  },
+  "own contact": { action: ownContact, role: "vendor", form: { ...person, phone }, texts: ["firstName", "lastName"] },
+  "dispensary info": {
+    action: dispensary,
+    role: "vendor",
+    form: { dispensaryName: "Green", license: "C10", dispensaryType: "Delivery" },
+    texts: ["dispensaryName", "license"],
+  },
+  "product edit": {
+    action: product,
+    role: "vendor",
+    form: { price: "25", amount: "3.5g", strain: "Sativa", strainDetails: "Berry" },
+    texts: ["amount", "strain", "strainDetails"],
+  },
+  "Treez connection": {
+    action: treez,
+    role: "vendor",
+    form: { dispensaryName: "green", apiKey: "k" },
+    texts: ["dispensaryName"],
+  },
+  "new courier": {
+    action: addCourier,
+    role: "dispatcher",
+    form: { ...person, phone },
+    texts: ["firstName", "lastName"],
+  },
+  "license review": {
+    action: license,
+    role: "admin",
+    form: { licenseNumber: "C10", expiresOn: "2030-01-01", verified: "yes" },
+    texts: ["licenseNumber"],
+  },
+  suspension: {
+    action: suspension,
+    role: "admin",
+    form: { suspended: "yes", reason: "Complaints" },
+    texts: ["reason"],
+  },
+};
+
+/** A form is sent as UTF-8, in which half of a character is the sign for a lost one. */
+const unreadable = {
+  NUL: "a\u0000b",
+  "a bidi override": "a\u202eb",
+  "a lost character": "a\ufffdb",
+  "a space without width": "a\u200bb",
+};
+
+async function post({ action, role }: PostedForm, form: Record<string, string>) {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    headers: { Origin: "http://localhost", ...(role ? { Cookie: cookies[role] ?? "" } : {}) },
+    body: new URLSearchParams(form),
+  });
+  const context = routeContext({ ...visit, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) });
+  return (action as (args: unknown) => Promise<{ data: FormAnswer; init: ResponseInit | null }>)({
+    request,
+    params,
+    context,
+  });
+}
+
+test.each(Object.entries(forms))(
+  "the form %s says beside its field that a text cannot be read",
+  async (_name, posted) => {
+    const answers: unknown[] = [];
+    const expected: unknown[] = [];
+    for (const field of posted.texts) {
+      for (const [name, text] of Object.entries(unreadable)) {
+        const { data, init } = await post(posted, { ...posted.form, [field]: text });
+        const said = data.fields[field] ?? "";
+        answers.push([field, name, data.done, /hidden or broken|one line/.test(said), (init?.status ?? 200) >= 400]);
+        expected.push([field, name, false, true, true]);
+        expect(data.typed[field] === text).toBe(true);
+      }
+    }
+    expect(answers).toEqual(expected);
+    expect(UNREADABLE_TEXT).toMatch(/hidden or broken/);
+  },
+);

@@ -1,0 +1,87 @@
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { smallKey } from "#app/domain/image-url.ts";
+import type { FormRequest } from "#app/platform/multipart-form.ts";
+import { saveProductImage } from "#app/use-cases/save-product-image.ts";
+import { sweepImages } from "#app/use-cases/sweep-images.ts";
+import { products, storedImages } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { jpeg } from "#test/support/pictures.ts";
+import { stock } from "#test/support/shop.ts";
+
+const worker = (exports as unknown as { default: Fetcher }).default;
+const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
+const app = testApp({ at: Date.now() });
+const DAY_MS = 86_400_000;
+
+let vendorId: string;
+let productId: string;
+beforeEach(async () => {
+  vendorId = (await aVendor(app, worker)).vendor.id;
+  productId = (await stock(app.db, vendorId, { imageKey: null })).id;
+});
+
+/** A form with a picture, and what happens elsewhere while it is on its way. */
+function photo(meanwhile: () => Promise<unknown> = async () => {}): FormRequest {
+  const form = new FormData();
+  form.append("image", new File([jpeg()], "photo.jpg", { type: "image/jpeg" }));
+  const { body, headers } = new Request("http://localhost", { method: "POST", body: form });
+  const slow = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    async transform(chunk, controller) {
+      await meanwhile();
+      controller.enqueue(chunk);
+    },
+  });
+  return { body: body!.pipeThrough(slow), headers };
+}
+
+const save = (upload = photo()) => saveProductImage(app, actorOf(vendorId), { productId, upload });
+const product = async () => (await app.db.select().from(products).where(eq(products.id, productId)))[0];
+const images = () => app.db.select().from(storedImages).where(eq(storedImages.vendorId, vendorId));
+const sweepTomorrow = () => sweepImages(testApp({ at: app.now() + DAY_MS + 60_000 }));
+
+test("a product gets the picture, and the one before is swept a day later", async () => {
+  const first = await save();
+  const second = await save();
+  expect(second).toEqual({ ok: true, value: (await product())?.imageKey });
+  await sweepTomorrow();
+  expect((await images()).map(({ key, unusedSince }) => [key, unusedSince])).toEqual([
+    [second.ok && second.value, null],
+  ]);
+  const old = first.ok ? first.value : "";
+  expect([await IMAGES.head(old), await IMAGES.head(smallKey(old))]).toEqual([null, null]);
+});
+
+test("what somebody else changes while the picture is on its way stays", async () => {
+  const cheaper = app.db.update(products).set({ priceCents: 1200, version: 7 }).where(eq(products.id, productId));
+  expect(await save(photo(() => cheaper))).toMatchObject({ ok: true });
+  expect(await product()).toMatchObject({ priceCents: 1200, version: 8, imageKey: expect.stringMatching(/^products/) });
+});
+
+test("of two pictures at once the product shows the later one, and the other is swept", async () => {
+  let inner: Awaited<ReturnType<typeof save>> | undefined;
+  const outer = await save(
+    photo(async () => {
+      inner ??= await save();
+    }),
+  );
+  expect(inner).toMatchObject({ ok: true });
+  expect(await product()).toMatchObject({ imageKey: outer.ok && outer.value });
+  await sweepTomorrow();
+  expect(await images()).toMatchObject([{ key: outer.ok && outer.value, unusedSince: null }]);
+});
+
+test("a product that is deleted while its picture is on its way leaves no picture behind", async () => {
+  const gone = app.db.delete(products).where(eq(products.id, productId));
+  expect(await save(photo(() => gone))).toMatchObject({ reason: "not-found", message: "There is no such product." });
+  expect(await images()).toEqual([]);
+});
+
+test("for a product that is not the vendor's no picture is read", async () => {
+  const read = () => Promise.reject(new Error("It was read."));
+  const other = (await aVendor(app, worker)).vendor.id;
+  const theirs = await saveProductImage(app, actorOf(other), { productId, upload: photo(read) });
+  expect(theirs).toMatchObject({ reason: "not-found" });
+});

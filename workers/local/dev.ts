@@ -1,0 +1,11 @@
+import type { Env } from "#app/app.ts";
+import worker from "../app.ts";
+import { withStandIns } from "./stand-ins/index.ts";
+
+export * from "../app.ts";
+
+/** The worker as `npm run dev` runs it. */
+export default {
+  fetch: (request, env, context) => worker.fetch(request, withStandIns(env), context),
+  scheduled: (controller, env, context) => worker.scheduled(controller, withStandIns(env), context),
+} satisfies ExportedHandler<Env>;

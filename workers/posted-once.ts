@@ -1,0 +1,78 @@
+import { sha256 } from "#app/domain/digest.ts";
+import { FORM_KEY } from "#app/domain/form-answer.ts";
+import { statusOf } from "#app/domain/outcome.ts";
+import { pagePath } from "#app/domain/page-path.ts";
+import { identify } from "#app/session/require.ts";
+import { answerOnce } from "#app/use-cases/answer-once.ts";
+import type { Visit } from "#app/visit.ts";
+
+type Kept = { status: number; headers: [string, string][]; body: string };
+
+/** Signing in again is no work that must be done once, and its answer holds a session. */
+const REPEATABLE = new Set(["/login", "/courier-login"]);
+const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+/** The key is a form's first field. */
+const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);
+const KEY_WITHIN_BYTES = 1024;
+
+/**
+ * A page's post. A form that carries a key is worked on once: where the answer was lost and the same person posts the same form
+ * again, the first answer is given again. What was refused or broke did nothing, and is worked on anew.
+ */
+export async function answerPost(
+  request: Request,
+  visit: Visit,
+  render: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = pagePath(request.url);
+  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "") || REPEATABLE.has(pathname)) return render(request);
+  const body = await request.arrayBuffer();
+  const { method, headers } = request;
+  const again = new Request(request.url, { method, headers, body });
+  const key = KEY.exec(new TextDecoder("latin1").decode(body.slice(0, KEY_WITHIN_BYTES)))?.[1];
+  if (!key) return render(again);
+
+  const actor = await identify(visit, request, { refresh: true });
+  const posted = await contentsOf(body, headers.get("Content-Type") ?? "");
+  const digest = await sha256(JSON.stringify([actor?.userId ?? null, pathname, posted]));
+  let response: Response | undefined;
+  const answered = await answerOnce(visit, digest, async () => {
+    response = await render(again);
+    const kept = await keptOf(response, pathname, request);
+    return kept && JSON.stringify(kept);
+  });
+  if (!answered.ok) return new Response(answered.message, { status: statusOf(answered.reason) });
+  if (response) return response;
+  const { status, headers: keptHeaders, body: keptBody } = JSON.parse(answered.value.answer ?? "") as Kept;
+  return new Response(keptBody || null, { status, headers: [...keptHeaders, ["Idempotent-Replayed", "true"]] });
+}
+
+/** What of an answer is given again. Null where it was refused, or holds a cookie, which is nobody's but the first one's; one that only expires holds nothing. */
+async function keptOf(response: Response, pathname: string, request: Request): Promise<Kept | null> {
+  const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
+  if (response.status >= 400 || setsCookie) return null;
+  // A whole page is not kept: whoever posts a document again is shown what stands now.
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  if (isDocument)
+    return { status: 303, headers: [["Location", response.headers.get("Location") ?? pathname]], body: "" };
+  return { status: response.status, headers: withoutCookies(response.headers), body: await response.clone().text() };
+}
+
+const withoutCookies = (headers: Headers) => [...headers].filter(([name]) => name.toLowerCase() !== "set-cookie");
+
+/** What a form says, without the boundary between its parts, which a browser draws anew for each post. */
+async function contentsOf(body: ArrayBuffer, type: string): Promise<string[]> {
+  if (!/^\s*multipart/i.test(type)) return [await digestOf(body)];
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => undefined);
+  if (!form) return [await digestOf(body)];
+  const parts = [...form].map(async ([name, value]) => [
+    name,
+    typeof value === "string" ? value : await digestOf(await (value as File).arrayBuffer()),
+  ]);
+  return (await Promise.all(parts)).flat();
+}
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
