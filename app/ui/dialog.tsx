@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { DialogCross, type DialogProps } from "./dialog-cross.tsx";
 
 type Inner = DialogProps & {
@@ -35,24 +35,24 @@ const subscribe = (tell: () => void) => {
 /**
  * A dialog that is open while it is mounted. Radix loads with the first one; until it is there (and in the first HTML,
  * for a dialog that has an address) the same panel stands without its focus trap, so that nothing waits or moves. A panel
- * into which somebody has typed by then stays as it is: the other one would come with empty fields.
+ * that somebody has used by then stays as it is: the other one would come with empty fields and forget what it had asked.
  */
 export function Dialog(props: DialogProps) {
   const plain = useRef<HTMLDivElement>(null);
-  const touched = useRef(false);
+  const used = useRef(false);
   const Radix = useSyncExternalStore(
     subscribe,
-    () => (touched.current || isTypedInto(plain.current) ? undefined : loaded),
+    () => (used.current || isTypedInto(plain.current) ? undefined : loaded),
     () => undefined,
   );
   const [still] = useState(() => !loaded);
   const [opener] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
   useEffect(() => void preloadDialog(), []);
   if (Radix) return <Radix {...props} still={still} opener={opener} />;
-  const touch = () => {
-    touched.current = true;
+  const use = () => {
+    used.current = true;
   };
-  return <PlainDialog {...props} panel={plain} onTouched={touch} />;
+  return <PlainDialog {...props} panel={plain} onUsed={use} />;
 }
 
 /** Whether a field says something else than the HTML brought: it may have been typed in before hydration. */
@@ -61,23 +61,37 @@ function isTypedInto(panel: HTMLElement | null): boolean {
   return [...fields].some((field) => field.value !== field.defaultValue);
 }
 
-type Plain = DialogProps & { panel: Ref<HTMLDivElement>; onTouched: () => void };
+type Plain = DialogProps & { panel: RefObject<HTMLDivElement | null>; onUsed: () => void };
 
-function PlainDialog({ panel, onTouched, ...props }: Plain) {
+function PlainDialog({ panel, onUsed, ...props }: Plain) {
   const { title, titleHidden, onClose, closeHref, kind = "modal", describedBy, className = "", children } = props;
+  const titleId = useId();
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [panel]);
   return (
     <>
       <div className="dialog-overlay" aria-hidden />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support what stands here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one of two roles is given below */}
       <div
         ref={panel}
-        onInput={onTouched}
+        onInput={onUsed}
+        onPointerDown={onUsed}
+        onClick={onUsed}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          // A dialog that this one stands in stays open.
+          event.preventDefault();
+          onClose?.();
+        }}
+        tabIndex={-1}
         role={kind === "alert" ? "alertdialog" : "dialog"}
-        aria-labelledby="plain-dialog-title"
+        aria-labelledby={titleId}
         aria-describedby={describedBy}
         className={`dialog dialog-${kind} ${className}`}
       >
-        <h2 id="plain-dialog-title" className={titleHidden ? "sr-only" : "dialog-title"}>
+        <h2 id={titleId} className={titleHidden ? "sr-only" : "dialog-title"}>
           {title}
         </h2>
         {kind === "alert" ? null : <DialogCross closeHref={closeHref} onClose={onClose} />}

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { deep } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
@@ -168,25 +169,46 @@ test.each(Object.entries(forms))(
   },
 );
 
-test("what was typed into a dialog before its script came is there when it has come", async () => {
-  const page = await (await look.as("vendor")).newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+describe("a dialog that opens before its script has come", () => {
+  /** A vendor's screen whose dialog stands there without its script, and what lets the script come and run. */
+  async function early(path: string) {
+    const page = await (await look.as("vendor")).newPage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/dialog-radix.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.origin + path);
+    await hydrated(page);
+    const letScriptCome = async () => {
+      const script = page.waitForResponse(/dialog-radix.*\.js/);
+      release();
+      await (await script).finished();
+      // Two frames: the script has run, and what it changed stands.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    };
+    return { page, letScriptCome };
+  }
+
+  test("keeps what was typed into it", async () => {
+    const { page, letScriptCome } = await early("/vendor-dashboard/settings/dispensary");
+    const name = page.getByRole("dialog").getByLabel("Dispensary Name");
+    await name.fill("Typed early");
+    await letScriptCome();
+    expect(await name.inputValue()).toBe("Typed early");
+    await page.close();
   });
-  await page.route(/dialog-radix.*\.js/, async (route) => {
-    await held;
-    await route.continue();
+
+  test("goes on asking what it was asking", async () => {
+    const product = await look.firstProduct(demoVendorIds.vendor);
+    const { page, letScriptCome } = await early(`/vendor-dashboard/menu/${product}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this product?" });
+    await question.waitFor();
+    await letScriptCome();
+    expect(await question.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    await page.close();
   });
-  await page.goto(`${server.origin}/vendor-dashboard/settings/dispensary`);
-  await hydrated(page);
-  const name = page.getByRole("dialog").getByLabel("Dispensary Name");
-  await name.fill("Typed early");
-  const script = page.waitForResponse(/dialog-radix.*\.js/);
-  release();
-  await (await script).finished();
-  // Two frames: the script has run, and what it changed stands.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await name.inputValue()).toBe("Typed early");
-  await page.close();
 });
