@@ -6,9 +6,9 @@ import { localBindings } from "./workers/local/bindings.ts";
 
 /** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(icons|price|product-card|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(address|brand|cart|chrome|image-url|local-date|menu|money|opening-hours|outcome|product|strain|vendor)",
-  "routes/shop/(cart-store|cart-button|product-shelf|url-switch)",
+  "ui/(chrome|icons|price|product-card|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
+  "domain/(places/address|brand|orders/cart|image-url|local-date|menu/(menu|product|strain)|money|dispensaries/(opening-hours|vendor)|outcome)",
+  "routes/shop/(cart/(store|button)|menu/product-shelf|url-switch)",
 ];
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },

@@ -1,12 +1,12 @@
 import { createDb, type Db, type Meter, newMeter } from "#db/client.ts";
-import { listPlaces } from "#db/places.ts";
+import { listPlaces } from "#db/places/queries.ts";
 import { BRAND } from "./domain/brand.ts";
-import type { MoveRefusal } from "./domain/courier-move.ts";
-import type { CourierRequest, MoveCommand } from "./domain/courier-request.ts";
-import { faultFacts, withoutQuery } from "./domain/fault-facts.ts";
-import { guarded } from "./domain/outage.ts";
+import type { MoveRefusal } from "./domain/couriers/move.ts";
+import type { Progress } from "./domain/couriers/projection-lag.ts";
+import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
 import type { Outcome } from "./domain/outcome.ts";
-import type { Progress } from "./domain/projection-lag.ts";
+import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
+import { guarded } from "./platform/outage.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";

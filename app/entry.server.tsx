@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { faultFacts } from "./domain/fault-facts.ts";
 import { earlyHints, edgeParts } from "./edge/document.tsx";
+import { faultFacts } from "./platform/error-facts.ts";
 import { Document } from "./ui/document.tsx";
 import { visitContext } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { type App, createApp, type Env, type Platform } from "./app.ts";
-import type { Actor, Role } from "./domain/actor.ts";
+import type { Actor, Role } from "./domain/accounts/actor.ts";
 
 /**
  * One HTTP request, with all that the application can do for it: whatever takes an `App` takes a visit. Cron runs and

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Classification } from "#app/domain/strain.ts";
+import type { Classification } from "#app/domain/menu/strain.ts";
 import type { Db } from "./client.ts";
 
 /** Rows of each list of the admin's screens. */

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { reached } from "#app/domain/outage.ts";
+import { reached } from "#app/platform/outage.ts";
 
 /**
  * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`

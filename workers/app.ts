@@ -6,12 +6,12 @@ import { isCriticalPage } from "#app/edge/critical-pages.ts";
 import { criticalBuild } from "#app/edge/critical-routes.ts";
 import { servePage } from "#app/edge/page-cache.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
+import { runScheduled } from "./cron.ts";
 import { createHttp } from "./http.ts";
-import { runScheduled } from "./scheduled.ts";
 
-export { CourierRequestObject } from "./courier-request-object.ts";
-export { LiveFeedObject } from "./live-feed-object.ts";
-export { RateLimitObject } from "./rate-limit-object.ts";
+export { CourierRequestObject } from "./objects/courier-request.ts";
+export { LiveFeedObject } from "./objects/live-feed.ts";
+export { RateLimitObject } from "./objects/rate-limit.ts";
 
 /** The adapter takes a Pages event, which has no room for what we made of the request already. */
 const visits = new WeakMap<object, Visit>();

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
-import { plainPath } from "#app/domain/plain-path.ts";
+import { plainPath } from "#app/platform/normalize-path.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { capBody, isOurs } from "./api/guard.ts";
 import { api } from "./api/index.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Actor } from "#app/domain/actor.ts";
-import { ipKey } from "#app/domain/ip-key.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, socketTags } from "#app/domain/live-hint.ts";
-import { opensOrder } from "#app/domain/order-link.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { opensOrder } from "#app/session/order-link.ts";
 import type { Visit } from "#app/visit.ts";
 import { only, onlyVendor } from "./api/actor.ts";
 import { isOurs } from "./api/guard.ts";

@@ -1,7 +1,7 @@
-import { sha256 } from "#app/domain/digest.ts";
 import { FORM_KEY } from "#app/domain/form-answer.ts";
 import { statusOf } from "#app/domain/outcome.ts";
-import { pagePath } from "#app/domain/page-path.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { pagePath } from "#app/platform/page-path.ts";
 import { identify } from "#app/session/require.ts";
 import { answerOnce } from "#app/use-cases/answer-once.ts";
 import type { Visit } from "#app/visit.ts";

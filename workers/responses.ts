@@ -1,5 +1,5 @@
-import { faultFacts } from "#app/domain/fault-facts.ts";
-import { isOutage, OUTAGE_SECONDS } from "#app/domain/outage.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 
 /** A page that needs a source of its own (the payment provider's card form) names it in this header; it stays with us. */

@@ -7,7 +7,7 @@ type Schedule = keyof typeof schedules;
 const OFTEN = "*/5 * * * *";
 const DAILY = "0 15 * * *";
 
-/** Every job of the cron, in the order in which it runs; workers/scheduled.ts says what each does. */
+/** Every job of the cron, in the order in which it runs; workers/cron.ts says what each does. */
 export const cronJobs = {
   "go-on-reconciling": OFTEN,
   "sweep-images": OFTEN,

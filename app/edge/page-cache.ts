@@ -1,4 +1,4 @@
-import { readCookie } from "#app/domain/cookies.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
 import { EDGE } from "./switch.ts";

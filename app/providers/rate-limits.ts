@@ -1,5 +1,5 @@
-import { faultFacts } from "../domain/fault-facts.ts";
-import { isOverload, OUTAGE_SECONDS } from "../domain/outage.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { isOverload, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import { type RateLimit, type RateVerdict, rateLimits, shardOf } from "../domain/rate-limits.ts";
 
 export type RateCounter = {

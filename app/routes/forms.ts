@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { escapeHtml } from "#app/domain/escape-html.ts";
 import { type FormAnswer, refusedAnswer, typedIn, withoutSecrets } from "#app/domain/form-answer.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
+import { escapeHtml } from "#app/platform/escape-html.ts";
 
 /** What a page's action hands back: the answer under its status. */
 export type Answered<T = unknown> = ReturnType<typeof data<FormAnswer<T>>>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import { type Actor, roleNames } from "#app/domain/actor.ts";
-import { homePath } from "#app/domain/home-path.ts";
-import { forbiddenRoles, whoMayEnter } from "#app/domain/route-access.ts";
+import { type Actor, roleNames } from "#app/domain/accounts/actor.ts";
+import { homePath } from "#app/domain/accounts/home-path.ts";
+import { forbiddenRoles, whoMayEnter } from "#app/domain/accounts/route-access.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";

@@ -1,22 +1,22 @@
 import { CircleUserRound, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
-import { roleNames } from "#app/domain/actor.ts";
-import { homePath } from "#app/domain/home-path.ts";
+import { roleNames } from "#app/domain/accounts/actor.ts";
+import { homePath } from "#app/domain/accounts/home-path.ts";
+import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { navigationOf } from "#app/domain/navigation.ts";
-import { VENDOR_FAILED } from "#app/domain/vendor.ts";
 import { actorOf } from "#app/session/require.ts";
+import { navigationOf } from "#app/ui/navigation.ts";
 import { type Badge, Rail } from "#app/ui/shell.tsx";
 import { visitContext } from "#app/visit.ts";
-import { findVendorHead, type VendorHead } from "#db/vendor-head.ts";
+import { findVendorHead, type VendorHead } from "#db/dispensaries/head.ts";
 import type { Route } from "./+types/signed-in";
+import { AlertBar } from "./dashboard/orders/alert-bar.tsx";
+import { ProfileSidebar } from "./dashboard/orders/profile-sidebar.tsx";
+import { useOrderAlerts } from "./dashboard/orders/use-order-alerts.ts";
+import { rereadsAfterConflict } from "./dashboard/reread.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { RouteError } from "./route-error.tsx";
-import { AlertBar } from "./vendor/alert-bar.tsx";
-import { ProfileSidebar } from "./vendor/profile-sidebar.tsx";
-import { rereadsAfterConflict } from "./vendor/reread.ts";
-import { useOrderAlerts } from "./vendor/use-order-alerts.ts";
 
 /** Who is signed in. It guards nothing: each page below asks for whom it lets in, and sends visitors to log in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -122,7 +122,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
 
 /** The session knows of it one request later than the dashboard, which limits a dispensary whose time is up. */
 function useLimited({ vendorStatus }: SignedIn["actor"]): boolean {
-  const dashboard = useRouteLoaderData<{ billing: { limited: boolean } }>("routes/vendor/dashboard");
+  const dashboard = useRouteLoaderData<{ billing: { limited: boolean } }>("routes/dashboard/layout");
   return dashboard ? dashboard.billing.limited : vendorStatus === "limited";
 }
 

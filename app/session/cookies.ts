@@ -1,6 +1,6 @@
+import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 import type { App } from "../app.ts";
-import { readCookie } from "../domain/cookies.ts";
-import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "../domain/session-rules.ts";
 import type { Visit } from "../visit.ts";
 
 /** `__Host-` cookies belong to this host alone; with COOKIE_DOMAIN they are scoped as SPEC.md 9 says. */

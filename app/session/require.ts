@@ -21,9 +21,9 @@
  * There an expired access token is 401; the client calls /auth/refresh-token and tries again.
  */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { Actor, Role } from "../domain/actor.ts";
-import { pagePath } from "../domain/page-path.ts";
-import { forbidden } from "../domain/route-access.ts";
+import type { Actor, Role } from "#app/domain/accounts/actor.ts";
+import { forbidden } from "#app/domain/accounts/route-access.ts";
+import { pagePath } from "#app/platform/page-path.ts";
 import { type Visit, visitContext } from "../visit.ts";
 import { accessCookieOf } from "./cookies.ts";
 import { actorOfSession, refreshSession } from "./sessions.ts";
@@ -74,7 +74,7 @@ export const requireAdmin = (context: Context, request: Request): Promise<Actor>
 
 /**
  * A page that was asked for is found again after signing in. Whoever posted a form has seen it, so the session has expired: the
- * form keeps what was typed (app/ui/form-failure.ts).
+ * form keeps what was typed (app/ui/form/failure.ts).
  */
 function loginPath(request: Request, login: string): string {
   if (request.method !== "GET") return `${login}?expired`;

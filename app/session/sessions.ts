@@ -1,13 +1,13 @@
 import { generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
-import { insertAudit } from "#db/audit-writes.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { isReplay, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
+import { hmac, sha256 } from "#app/platform/digest.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { type SessionAttributes, sessionAdapter, type UserAttributes } from "#db/accounts/session-adapter.ts";
 import { runBatch } from "#db/client.ts";
-import { type SessionAttributes, sessionAdapter, type UserAttributes } from "#db/session-adapter.ts";
 import type { App } from "../app.ts";
-import type { Actor } from "../domain/actor.ts";
-import { hmac, sha256 } from "../domain/digest.ts";
 import { newId } from "../domain/id.ts";
 import { feedOfAccount, tagOfSession } from "../domain/live-hint.ts";
-import { isReplay, SESSION_IDLE_MS } from "../domain/session-rules.ts";
 import type { Visit } from "../visit.ts";
 import { accessCookieOf, expireTokens, putTokens, refreshCookieOf } from "./cookies.ts";
 import { bearerTokenOf, signAccessToken, verifyAccessToken } from "./tokens.ts";

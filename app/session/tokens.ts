@@ -1,7 +1,7 @@
 import { HMAC } from "oslo/crypto";
 import { createJWT, parseJWT } from "oslo/jwt";
+import { ACCESS_TOKEN_MS } from "#app/domain/accounts/session-rules.ts";
 import type { App } from "../app.ts";
-import { ACCESS_TOKEN_MS } from "../domain/session-rules.ts";
 
 const hs256 = new HMAC("SHA-256");
 const keyOf = (app: App) => new TextEncoder().encode(app.settings.accessTokenKey);

@@ -1,5 +1,5 @@
 import { Bike, CircleCheck, CircleHelp, CircleX, Clock, PackageCheck } from "lucide-react";
-import { type CourierStatus, statusLabels } from "#app/domain/courier-request.ts";
+import { type CourierStatus, statusLabels } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Pending orange, assigned blue, picked up teal, delivered green, cancelled red, anything else grey (SPEC.md 4). */

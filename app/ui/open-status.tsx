@@ -1,4 +1,4 @@
-import { type BusinessHours, openStatus } from "#app/domain/opening-hours.ts";
+import { type BusinessHours, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { useClocked } from "./use-clock.ts";
 
 /** `status` is that of `now`. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { type OrderStatus, statusWords } from "#app/domain/order.ts";
+import { type OrderStatus, statusWords } from "#app/domain/orders/order.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {

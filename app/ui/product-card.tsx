@@ -1,6 +1,6 @@
 import { imageUrl } from "#app/domain/image-url.ts";
-import type { MenuProduct } from "#app/domain/menu.ts";
-import { cardTag, shortAmount } from "#app/domain/product.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { cardTag, shortAmount } from "#app/domain/menu/product.ts";
 import { useFirstPicture } from "./document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";

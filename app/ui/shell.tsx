@@ -25,9 +25,9 @@ import {
   Webhook,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { type Navigation, type Place, placeOf } from "#app/domain/navigation.ts";
 import { Logo } from "./logo.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+import { type Navigation, type Place, placeOf } from "./navigation.ts";
 import { Popdown } from "./popdown.tsx";
 
 const icons: Record<string, LucideIcon> = {

@@ -1,4 +1,4 @@
-import { strainKind } from "#app/domain/strain.ts";
+import { strainKind } from "#app/domain/menu/strain.ts";
 
 /** The strain's colour. Its word stands beside it: colour alone tells nobody anything. */
 export function StrainDot({ strain }: { strain: string | null }) {

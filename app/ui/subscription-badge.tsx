@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from "lucide-react";
-import { colourOfState } from "#app/domain/subscription.ts";
+import { colourOfState } from "#app/domain/billing/subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {

@@ -1,4 +1,4 @@
-import type { ProductTag } from "#app/domain/product.ts";
+import type { ProductTag } from "#app/domain/menu/product.ts";
 
 const tagLooks: Record<ProductTag, string> = {
   "Staff Pick": "tag tag-pick",

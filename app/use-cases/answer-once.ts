@@ -1,8 +1,8 @@
+import { faultFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
 import { keepFormAnswer, releaseFormPost } from "#db/form-post-writes.ts";
 import { reserveFormPost } from "#db/form-posts.ts";
 import type { App } from "../app.ts";
-import { faultFacts } from "../domain/fault-facts.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 
 /** Longer than a browser waits for an answer; after a crash the same post is worked on again. */

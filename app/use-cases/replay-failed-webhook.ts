@@ -1,13 +1,13 @@
-import { insertAudit } from "#db/audit-writes.ts";
-import { deleteFailedEvent } from "#db/billing-writes.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findFailedDelivery, findFailedEvent } from "#db/failed-webhooks.ts";
-import type { Actor } from "../domain/actor.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";
-import { applyStripeEvent } from "./apply-stripe-event.ts";
-import { resendCourierEvent } from "./replay-courier-webhook.ts";
+import { applyStripeEvent } from "./billing/apply-stripe-event.ts";
+import { resendCourierEvent } from "./couriers/replay-webhook.ts";
 
 export type WebhookSource = "stripe" | "courier";
 type Input = { source: WebhookSource; id: string };

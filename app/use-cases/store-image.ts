@@ -1,6 +1,7 @@
-import { insertStoredImage } from "#db/stored-image-writes.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { insertStoredImage } from "#db/image-writes.ts";
 import type { App } from "../app.ts";
-import type { Actor } from "../domain/actor.ts";
 import { smallKey } from "../domain/image-url.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { refuseUnreadable } from "../domain/text.ts";
@@ -15,7 +16,6 @@ import {
   smallFieldOf,
   uploadEndpoints,
 } from "../domain/upload-endpoints.ts";
-import { editingVendorOf } from "../domain/vendor-access.ts";
 import { cleanImage } from "../platform/images/clean-image.ts";
 import type { CleanImage } from "../platform/images/image.ts";
 import { type FormRequest, readMultipartForm } from "../platform/multipart-form.ts";

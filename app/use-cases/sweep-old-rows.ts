@@ -1,4 +1,4 @@
-import { deleteEventsBefore, deleteFailedEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing-writes.ts";
+import { deleteEventsBefore, deleteFailedEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing/writes.ts";
 import { deleteFormPostsBefore } from "#db/form-post-writes.ts";
 import type { App } from "../app.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type LicenceStep, licenceWarningDays } from "#app/domain/licence.ts";
-import { type SubscriptionStatus, subscriptionStatuses } from "#app/domain/subscription.ts";
-import { planNames, type SubscriptionPlan } from "#app/domain/subscription-plans.ts";
-import { instant, oneOf } from "./columns.ts";
-import { vendors } from "./vendors.ts";
+import { planNames, type SubscriptionPlan } from "#app/domain/billing/plans.ts";
+import { type SubscriptionStatus, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
+import { type LicenceStep, licenceWarningDays } from "#app/domain/compliance/license-expiry.ts";
+import { instant, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
 
 /** Who pays: a vendor as the payment provider knows it, and what keeps two writers from crossing. */
 export const billingAccounts = sqliteTable(
@@ -55,7 +55,7 @@ export const subscriptions = sqliteTable(
     pastDueSince: instant("past_due_since"),
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
-    /** What the rule makes of the rest (app/domain/subscription.ts): statements guard by it. */
+    /** What the rule makes of the rest (app/domain/billing/subscription.ts): statements guard by it. */
     entitledUntil: instant("entitled_until").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Role } from "#app/domain/actor.ts";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import {
   type CourierItem,
   type CourierStatus,
@@ -12,9 +12,9 @@ import {
   moveNames,
   type PickupTimeOption,
   pickupTimeOptions,
-} from "#app/domain/courier-request.ts";
-import { flag, instant, json, oneOf } from "./columns.ts";
-import { vendors } from "./vendors.ts";
+} from "#app/domain/couriers/request.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
 
 /**
  * What lists and searches read of courier requests. A request's own object decides its moves; this row follows it, guarded

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type ImagePurpose, imagePurposes } from "#app/domain/upload-endpoints.ts";
-import { instant, oneOf } from "./columns.ts";
+import { instant, oneOf } from "../columns.ts";
 
 /**
  * What vendors uploaded. The row is written before the picture, so that one whose way ended half-way is found and swept.

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, instant } from "./columns.ts";
+import { flag, instant } from "../columns.ts";
 
 /** The last run of each cron job: what an operator looks at first. */
 export const cronRuns = sqliteTable(

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type OrderStatus, orderStatuses } from "#app/domain/order.ts";
-import { type PaymentMethod, paymentMethods } from "#app/domain/payment-methods.ts";
-import { type Category, categories } from "#app/domain/product.ts";
-import { type OrderType, orderTypes } from "#app/domain/vendor.ts";
-import { instant, json, oneOf } from "./columns.ts";
-import { vendors } from "./vendors.ts";
+import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import { type Category, categories } from "#app/domain/menu/product.ts";
+import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
+import { type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
+import { instant, json, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
 
 /** What was bought, from whom and for how much, as it stood then: later edits of menu or shop change nothing here. */
 export const orders = sqliteTable(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos-import.ts";
-import { flag, instant, json, oneOf } from "./columns.ts";
-import { vendors } from "./vendors.ts";
+import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos/import.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
 
 /** A dispensary's point of sale. Key and token are sealed (AES-GCM) and never leave the server. */
 export const posConnections = sqliteTable(

@@ -1,9 +1,9 @@
-import { courierPaymentCents } from "#app/domain/courier-money.ts";
-import { decideMove } from "#app/domain/courier-move.ts";
-import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/courier-request.ts";
-import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
-import { chainDigest } from "../chain-digest.ts";
-import { logRow } from "../courier-log-row.ts";
+import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { decideMove } from "#app/domain/couriers/move.ts";
+import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
+import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/couriers/request.ts";
+import { chainDigest } from "../couriers/chain-digest.ts";
+import { logRow } from "../couriers/log-row.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { bulkInsert, prepare } from "./bulk.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";

@@ -1,5 +1,5 @@
-import { entitledUntil, type Subscription } from "#app/domain/subscription.ts";
-import { type SubscriptionPlan, subscriptionPlans } from "#app/domain/subscription-plans.ts";
+import { type SubscriptionPlan, subscriptionPlans } from "#app/domain/billing/plans.ts";
+import { entitledUntil, type Subscription } from "#app/domain/billing/subscription.ts";
 import type { subscriptions } from "../schema/index.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 

@@ -1,5 +1,5 @@
-import { formatAddress } from "#app/domain/address.ts";
-import type { OrderStatus } from "#app/domain/order.ts";
+import type { OrderStatus } from "#app/domain/orders/order.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
 import type { orderItems, orders, products, vendors } from "../schema/index.ts";
 import { type Random, seeded, stableId } from "./random.ts";
 

@@ -1,5 +1,5 @@
-import { cellOf } from "#app/domain/grid.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import type { vendors } from "../schema/index.ts";
 import { demoSubscriptions } from "./demo-billing.ts";
 import { demoVendorIds } from "./demo-ids.ts";

@@ -1,6 +1,6 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
-import { milesBetween, type Point } from "#app/domain/geo.ts";
-import { cellOf } from "#app/domain/grid.ts";
+import { milesBetween, type Point } from "#app/domain/places/geo.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import { type products, vendors } from "../schema/index.ts";
 import { bulkInsert, prepare } from "./bulk.ts";
 import { insertMenus, insertOrders } from "./load-rows.ts";

@@ -1,4 +1,4 @@
-import type { Classification } from "#app/domain/strain.ts";
+import type { Classification } from "#app/domain/menu/strain.ts";
 import type { PictureKind } from "./drawings/index.ts";
 import data from "./names.json" with { type: "json" };
 

@@ -16,7 +16,11 @@ type Manifest = {
 };
 
 /** The pages of issue and figure, by their route's id. */
-export const shopperPages = { home: "routes/shop/home", nearby: "routes/shop/nearby", menu: "routes/shop/menu" };
+export const shopperPages = {
+  home: "routes/shop/home/home",
+  nearby: "routes/shop/nearby/nearby",
+  menu: "routes/shop/menu/menu",
+};
 export const GZIP_BUDGET = 25_000;
 export const BROTLI_RATIO_GOAL = 1.05;
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { menuSections, readMenuSearch } from "#app/domain/menu.ts";
-import { categories } from "#app/domain/product.ts";
+import { menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { createDb, type Db, newMeter } from "#db/client.ts";
-import { findMenu } from "#db/menu.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
 import { openShop } from "#test/support/shop.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 

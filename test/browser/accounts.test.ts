@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { resetPath, resetToken } from "#app/domain/reset-link.ts";
+import { resetPath } from "#app/domain/accounts/reset-link.ts";
+import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { openSite } from "#test/support/site.ts";
 import { localBindings } from "#workers/local/bindings.ts";

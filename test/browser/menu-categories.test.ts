@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { anchorOf } from "#app/domain/menu.ts";
-import { categories } from "#app/domain/product.ts";
+import { anchorOf } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { menuPages } from "#test/support/menu-pages.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 

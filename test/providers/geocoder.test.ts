@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ZIP_MISSING } from "#app/domain/address.ts";
+import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { createGoogle } from "#app/providers/geocoder/google.ts";
 import { createGeocoder } from "#app/providers/geocoder/index.ts";
 import { createPhoton } from "#app/providers/geocoder/photon.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Subscription } from "#app/domain/subscription.ts";
+import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { createStripePayments } from "#app/providers/payments/stripe.ts";
 import { NEVER_STARTED, statusOfStripe, subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { NOON } from "#test/support/app.ts";

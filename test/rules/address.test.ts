@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { cityAndState, deliveryGap, formatAddress, locationLabel, parseAddress, withZip } from "#app/domain/address.ts";
+import {
+  cityAndState,
+  deliveryGap,
+  formatAddress,
+  locationLabel,
+  parseAddress,
+  withZip,
+} from "#app/domain/places/address.ts";
 
 test("an address is street, city and 'state zip', by commas", () => {
   const parts = { street: "1550 Vine St", city: "Los Angeles", state: "CA", zip: "90028" };

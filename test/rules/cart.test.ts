@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import {
   addToCart,
   type CartItem,
@@ -9,8 +10,7 @@ import {
   parseCart,
   removeLine,
   setQuantity,
-} from "#app/domain/cart.ts";
-import type { MenuProduct } from "#app/domain/menu.ts";
+} from "#app/domain/orders/cart.ts";
 
 const blueDream: MenuProduct = {
   id: "p1",

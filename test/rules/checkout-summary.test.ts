@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { billOf } from "#app/domain/bill.ts";
-import { cartItem } from "#app/domain/cart.ts";
-import { SummaryLines } from "#app/routes/shop/checkout-summary.tsx";
+import { billOf } from "#app/domain/orders/bill.ts";
+import { cartItem } from "#app/domain/orders/cart.ts";
+import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 
 const product = (id: string, name: string, strain: string) => ({
   ...cartItem(

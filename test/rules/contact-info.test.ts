@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, isOfAge } from "#app/domain/age.ts";
-import { formatBirthdate, parseBirthdate } from "#app/domain/birthdate.ts";
-import { contactFaults } from "#app/domain/contact-info.ts";
-import { smsHref } from "#app/domain/eta-text.ts";
+import { ageOn, isOfAge } from "#app/domain/compliance/age.ts";
+import { formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
+import { smsHref } from "#app/domain/couriers/eta-text.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { contactFaults } from "#app/domain/orders/contact-info.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "#app/domain/phone.ts";
 
 describe("a phone as it is typed", () => {

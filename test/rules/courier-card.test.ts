@@ -9,8 +9,8 @@ import {
   logText,
   matchesFilter,
   offeredMoves,
-} from "#app/domain/courier-card.ts";
-import type { CourierRequest, CourierStatus } from "#app/domain/courier-request.ts";
+} from "#app/domain/couriers/card.ts";
+import type { CourierRequest, CourierStatus } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../support/couriers.ts";
 
 const vendor = { id: "owner", role: "vendor", vendorId: "shop-a" };

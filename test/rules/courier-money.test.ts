@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { courierPaymentCents, courierRate } from "#app/domain/courier-money.ts";
-import { marginCents, settlementCsv } from "#app/domain/settlement.ts";
+import { courierPaymentCents, courierRate } from "#app/domain/couriers/rate.ts";
+import { marginCents, settlementRows } from "#app/domain/couriers/settlement.ts";
+import { csvRow } from "#app/platform/csv.ts";
 
 const account = { courierService: true, vendorStatus: "active", subscribed: true } as const;
 
@@ -39,7 +40,7 @@ test("a settlement's margin is what the courier keeps, to the cent, and its expo
     paymentCents: 16_004,
   };
   expect(marginCents(row)).toBe(4001);
-  expect(settlementCsv([row])).toBe(
+  expect(settlementRows([row]).map(csvRow).join("")).toBe(
     "Week of,Courier,Courier id,Deliveries,Order total,Paid to dispensaries,Margin\r\n2026-06-15,'=cmd(),c1,2,200.05,160.04,40.01\r\n",
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideMove, type MoveFacts, PIN_TRIES } from "#app/domain/courier-move.ts";
+import { decideMove, type MoveFacts, PIN_TRIES } from "#app/domain/couriers/move.ts";
 import {
   type CourierRequest,
   type CourierStatus,
@@ -7,7 +7,7 @@ import {
   type MoveCommand,
   moveNames,
   moveTo,
-} from "#app/domain/courier-request.ts";
+} from "#app/domain/couriers/request.ts";
 import { aMove, aRequest, dispatcher, driver, firstEntryOf } from "../support/couriers.ts";
 
 const inStatus = (status: CourierStatus, over: Partial<CourierRequest> = {}): CourierRequest =>

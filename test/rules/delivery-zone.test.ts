@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { delivers, zoneCentre } from "#app/domain/delivery-zone.ts";
-import { milesBetween, roundMiles } from "#app/domain/geo.ts";
+import { delivers, zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { milesBetween, roundMiles } from "#app/domain/places/geo.ts";
 
 const losAngeles = { lat: 34.0522, lng: -118.2437 };
 const MILES_PER_DEGREE = (3963 * Math.PI) / 180;

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { delivers } from "#app/domain/delivery-zone.ts";
-import { isOpenAt } from "#app/domain/opening-hours.ts";
-import { categories } from "#app/domain/product.ts";
-import { standingOf } from "#app/domain/standing.ts";
-import { strainKind } from "#app/domain/strain.ts";
+import { standingOf } from "#app/domain/billing/standing.ts";
+import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";
+import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { strainKind } from "#app/domain/menu/strain.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoPictures, demoRows } from "#db/seed/demo-rows.ts";
 import { gazetteerRows } from "#db/seed/places.ts";

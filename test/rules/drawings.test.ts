@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categories } from "#app/domain/product.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { keysOf, productPictures } from "#db/seed/drawings/index.ts";
 import { lettering } from "#db/seed/drawings/lettering.ts";
 import { tintNames } from "#db/seed/drawings/tints.ts";

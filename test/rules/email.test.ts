@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contactFaults } from "#app/domain/contact-info.ts";
+import { changeEmailSchema, loginSchema, resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
+import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
+import { registrationBody, registrationForm } from "#app/domain/accounts/registration-schema.ts";
+import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
+import { vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { isEmail } from "#app/domain/email.ts";
-import { changeEmailSchema, loginSchema, resetRequestSchema } from "#app/domain/schemas/auth.ts";
-import { newCourierSchema } from "#app/domain/schemas/couriers.ts";
-import { contactSchema, salesApplicationSchema } from "#app/domain/schemas/messages.ts";
-import { registrationBody, registrationForm } from "#app/domain/schemas/registration.ts";
-import { vendorContactFaults } from "#app/domain/vendor-contact.ts";
+import { contactFaults } from "#app/domain/orders/contact-info.ts";
 
 test.each([
   ["ana@example.org", true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { etaText, smsHref } from "#app/domain/eta-text.ts";
+import { etaText, smsHref } from "#app/domain/couriers/eta-text.ts";
 
 test("a text says when a delivery arrives, or when a pickup is ready", () => {
   const delivery = etaText({ firstName: "Maria", orderType: "Delivery" }, "Cedar & Vine", 45);

@@ -8,8 +8,8 @@ import {
   noFilters,
   readNearbySearch,
   toggleEta,
-} from "#app/domain/filters.ts";
-import { searchExpression } from "#app/domain/search.ts";
+} from "#app/domain/places/filters.ts";
+import { searchExpression } from "#app/domain/places/search.ts";
 
 const read = (query: string) => readNearbySearch(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { milesBetween } from "#app/domain/geo.ts";
-import { CELLS, cellOf, ringsAround } from "#app/domain/grid.ts";
+import { milesBetween } from "#app/domain/places/geo.ts";
+import { CELLS, cellOf, ringsAround } from "#app/domain/places/grid.ts";
 
 /** A seeded stream of numbers between 0 and 1. */
 function numbers(seed: number) {

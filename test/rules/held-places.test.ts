@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepPlaces } from "#app/domain/held-places.ts";
+import { keepPlaces } from "#app/domain/couriers/held-places.ts";
 
 const cards = (...ids: string[]) => ids.map((id) => ({ id, seen: "now" }));
 const held = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { readCookie } from "#app/domain/cookies.ts";
-import { deviceName } from "#app/domain/device-name.ts";
-import { faultFacts } from "#app/domain/fault-facts.ts";
-import { safeNextPath } from "#app/domain/next-path.ts";
-import { plainPath } from "#app/domain/plain-path.ts";
-import { isPublicPath, loginPathOf } from "#app/domain/route-access.ts";
-import { newPassword } from "#app/domain/schemas/auth.ts";
+import { newPassword } from "#app/domain/accounts/auth-schema.ts";
+import { deviceName } from "#app/domain/accounts/device-name.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { isPublicPath, loginPathOf } from "#app/domain/accounts/route-access.ts";
+import { readCookie } from "#app/platform/cookies.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { plainPath } from "#app/platform/normalize-path.ts";
 
 describe("where to go on after signing in stays on this origin:", () => {
   test.each(["/vendor-dashboard", "/vendor-dashboard/menu?q=a%20b&page=2", "/courier-orders#top", "/"])(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipKey } from "#app/domain/ip-key.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

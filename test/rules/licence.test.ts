@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { licenceStep } from "#app/domain/licence.ts";
+import { licenceStep } from "#app/domain/compliance/license-expiry.ts";
 
 test.each([
   ["2026-06-01", undefined],

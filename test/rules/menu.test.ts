@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cursorOf, type MenuProduct, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu.ts";
-import type { Category } from "#app/domain/product.ts";
-import { strainKind } from "#app/domain/strain.ts";
+import { cursorOf, type MenuProduct, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu/menu.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { strainKind } from "#app/domain/menu/strain.ts";
 
 const product = (id: string, category: Category, salePriceCents: number | null = null) =>
   ({ id, name: id, category, salePriceCents }) as MenuProduct;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { moveSchema } from "#app/domain/schemas/courier-request.ts";
-import { typedMove } from "#app/domain/typed-move.ts";
+import { typedMove } from "#app/domain/couriers/posted-move.ts";
+import { moveSchema } from "#app/domain/couriers/request-schema.ts";
 import { createMoveQueue, type MoveAnswer, type WaitingMove } from "#app/routes/courier/move-queue.ts";
 
 const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove => ({

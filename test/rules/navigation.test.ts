@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import type { roles } from "#app/domain/actor.ts";
-import { navigationOf, placeOf } from "#app/domain/navigation.ts";
-import { forbidden, forbiddenRoles, whoMayEnter } from "#app/domain/route-access.ts";
+import type { roles } from "#app/domain/accounts/actor.ts";
+import { forbidden, forbiddenRoles, whoMayEnter } from "#app/domain/accounts/route-access.ts";
 import routes from "#app/routes.ts";
+import { navigationOf, placeOf } from "#app/ui/navigation.ts";
 import { type Cell, pages, type Visitor } from "#test/support/access.ts";
 
 const of = (role: (typeof roles)[number], more: { courierService?: boolean; limited?: boolean } = {}) =>

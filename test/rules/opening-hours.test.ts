@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { localDate, localTime } from "#app/domain/local-date.ts";
 import {
   type BusinessHours,
   formatHour,
@@ -9,7 +8,8 @@ import {
   menuOpenStatus,
   nextOpening,
   openStatus,
-} from "#app/domain/opening-hours.ts";
+} from "#app/domain/dispensaries/opening-hours.ts";
+import { localDate, localTime } from "#app/domain/local-date.ts";
 
 const LA = "America/Los_Angeles";
 /** Open from Monday to Saturday; 2026-06-16 is a Tuesday. */

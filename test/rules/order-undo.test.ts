@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideOrderUndo, orderStatuses } from "#app/domain/order.ts";
+import { decideOrderUndo, orderStatuses } from "#app/domain/orders/order.ts";
 
 const completed = { status: "COMPLETED", closedAt: 1000, closedBy: "owner" } as const;
 const by = "owner";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagePath } from "#app/domain/page-path.ts";
+import { pagePath } from "#app/platform/page-path.ts";
 
 test.each([
   ["/vendor/subscription", "/vendor/subscription", ""],

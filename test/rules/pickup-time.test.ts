@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf, localInput, localMonday } from "#app/domain/pickup-time.ts";
+import { instantOf, localInput, localMonday } from "#app/domain/couriers/pickup-time.ts";
 
 const LA = "America/Los_Angeles";
 const iso = (at: number | undefined) => at && new Date(at).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type PlaceQuery, placeKey, readPlaceQuery, streetBefore } from "#app/domain/place-query.ts";
-import { stateCode } from "#app/domain/us-states.ts";
+import { type PlaceQuery, placeKey, readPlaceQuery, streetBefore } from "#app/domain/places/query.ts";
+import { stateCode } from "#app/domain/places/us-states.ts";
 
 const zip = (digits: string, before = ""): PlaceQuery => ({ kind: "zip", digits, before });
 const city = (prefix: string): PlaceQuery => ({ kind: "city", prefix });

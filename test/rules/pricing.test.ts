@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fillBasket, type OrderableProduct } from "#app/domain/basket.ts";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
-import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/pricing.ts";
-import { quoteAsRead } from "#app/domain/quote-json.ts";
+import { fillBasket, type OrderableProduct } from "#app/domain/orders/basket.ts";
+import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/orders/pricing.ts";
+import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 test("money is exact to the cent over any cart", () => {

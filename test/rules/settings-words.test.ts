@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { type BusinessHours, formatTime } from "#app/domain/dispensaries/opening-hours.ts";
+import { hoursWords, paymentWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import { type BusinessHours, formatTime } from "#app/domain/opening-hours.ts";
-import { hoursWords, paymentWords, zoneWords } from "#app/domain/settings-words.ts";
 
 const nine = { open: "09:00", close: "21:00" };
 const week = (changes: BusinessHours = {}): BusinessHours => ({

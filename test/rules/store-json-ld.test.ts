@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MenuProduct } from "#app/domain/menu.ts";
-import { storeJsonLd } from "#app/domain/store-json-ld.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { storeJsonLd } from "#app/domain/menu/store-json-ld.ts";
 import { faultsIn } from "#test/support/schema-org.ts";
 
 const url = "https://shop.example/vendor/v1/menu";

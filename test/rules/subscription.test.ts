@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPutOff, standingOf } from "#app/domain/standing.ts";
+import { isPutOff, standingOf } from "#app/domain/billing/standing.ts";
 import {
   colourOfState,
   currentSubscription,
@@ -8,7 +8,7 @@ import {
   FOREVER,
   nextBillingAt,
   type Subscription,
-} from "#app/domain/subscription.ts";
+} from "#app/domain/billing/subscription.ts";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-05-01T12:00:00-07:00");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readAdminVendorSearch } from "#app/domain/admin-vendor-search.ts";
-import { readNearbySearch } from "#app/domain/filters.ts";
-import { readInventorySearch } from "#app/domain/inventory-search.ts";
-import { readMenuSearch } from "#app/domain/menu.ts";
-import { readOrderSearch } from "#app/domain/order-search.ts";
+import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import { readOrderSearch } from "#app/domain/orders/search.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { isNestedTooDeep, isReadable, refuseUnreadable, soughtText, UNREADABLE_TEXT } from "#app/domain/text.ts";
 
 describe("a text", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "#app/domain/standing.ts";
-import { newestOverdue, trialAgeDays, trialEndsAt } from "#app/domain/trial.ts";
+import { standingOf } from "#app/domain/billing/standing.ts";
+import { newestOverdue, trialAgeDays, trialEndsAt } from "#app/domain/billing/trial.ts";
 
 const LA = "America/Los_Angeles";
 const at = (iso: string) => Date.parse(iso);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readNearbySearch } from "#app/domain/filters.ts";
-import { readMenuCsv } from "#app/domain/menu-csv.ts";
-import { courierRequestSchema } from "#app/domain/schemas/courier-request.ts";
-import { registrationForm } from "#app/domain/schemas/registration.ts";
-import { centsTyped, decimalTyped, wholeTyped } from "#app/domain/typed-number.ts";
+import { registrationForm } from "#app/domain/accounts/registration-schema.ts";
+import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
+import { readMenuRows } from "#app/domain/menu/csv.ts";
+import { centsTyped, decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
+import { parseCsv } from "#app/platform/csv.ts";
 import { pagingOf } from "#workers/api/paging.ts";
 
 const NO_NUMBERS = ["1e3", "0x10", "+5", "١٢", "1_000", "Infinity", "NaN", "5 5", "--5", ""];
@@ -47,6 +48,6 @@ test.each(["1e3", "0x10", "+5"])("%j is no number in an address, a form or a fil
   expect(registrationForm.safeParse({ lat: typed, lng: "1" }).error?.issues).toContainEqual(
     expect.objectContaining({ path: ["lat"], message: "Invalid coordinate format" }),
   );
-  const file = readMenuCsv(`name,category,price,thc\nA,Flower,${typed},\nB,Flower,5,${typed}`);
+  const file = readMenuRows(parseCsv(`name,category,price,thc\nA,Flower,${typed},\nB,Flower,5,${typed}`));
   expect(file.ok && file.rows.map(({ ok }) => ok)).toEqual([false, false]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { editFaults, thcTyped, type Variation, variationFaults, variationMessage } from "#app/domain/variation.ts";
-import { carriedOver, draftOf, emptyDraft, variationOf } from "#app/domain/variation-draft.ts";
+import { editFaults, thcTyped, type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
+import { carriedOver, draftOf, emptyDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 
 const eighth: Variation = {
   imageKey: "image",

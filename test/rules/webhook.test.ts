@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAt, webhookUrl } from "#app/domain/webhook.ts";
+import { retryAt, webhookUrl } from "#app/domain/couriers/webhook.ts";
 
 test.each([
   ["https://pos.example.com/nearleaf?shop=1", true],

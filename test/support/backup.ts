@@ -1,4 +1,4 @@
-import type { Role } from "#app/domain/actor.ts";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, users } from "#db/schema/index.ts";

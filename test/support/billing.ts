@@ -1,6 +1,6 @@
-import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
+import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
 import type { Visit } from "#app/visit.ts";
-import { findBillingFacts } from "#db/subscriptions.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON, testVisit } from "./app.ts";
 import { actorOf } from "./dashboard.ts";
 import { fakePayments, memoryStore } from "./fake-stripe.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CourierRequestJson } from "#app/domain/courier-json.ts";
+import type { CourierRequestJson } from "#app/domain/couriers/request-json.ts";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";

@@ -1,10 +1,10 @@
-import type { Actor, Role } from "#app/domain/actor.ts";
-import type { CourierRequest, MoveCommand, Mover } from "#app/domain/courier-request.ts";
-import { entryHash, type LogEntry } from "#app/domain/delivery-record.ts";
+import type { Actor, Role } from "#app/domain/accounts/actor.ts";
+import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
-import { chainDigest } from "#db/chain-digest.ts";
 import { type Db, runBatch } from "#db/client.ts";
-import { insertCourierRequest, insertLogEntries } from "#db/courier-writes.ts";
+import { chainDigest } from "#db/couriers/chain-digest.ts";
+import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { orderItems, orders } from "#db/schema/index.ts";

@@ -1,10 +1,10 @@
-import { sha256 } from "#app/domain/digest.ts";
 import { FORM_KEY } from "#app/domain/form-answer.ts";
 import { newId } from "#app/domain/id.ts";
-import { resetToken } from "#app/domain/reset-link.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
+import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { strains } from "#db/schema/index.ts";
-import { replaceReset } from "#db/user-writes.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { PASSWORD } from "./people.ts";
@@ -34,13 +34,13 @@ const suggested: FaultCase["prepare"] = async ({ app, person }) => {
 
 export const accountCases: FaultCase[] = [
   {
-    useCase: "register-vendor",
+    useCase: "accounts/register-vendor",
     // Who registers again is told by mail that the account is there.
     repeats: ["outbox"],
     prepare: async () => (door) => door.post("/api/auth/register", registration),
   },
   {
-    useCase: "sign-in",
+    useCase: "accounts/sign-in",
     repeats: ["sessions"],
     steps: ["sessions"],
     async prepare({ app, vendor }) {
@@ -49,7 +49,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "limit-guesses",
+    useCase: "accounts/limit-guesses",
     refused: 401,
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
@@ -57,13 +57,13 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "record-unknown-email",
+    useCase: "accounts/record-unknown-email",
     refused: 401,
     prepare: async () => (door) =>
       door.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
   },
   {
-    useCase: "sign-in-with-google",
+    useCase: "accounts/sign-in-with-google",
     settings: GOOGLE,
     // Of two first sign-ins at once each tells the owner that the password is gone.
     repeats: ["sessions", "outbox"],
@@ -93,14 +93,14 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "sign-out-everywhere",
+    useCase: "accounts/sign-out-everywhere",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (door) => door.form("/account/sign-out-everywhere", {}, headers);
     },
   },
   {
-    useCase: "change-email",
+    useCase: "accounts/change-email",
     // The sessions end with it: who asks again is sent to the login page, and of two at once each tells the old address.
     again: [302, 422],
     repeats: ["outbox"],
@@ -110,7 +110,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "request-password-reset",
+    useCase: "accounts/request-password-reset",
     // Each wish for a link is answered with a letter, and the newest link works.
     repeats: ["outbox"],
     async prepare({ app, vendor }) {
@@ -119,7 +119,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "reset-password",
+    useCase: "accounts/reset-password",
     again: [422],
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
@@ -131,7 +131,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "add-courier",
+    useCase: "couriers/add-courier",
     again: [422],
     async prepare({ app, person }) {
       const { headers } = await person(app, "dispatcher");
@@ -139,7 +139,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "set-courier-disabled",
+    useCase: "couriers/set-disabled",
     async prepare({ app, person }) {
       const { headers } = await person(app, "dispatcher");
       const { account } = await person(app, "courier");
@@ -147,7 +147,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "suspend-vendor",
+    useCase: "dispensaries/suspend-vendor",
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app);
@@ -156,7 +156,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "review-license",
+    useCase: "compliance/review-license",
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
@@ -164,13 +164,13 @@ export const accountCases: FaultCase[] = [
       return (door) => door.form(`/admin/vendors/${shop.id}/license`, review, headers);
     },
   },
-  { useCase: "judge-strain", again: [404, 422], prepare: suggested },
+  { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
   {
-    useCase: "add-strain",
+    useCase: "menu/add-strain",
     prepare: async () => (door) => door.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
   },
   {
-    useCase: "send-contact-message",
+    useCase: "accounts/send-contact-message",
     prepare: async () => {
       const message = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: Date.now() - 60_000 };
       return (door) => door.post("/api/contact", message);
@@ -187,7 +187,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "apply-as-sales-rep",
+    useCase: "accounts/apply-as-sales-rep",
     prepare: async () => {
       const application = {
         from_name: "Bo",

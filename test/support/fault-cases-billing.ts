@@ -44,22 +44,22 @@ const event = (useCase: string, type: string): FaultCase => ({
 
 export const billingCases: FaultCase[] = [
   {
-    useCase: "process-subscription-payment",
+    useCase: "billing/process-payment",
     ...billing,
     prepare: async (world) => (await aShop(world, { paid: false })).pay,
   },
   {
-    useCase: "with-billing",
+    useCase: "billing/with-billing",
     ...billing,
     prepare: async (world) => (await aShop(world, { paid: false, token: card("check") })).pay,
   },
   {
-    useCase: "cancel-subscription",
+    useCase: "billing/cancel-subscription",
     ...billing,
     prepare: async (world) => (await aShop(world)).ask("cancel"),
   },
   {
-    useCase: "reactivate-subscription",
+    useCase: "billing/reactivate-subscription",
     ...billing,
     async prepare(world) {
       const { ask } = await aShop(world);
@@ -69,7 +69,7 @@ export const billingCases: FaultCase[] = [
   },
   {
     // With another card.
-    useCase: "go-on-with-subscription",
+    useCase: "billing/resume-subscription",
     ...billing,
     async prepare(world) {
       const { ask } = await aShop(world);
@@ -78,12 +78,12 @@ export const billingCases: FaultCase[] = [
     },
   },
   {
-    useCase: "update-payment-method",
+    useCase: "billing/update-payment-method",
     ...billing,
     prepare: async (world) => (await aShop(world)).ask("payment-method", { sourceId: card(), billingDetails: address }),
   },
   {
-    useCase: "answer-card-check",
+    useCase: "billing/answer-card-check",
     ...billing,
     // What was confirmed needs no second confirmation.
     again: [404],
@@ -93,7 +93,7 @@ export const billingCases: FaultCase[] = [
     },
   },
   {
-    useCase: "refresh-subscription",
+    useCase: "billing/refresh-subscription",
     ...billing,
     async prepare(world) {
       const { headers } = await aShop(world);
@@ -101,7 +101,7 @@ export const billingCases: FaultCase[] = [
       return (door) => door.get("/vendor/subscription", headers);
     },
   },
-  event("apply-stripe-event", "invoice.payment_failed"),
+  event("billing/apply-stripe-event", "invoice.payment_failed"),
   {
     useCase: "replay-failed-webhook",
     ...billing,
@@ -116,5 +116,5 @@ export const billingCases: FaultCase[] = [
       return (door) => door.form("/admin/webhooks", { id: "evt_1", decision: "stripe" }, headers);
     },
   },
-  event("sync-subscription", "customer.subscription.updated"),
+  event("billing/sync-subscription", "customer.subscription.updated"),
 ];

@@ -58,7 +58,7 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
 
 export const courierCases: FaultCase[] = [
   {
-    useCase: "request-courier",
+    useCase: "couriers/request",
     steps: ["courier_webhook_deliveries"],
     settle: mend,
     async prepare(world) {
@@ -67,15 +67,15 @@ export const courierCases: FaultCase[] = [
       return (door) => door.post("/api/courier-requests", wish, { ...headers, ...key });
     },
   },
-  move("project-courier-request", [], { move: "assign" }),
-  move("move-courier-request", [{ move: "assign" }, { move: "pickUp" }], {
+  move("couriers/project", [], { move: "assign" }),
+  move("couriers/move", [{ move: "assign" }, { move: "pickUp" }], {
     move: "deliver",
     idChecked: true,
     photo: btoa(String.fromCharCode(...jpeg())),
   }),
   {
     // D1 was put back to a moment before the move.
-    useCase: "catch-up-courier-request",
+    useCase: "couriers/catch-up",
     steps: ["courier_requests", "courier_request_moves"],
     async prepare({ app, door, person }) {
       const driver = await person(app, "courier");
@@ -88,14 +88,14 @@ export const courierCases: FaultCase[] = [
     },
   },
   {
-    useCase: "add-courier-webhook",
+    useCase: "couriers/add-webhook",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app, { courierServiceEnabled: true });
       return (door) => door.post("/api/courier-webhooks", { url: webhookUrl }, headers);
     },
   },
   {
-    useCase: "remove-courier-webhook",
+    useCase: "couriers/remove-webhook",
     again: [404],
     async prepare(world) {
       const { headers, hookId } = await aPartner(world);
@@ -103,7 +103,7 @@ export const courierCases: FaultCase[] = [
     },
   },
   {
-    useCase: "replay-courier-webhook",
+    useCase: "couriers/replay-webhook",
     steps: ["courier_webhook_deliveries"],
     settle: mend,
     async prepare(world) {

@@ -1,33 +1,32 @@
 import { sql } from "drizzle-orm";
+import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
+import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
+import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
-import { HANDOVER_LEASE_MS } from "#app/domain/mail-delivery.ts";
-import { proofFolder } from "#app/domain/proof-photo.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/outbox-writes.ts";
+import { insertMail } from "#db/email-writes.ts";
 import { address, card, DAY } from "./billing.ts";
 import { MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 import { openShop, stock } from "./shop.ts";
 
-const OFTEN = "*/5 * * * *";
-const DAILY = "0 15 * * *";
 const KEY = "products/00112233445566778899aabbccddeeff.jpg";
 
 /** A job of the cron, on what it finds in this world. The next run is the retry. */
 const cron = (
   useCase: string,
-  expression: string,
+  job: CronJob,
   build: (world: World) => Promise<unknown>,
   more: Partial<FaultCase> = {},
 ): FaultCase => ({
   useCase,
-  job: useCase,
+  job,
   steps: "all",
   ...more,
   async prepare(world) {
     await build(world);
-    return (door) => door.cron(expression);
+    return (door) => door.cron(cronJobs[job]);
   },
 });
 
@@ -86,21 +85,21 @@ async function spentCredentials({ app, vendor }: World) {
 }
 
 export const cronCases: FaultCase[] = [
-  cron("sweep-images", OFTEN, anUnusedPicture),
+  cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
-  cron("send-outbox", OFTEN, aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
-  cron("send-courier-webhooks", OFTEN, aDueEvent, { laterMs: 3_600_000 }),
-  cron("sync-treez", OFTEN, aConnectedTreez, {
+  cron("send-emails", "send-outbox", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
+  cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
+  cron("pos/sync-treez", "sync-treez", aConnectedTreez, {
     laterMs: 16 * 60_000,
     records: ["pos_imports", "pos_import_rows"],
   }),
-  cron("reconcile-subscriptions", DAILY, aSubscriberUnlikeTheBooks),
-  cron("limit-unpaid-vendors", DAILY, lateShop),
-  cron("warn-of-licence-expiry", DAILY, ({ app }) =>
+  cron("billing/reconcile-subscriptions", "reconcile-subscriptions", aSubscriberUnlikeTheBooks),
+  cron("billing/limit-unpaid", "limit-unpaid-vendors", lateShop),
+  cron("compliance/warn-of-license-expiry", "warn-of-licence-expiry", ({ app }) =>
     openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
   ),
-  cron("sweep-old-rows", DAILY, oldRows),
-  cron("sweep-proof-photos", DAILY, aForgottenPhoto),
-  cron("forget-spent-credentials", DAILY, spentCredentials),
-  cron("record-cron-run", OFTEN, aLetter),
+  cron("sweep-old-rows", "sweep-old-rows", oldRows),
+  cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
+  cron("accounts/purge-expired-credentials", "forget-spent-credentials", spentCredentials),
+  { ...cron("record-cron-run", "send-outbox", aLetter), job: "record-cron-run" },
 ];

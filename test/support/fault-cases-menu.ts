@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { importMenu } from "#app/use-cases/import-menu.ts";
+import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -26,7 +26,7 @@ const connected =
 
 export const menuCases: FaultCase[] = [
   {
-    useCase: "publish-product",
+    useCase: "menu/publish-product",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       await app.db.run(sql`INSERT INTO catalogue_products (id, name, brand, category, images, created_at)
@@ -37,7 +37,7 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "update-product",
+    useCase: "menu/update-product",
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await stock(app.db, shop.id);
@@ -45,7 +45,7 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "delete-product",
+    useCase: "menu/delete-product",
     again: [404],
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
@@ -64,7 +64,7 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "save-product-image",
+    useCase: "menu/save-product-image",
     repeats: ["stored_images"],
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
@@ -76,7 +76,7 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "create-catalogue-product",
+    useCase: "menu/create-catalog-product",
     repeats: ["stored_images"],
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
@@ -108,7 +108,7 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "import-menu",
+    useCase: "menu/import-menu",
     again: [409],
     async prepare({ app, vendor }) {
       // In trial: the page around the form limits others.
@@ -127,22 +127,22 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
-    useCase: "connect-treez",
+    useCase: "pos/connect-treez",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (door) => door.post("/api/treez/credentials", TREEZ, headers);
     },
   },
-  { useCase: "disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
-  { useCase: "preview-treez-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
+  { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
+  { useCase: "pos/preview-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
   {
-    useCase: "go-on-with-treez-import",
+    useCase: "pos/resume-import",
     steps: "all",
     laterMs: LEASE_MS,
     prepare: connected(["/vendor/treez/preview"], "/vendor/treez/step"),
   },
   {
-    useCase: "import-treez-products",
+    useCase: "pos/import-products",
     steps: "all",
     laterMs: LEASE_MS,
     async prepare({ app, vendor, door }) {

@@ -35,7 +35,7 @@ const setting = (useCase: string, path: string, body: object): FaultCase => ({
 
 export const orderCases: FaultCase[] = [
   {
-    useCase: "place-order",
+    useCase: "orders/place",
     async prepare({ app }) {
       const { id } = await openShop(app.db);
       const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
@@ -45,7 +45,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "quote-order",
+    useCase: "orders/quote",
     async prepare({ app }) {
       const { id } = await openShop(app.db);
       const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
@@ -55,14 +55,14 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "locate-address",
+    useCase: "places/locate-address",
     async prepare({ app }) {
       await knowDowntown(app);
       return (door) => door.get("/api/geo/locate?q=1+Main+St&zip=90012");
     },
   },
   {
-    useCase: "locate-delivery",
+    useCase: "orders/locate-delivery",
     async prepare({ app }) {
       await knowDowntown(app);
       const { id } = await openShop(app.db);
@@ -75,7 +75,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "set-order-status",
+    useCase: "orders/set-status",
     again: [409],
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
@@ -84,7 +84,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "undo-order-status",
+    useCase: "orders/undo-status",
     again: [409],
     async prepare({ app, door, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
@@ -93,30 +93,35 @@ export const orderCases: FaultCase[] = [
       return (door) => door.post(`/api/orders/${id}/undo`, {}, headers);
     },
   },
-  setting("save-payment-settings", "/vendors/min-order", {
+  setting("dispensaries/save-payment-settings", "/vendors/min-order", {
     minOrder: 35,
     acceptedPayments: [{ method: "Cash", fee: 0 }],
   }),
-  setting("save-business-hours", "/vendors/business-hours", { businessHours: { monday: HOURS, friday: HOURS } }),
-  setting("save-delivery-zone", "/vendors/delivery-zone", {
+  setting("dispensaries/save-business-hours", "/vendors/business-hours", {
+    businessHours: { monday: HOURS, friday: HOURS },
+  }),
+  setting("dispensaries/save-delivery-zone", "/vendors/delivery-zone", {
     deliveryZone: { type: "Point", coordinates: [-118.25, 34.05] },
     deliveryRadiusMiles: 12,
   }),
-  setting("save-dispensary-info", "/vendors/dispensary-info", {
+  setting("dispensaries/save-info", "/vendors/dispensary-info", {
     dispensaryName: "Green Gate",
     dispensaryType: "Delivery",
     license: "C9-0000077-LIC",
   }),
-  setting("save-contact", "/vendors/profile", {
+  setting("dispensaries/save-contact", "/vendors/profile", {
     firstName: "Bo",
     lastName: "Lind",
     email: "shop@example.org",
     contactNumbers: { primary: { formatted: "(213) 555-0177" } },
   }),
-  setting("save-vendor", "/vendors/min-order", { minOrder: 40, acceptedPayments: [{ method: "Debit", fee: 2 }] }),
-  setting("set-vendor-status", "/vendors/status", { status: "limited" }),
+  setting("dispensaries/save-vendor", "/vendors/min-order", {
+    minOrder: 40,
+    acceptedPayments: [{ method: "Debit", fee: 2 }],
+  }),
+  setting("billing/set-vendor-status", "/vendors/status", { status: "limited" }),
   {
-    useCase: "save-logo",
+    useCase: "dispensaries/save-logo",
     repeats: ["stored_images"],
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
@@ -130,7 +135,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "save-promo",
+    useCase: "dispensaries/save-promo",
     repeats: ["stored_images"],
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
@@ -141,7 +146,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "remove-promo",
+    useCase: "dispensaries/remove-promo",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
       return (door) => door.form("/vendor-dashboard/promo-end", {}, headers);

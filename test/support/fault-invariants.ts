@@ -1,7 +1,7 @@
 import type { App, Env } from "#app/app.ts";
 import { smallKey } from "#app/domain/image-url.ts";
+import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
-import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
 
 /** What must hold of the database whatever fails; each statement answers what breaks it. */
 const never: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as testEnv } from "cloudflare:workers";
 import { type App, createApp, type Env } from "#app/app.ts";
-import type { Role } from "#app/domain/actor.ts";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import { createVisit } from "#app/visit.ts";
+import { runScheduled } from "#workers/cron.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 import { answerFault, finish } from "#workers/responses.ts";
-import { runScheduled } from "#workers/scheduled.ts";
 import { testApp } from "./app.ts";
 import { renderPage } from "./fault-pages.ts";
 import { Faults, faultyEnv } from "./faults.ts";

@@ -5,7 +5,7 @@ import type { Fetch } from "#app/providers/geocoder/http.ts";
 import { createPhoton } from "#app/providers/geocoder/photon.ts";
 import type { Geocoder } from "#app/providers/geocoder/types.ts";
 import { createDb } from "#db/client.ts";
-import { listPlaces } from "#db/places.ts";
+import { listPlaces } from "#db/places/queries.ts";
 import { places } from "#db/schema/index.ts";
 
 const rows: [zip: string | null, city: string, state: string, lat: number, lng: number, weight: number][] = [

@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
-import { decideMove, type MoveRefusal } from "#app/domain/courier-move.ts";
-import type { CourierRequest, MoveCommand } from "#app/domain/courier-request.ts";
+import { decideMove, type MoveRefusal } from "#app/domain/couriers/move.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { createDb } from "#db/client.ts";
-import { findCourierRequest } from "#db/courier-requests.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
 
 /** The planted fault: it reads, waits for D1, and decides on what it read. Checks that do not catch it prove nothing. */
 export class HastyCourierRequestObject extends DurableObject<Env> {

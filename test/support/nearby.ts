@@ -1,8 +1,8 @@
 import type { App } from "#app/app.ts";
-import { readNearbySearch } from "#app/domain/filters.ts";
-import { EARTH_RADIUS_MILES, type Point } from "#app/domain/geo.ts";
-import { cellOf } from "#app/domain/grid.ts";
-import { listNearby } from "#db/nearby.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
+import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
+import { listNearby } from "#db/places/nearby.ts";
 import { openShop } from "./shop.ts";
 
 type VendorFacts = NonNullable<Parameters<typeof openShop>[1]>;

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import type { Role } from "#app/domain/actor.ts";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { users } from "#db/schema/index.ts";

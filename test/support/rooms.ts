@@ -12,10 +12,20 @@ const rooms: [room: string, allowed: string[], except?: RegExp][] = [
   ["app/ui/", ["app/ui/", "app/domain/"]],
   [
     "app/routes/",
-    ["app/routes/", "app/ui/", "app/domain/", "app/use-cases/", "db/", "app/edge/", "app/visit.ts", "app/session/"],
+    [
+      "app/routes/",
+      "app/ui/",
+      "app/domain/",
+      "app/platform/",
+      "app/use-cases/",
+      "db/",
+      "app/edge/",
+      "app/visit.ts",
+      "app/session/",
+    ],
     /^db\/.*writes\.ts$/,
   ],
-  ["app/edge/", ["app/edge/", "app/ui/", "app/domain/", "app/styles/", "app/visit.ts"]],
+  ["app/edge/", ["app/edge/", "app/ui/", "app/domain/", "app/platform/", "app/styles/", "app/visit.ts"]],
   ["workers/local/", ["workers/local/", "workers/app.ts", "app/domain/", "app/providers/passwords/", "db/"]],
   [
     "workers/",

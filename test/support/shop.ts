@@ -1,6 +1,6 @@
-import { cellOf } from "#app/domain/grid.ts";
 import { newId } from "#app/domain/id.ts";
 import { weekdays } from "#app/domain/local-date.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import type { Db } from "#db/client.ts";
 import { products, vendors } from "#db/schema/index.ts";
 

@@ -2,9 +2,9 @@ import type { Env } from "#app/app.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
-export { CourierRequestObject } from "#workers/courier-request-object.ts";
-export { LiveFeedObject } from "#workers/live-feed-object.ts";
-export { RateLimitObject } from "#workers/rate-limit-object.ts";
+export { CourierRequestObject } from "#workers/objects/courier-request.ts";
+export { LiveFeedObject } from "#workers/objects/live-feed.ts";
+export { RateLimitObject } from "#workers/objects/rate-limit.ts";
 export { HastyCourierRequestObject } from "./hasty-courier-request-object.ts";
 
 /** The worker as the tests run it: everything but pages, which only the production build can render. */

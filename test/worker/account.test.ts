@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { actorOf } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
-import { addCourier } from "#app/use-cases/add-courier.ts";
-import { changeEmail } from "#app/use-cases/change-email.ts";
-import { forgetSpentCredentials } from "#app/use-cases/forget-spent-credentials.ts";
-import { resetPassword } from "#app/use-cases/reset-password.ts";
-import { setCourierDisabled } from "#app/use-cases/set-courier-disabled.ts";
-import { signIn } from "#app/use-cases/sign-in.ts";
-import { signOutEverywhere } from "#app/use-cases/sign-out-everywhere.ts";
+import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
+import { forgetSpentCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
+import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
+import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
+import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import type { Visit } from "#app/visit.ts";
-import { listCourierAccounts } from "#db/users.ts";
+import { listCourierAccounts } from "#db/accounts/queries.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SavedAddress } from "#app/domain/address.ts";
+import type { SavedAddress } from "#app/domain/places/address.ts";
 import { addressCookie, readAddress, readAddressText } from "#app/routes/shop/address-cookie.ts";
-import { loader as openCheckout } from "#app/routes/shop/checkout.tsx";
-import { loader as openHome, action as saveAddress } from "#app/routes/shop/home.tsx";
-import { action as forgetAddress, loader } from "#app/routes/shop/nearby.tsx";
+import { loader as openCheckout } from "#app/routes/shop/checkout/checkout.tsx";
+import { loader as openHome, action as saveAddress } from "#app/routes/shop/home/home.tsx";
+import { action as forgetAddress, loader } from "#app/routes/shop/nearby/nearby.tsx";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";

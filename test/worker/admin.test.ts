@@ -1,18 +1,18 @@
 import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
-import { strainSchema } from "#app/domain/schemas/strain.ts";
-import { addStrain } from "#app/use-cases/add-strain.ts";
-import { judgeStrain } from "#app/use-cases/judge-strain.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { strainSchema } from "#app/domain/menu/strain-schema.ts";
+import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
+import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
+import { warnOfLicenceExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
+import { addStrain } from "#app/use-cases/menu/add-strain.ts";
+import { judgeStrain } from "#app/use-cases/menu/review-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
-import { reviewLicense } from "#app/use-cases/review-license.ts";
-import { setVendorStatus } from "#app/use-cases/set-vendor-status.ts";
-import { suspendVendor } from "#app/use-cases/suspend-vendor.ts";
-import { warnOfLicenceExpiry } from "#app/use-cases/warn-of-licence-expiry.ts";
 import { listAudit, listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
-import { findAdminVendor, listAdminVendors } from "#db/admin-vendors.ts";
-import { listStrains } from "#db/catalogue.ts";
+import { findAdminVendor, listAdminVendors } from "#db/dispensaries/admin-queries.ts";
+import { listStrains } from "#db/menu/catalog.ts";
 import { auditEvents, licenceNotices, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 

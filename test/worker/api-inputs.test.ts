@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Role } from "#app/domain/actor.ts";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import { testApp } from "#test/support/app.ts";
 import { type Call, callsOf, type Description, type Json, leavesOf, withValue } from "#test/support/bodies.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";

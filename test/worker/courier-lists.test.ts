@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CourierScope, listCourierRequests } from "#db/courier-requests.ts";
+import { type CourierScope, listCourierRequests } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { storedRequest } from "#test/support/couriers.ts";
 

@@ -3,18 +3,18 @@ import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm } from 
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { MoveRefusal } from "#app/domain/courier-move.ts";
+import type { MoveRefusal } from "#app/domain/couriers/move.ts";
 import {
   type CourierRequest,
   courierStatuses,
   type MoveCommand,
   moveNames,
   moveTo,
-} from "#app/domain/courier-request.ts";
+} from "#app/domain/couriers/request.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
-import { projectCourierRequest } from "#app/use-cases/project-courier-request.ts";
-import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
+import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aMove, driver, storedRequest } from "#test/support/couriers.ts";
 import { anAccount } from "#test/support/people.ts";

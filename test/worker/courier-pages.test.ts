@@ -7,9 +7,9 @@ import { action as ask, loader as askForm } from "#app/routes/courier/request.ts
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
 import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts";
-import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import type { Visit } from "#app/visit.ts";
-import { findCourierRequest, listCourierRequests } from "#db/courier-requests.ts";
+import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, storedRequest } from "#test/support/couriers.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";

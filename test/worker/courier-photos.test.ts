@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loader as photoPage } from "#app/routes/courier/photo.ts";
-import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
-import { sweepProofPhotos } from "#app/use-cases/sweep-proof-photos.ts";
-import { findCourierRequest } from "#db/courier-requests.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, storedRequest } from "#test/support/couriers.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";

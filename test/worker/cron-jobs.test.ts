@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cronJobs, jobState, troubledJobs } from "#app/domain/cron-jobs.ts";
 import { billingApp } from "#test/support/billing.ts";
-import { runScheduled } from "#workers/scheduled.ts";
+import { runScheduled } from "#workers/cron.ts";
 
 const MINUTE = 60_000;
 const run = (job: string, minutesAgo: number, succeeded = 1) => ({ job, startedAt: -minutesAgo * MINUTE, succeeded });

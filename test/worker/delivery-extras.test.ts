@@ -1,10 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type OrderJson, orderSchema } from "#app/domain/schemas/order.ts";
+import { type OrderJson, orderSchema } from "#app/domain/orders/order-schema.ts";
 import { loader as dashboard } from "#app/routes/courier/dashboard.tsx";
-import { loader as ticket } from "#app/routes/vendor/order-print.tsx";
-import { loader as csv } from "#app/routes/vendor/orders-csv.ts";
+import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
+import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
 import { orders, outbox } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createApp, type Env } from "#app/app.ts";
-import { cancelSubscription } from "#app/use-cases/cancel-subscription.ts";
-import { reactivateSubscription } from "#app/use-cases/reactivate-subscription.ts";
-import { refreshSubscription } from "#app/use-cases/refresh-subscription.ts";
+import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
+import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
+import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
 import { subscriptions } from "#db/schema/index.ts";
 import { seedSubscriptions } from "#db/seed/billing.ts";
 import { demoSubscriptions } from "#db/seed/demo-billing.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { findBillingFacts } from "#db/subscriptions.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
+import { runScheduled } from "#workers/cron.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
-import { runScheduled } from "#workers/scheduled.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
-import { findRecordBreak, listCourierRequests } from "#db/courier-requests.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { findRecordBreak, listCourierRequests } from "#db/couriers/queries.ts";
 import { seedCourierRequests } from "#db/seed/couriers.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { NOON, testApp } from "#test/support/app.ts";

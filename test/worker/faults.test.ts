@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { newImageKey } from "#app/domain/upload-endpoints.ts";
 import { runBatch } from "#db/client.ts";
-import { insertOrder, insertOrderItems } from "#db/order-writes.ts";
+import { insertStoredImage } from "#db/image-writes.ts";
+import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { orderItems, orders, settings } from "#db/schema/index.ts";
-import { insertStoredImage } from "#db/stored-image-writes.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { accountCases } from "#test/support/fault-cases-accounts.ts";
 import { billingCases } from "#test/support/fault-cases-billing.ts";
@@ -20,7 +20,7 @@ import { openShop, stock } from "#test/support/shop.ts";
 const cases = [...orderCases, ...menuCases, ...accountCases, ...courierCases, ...billingCases, ...cronCases];
 
 test("every use-case has a line among the faults", () => {
-  const files = Object.keys(import.meta.glob("/app/use-cases/*.ts"));
+  const files = Object.keys(import.meta.glob("/app/use-cases/**/*.ts"));
   const names = files.map((file) => file.slice("/app/use-cases/".length, -".ts".length));
   const lines = new Set(cases.map(({ useCase }) => useCase));
   expect(names.length).toBeGreaterThan(50);

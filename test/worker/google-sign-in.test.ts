@@ -4,7 +4,7 @@ import { createGoogle } from "#app/providers/oauth/index.ts";
 import { loader as begin } from "#app/routes/account/google.ts";
 import { loader as callback } from "#app/routes/account/google-callback.ts";
 import { loader as login } from "#app/routes/account/login.tsx";
-import { signIn } from "#app/use-cases/sign-in.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { fakeGoogle } from "#test/support/fake-google.ts";

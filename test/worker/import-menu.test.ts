@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { csvCell, parseCsv } from "#app/domain/csv.ts";
-import { menuCsvHeader, menuCsvRow, menuCsvTemplate } from "#app/domain/menu-csv.ts";
-import { importMenu } from "#app/use-cases/import-menu.ts";
-import { listInventory } from "#db/inventory.ts";
+import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
+import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
+import { importMenu } from "#app/use-cases/menu/import-menu.ts";
+import { listInventory } from "#db/menu/inventory.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
+
+const template = menuTemplate.map(csvRow).join("");
 
 const app = testApp();
 const aShop = async () => (await openShop(app.db)).id;
@@ -120,7 +122,7 @@ describe("a menu file", () => {
       });
     }
     const products = await menu(vendorId);
-    const file = menuCsvHeader() + products.map(menuCsvRow).join("");
+    const file = [menuColumns, ...products.map(menuCells)].map(csvRow).join("");
     expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: products.length, refused: 0 });
     expect((await plan(vendorId, `\uFEFF${file}`)).counts.unchanged).toBe(products.length);
   });
@@ -182,14 +184,14 @@ describe("a menu file", () => {
     expect(await run(vendorId, "name;price\nx;1")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
     const limited = actorOf(vendorId, { vendorStatus: "limited" });
-    expect(await importMenu(app, limited, { file: menuCsvTemplate(), apply: null })).toMatchObject({
+    expect(await importMenu(app, limited, { file: template, apply: null })).toMatchObject({
       ok: false,
       reason: "not-allowed",
     });
   });
 
   test("to begin with is one that imports", async () => {
-    expect((await plan(await aShop(), menuCsvTemplate())).counts).toEqual({
+    expect((await plan(await aShop(), template)).counts).toEqual({
       new: 1,
       changed: 0,
       unchanged: 0,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import { warnOfLicenceExpiry } from "#app/use-cases/warn-of-licence-expiry.ts";
+import { warnOfLicenceExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, DAY } from "#test/support/billing.ts";
 import { openShop } from "#test/support/shop.ts";

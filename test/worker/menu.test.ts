@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu.ts";
-import { categories } from "#app/domain/product.ts";
-import { loader } from "#app/routes/shop/menu.tsx";
-import { findMenu, findProductDetails } from "#db/menu.ts";
+import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { loader } from "#app/routes/shop/menu/menu.tsx";
+import { findMenu, findProductDetails } from "#db/menu/public-menu.ts";
 import { products } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";

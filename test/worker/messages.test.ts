@@ -1,10 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { contactSchema, salesApplicationSchema } from "#app/domain/schemas/messages.ts";
-import { strainSchema } from "#app/domain/schemas/strain.ts";
-import { addStrain } from "#app/use-cases/add-strain.ts";
-import { applyAsSalesRep } from "#app/use-cases/apply-as-sales-rep.ts";
-import { sendContactMessage } from "#app/use-cases/send-contact-message.ts";
+import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
+import { strainSchema } from "#app/domain/menu/strain-schema.ts";
+import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
+import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
+import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { outbox, strains } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 

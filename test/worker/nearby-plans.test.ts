@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { readNearbySearch } from "#app/domain/filters.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { createDb } from "#db/client.ts";
-import { listNearby, listServing } from "#db/nearby.ts";
-import { listPlaces } from "#db/places.ts";
+import { listNearby, listServing } from "#db/places/nearby.ts";
+import { listPlaces } from "#db/places/queries.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 

@@ -1,13 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { matchesProduct, readNearbySearch } from "#app/domain/filters.ts";
-import { cellOf } from "#app/domain/grid.ts";
 import { newId } from "#app/domain/id.ts";
-import { categories } from "#app/domain/product.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { strainKinds } from "#app/domain/menu/strain.ts";
+import { matchesProduct, readNearbySearch } from "#app/domain/places/filters.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
-import { strainKinds } from "#app/domain/strain.ts";
-import { listNearby } from "#db/nearby.ts";
+import { listNearby } from "#db/places/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";

@@ -1,11 +1,11 @@
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/schemas/checkout.ts";
-import { refusalSchema } from "#app/domain/schemas/refusal.ts";
+import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/orders/checkout-schema.ts";
 import { createDb } from "#db/client.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { api } from "#workers/api/index.ts";
+import { refusalSchema } from "#workers/api/refusal-schema.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 const db = createDb((env as unknown as { DB: D1Database }).DB);

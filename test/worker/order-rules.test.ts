@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import type { Checkout } from "#app/domain/checkout.ts";
-import { EARTH_RADIUS_MILES } from "#app/domain/geo.ts";
 import { weekdays } from "#app/domain/local-date.ts";
+import type { Checkout } from "#app/domain/orders/checkout.ts";
 import { ok } from "#app/domain/outcome.ts";
+import { EARTH_RADIUS_MILES } from "#app/domain/places/geo.ts";
 import { NOT_FOUND } from "#app/providers/geocoder/types.ts";
-import { placeOrder } from "#app/use-cases/place-order.ts";
-import { quoteOrder } from "#app/use-cases/quote-order.ts";
+import { placeOrder } from "#app/use-cases/orders/place.ts";
+import { quoteOrder } from "#app/use-cases/orders/quote.ts";
 import type { products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";

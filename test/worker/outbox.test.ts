@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/mail-delivery.ts";
-import { resetPath, resetToken } from "#app/domain/reset-link.ts";
+import { resetPath } from "#app/domain/accounts/reset-link.ts";
+import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import type { Handover, Letter } from "#app/providers/mailer/types.ts";
-import { sendOutbox } from "#app/use-cases/send-outbox.ts";
+import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
+import { sendOutbox } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/outbox-writes.ts";
+import { insertMail } from "#db/email-writes.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 
 const MINUTE = 60_000;

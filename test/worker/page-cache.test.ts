@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { test as always, expect } from "vitest";
-import { readNearbySearch } from "#app/domain/filters.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { servePage } from "#app/edge/page-cache.ts";
 import { EDGE } from "#app/edge/switch.ts";
-import { findListed } from "#app/routes/shop/nearby-listed.ts";
+import { findListed } from "#app/routes/shop/nearby/listed.ts";
 import type { Visit } from "#app/visit.ts";
 import { vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";

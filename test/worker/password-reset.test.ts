@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { sha256 } from "#app/domain/digest.ts";
-import { RESET_LINK_MS } from "#app/domain/reset-link.ts";
+import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
+import { sha256 } from "#app/platform/digest.ts";
 import { actorOf } from "#app/session/require.ts";
-import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
-import { resetPassword } from "#app/use-cases/reset-password.ts";
-import { signIn } from "#app/use-cases/sign-in.ts";
+import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
+import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";

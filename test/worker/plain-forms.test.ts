@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { action as orderStatus } from "#app/routes/vendor/order-status.ts";
-import { action as productStatus } from "#app/routes/vendor/product-status.ts";
-import { action as endPromo } from "#app/routes/vendor/promo-end.ts";
-import { findOrder } from "#db/orders.ts";
+import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
+import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
+import { action as endPromo } from "#app/routes/dashboard/settings/promo-end.ts";
+import { findOrder } from "#db/orders/queries.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";

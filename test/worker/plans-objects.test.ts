@@ -2,8 +2,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { scansIn } from "#test/support/statements/plans.ts";
-import courierRequest from "#workers/courier-request-object.ts?raw";
-import rateLimit from "#workers/rate-limit-object.ts?raw";
+import courierRequest from "#workers/objects/courier-request.ts?raw";
+import rateLimit from "#workers/objects/rate-limit.ts?raw";
 
 const objects = env as unknown as Record<"RATE_LIMIT" | "COURIER_REQUEST", DurableObjectNamespace>;
 

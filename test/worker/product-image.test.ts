@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { smallKey } from "#app/domain/image-url.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
-import { saveProductImage } from "#app/use-cases/save-product-image.ts";
+import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { products, storedImages } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";

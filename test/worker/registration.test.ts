@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Registration } from "#app/domain/registration.ts";
-import { registerVendor } from "#app/use-cases/register-vendor.ts";
+import type { Registration } from "#app/domain/accounts/registration.ts";
+import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
-import { limitVendors } from "#db/billing-writes.ts";
+import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import { limitVendors } from "#db/billing/writes.ts";
 import { billingAccounts, subscriptions } from "#db/schema/index.ts";
-import { findBillingFacts } from "#db/subscriptions.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
-import { runScheduled } from "#workers/scheduled.ts";
+import { runScheduled } from "#workers/cron.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const DAILY = "0 15 * * *";

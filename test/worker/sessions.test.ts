@@ -1,8 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sha256 } from "#app/domain/digest.ts";
-import { ACCESS_TOKEN_MS, ROTATION_GRACE_MS, SESSION_IDLE_MS, SESSION_LONGEST_MS } from "#app/domain/session-rules.ts";
+import {
+  ACCESS_TOKEN_MS,
+  ROTATION_GRACE_MS,
+  SESSION_IDLE_MS,
+  SESSION_LONGEST_MS,
+} from "#app/domain/accounts/session-rules.ts";
+import { sha256 } from "#app/platform/digest.ts";
 import { actorOf, identify } from "#app/session/require.ts";
 import { refreshSession, startSession } from "#app/session/sessions.ts";
 import type { Visit } from "#app/visit.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader } from "#app/routes/pages/sitemap.ts";
+import { loader } from "#app/routes/site/sitemap.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 

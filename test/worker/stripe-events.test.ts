@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { applyStripeEvent } from "#app/use-cases/apply-stripe-event.ts";
-import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
-import { findBillingFacts } from "#db/subscriptions.ts";
+import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
+import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, billingApp, card, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
@@ -73,7 +73,7 @@ describe("an event's signature", () => {
   });
 
   test("cannot be proven without a secret: 503, nothing", async () => {
-    const { webhooks } = await import("#workers/api/webhooks.ts");
+    const { webhooks } = await import("#workers/api/billing/stripe-webhook.ts");
     const { Hono } = await import("hono");
     const { app } = billingApp();
     const bare = { ...app, settings: { ...app.settings, stripeWebhookSecret: null } };

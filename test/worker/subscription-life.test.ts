@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cancelSubscription } from "#app/use-cases/cancel-subscription.ts";
-import { limitUnpaidVendors } from "#app/use-cases/limit-unpaid-vendors.ts";
-import { reactivateSubscription } from "#app/use-cases/reactivate-subscription.ts";
-import { refreshSubscription } from "#app/use-cases/refresh-subscription.ts";
-import { updatePaymentMethod } from "#app/use-cases/update-payment-method.ts";
+import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
+import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
+import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
+import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
+import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-method.ts";
 import { NOON } from "#test/support/app.ts";
 import { aBilledShop, address, card, DAY, valueIn } from "#test/support/billing.ts";
 

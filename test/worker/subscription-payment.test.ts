@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { answerCardCheck } from "#app/use-cases/answer-card-check.ts";
-import { processSubscriptionPayment } from "#app/use-cases/process-subscription-payment.ts";
-import { refreshSubscription } from "#app/use-cases/refresh-subscription.ts";
+import { answerCardCheck } from "#app/use-cases/billing/answer-card-check.ts";
+import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
+import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
 import { aBilledShop, address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";

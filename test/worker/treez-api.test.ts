@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { treezConnectedAnswer, treezImportedAnswer, treezStatusAnswer } from "#app/domain/schemas/treez.ts";
 import { testApp } from "#test/support/app.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { treezConnectedAnswer, treezImportedAnswer, treezStatusAnswer } from "#workers/api/pos/treez-schema.ts";
 
 const app = testApp({ at: Date.now() });
 const worker = (exports as unknown as { default: Fetcher }).default;

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { orderCode } from "#app/domain/order.ts";
-import type { OrderJson } from "#app/domain/schemas/order.ts";
-import { setOrderStatus } from "#app/use-cases/set-order-status.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cellOf } from "#app/domain/grid.ts";
-import { profileAnswer } from "#app/domain/schemas/vendor-settings.ts";
+import { profileAnswer } from "#app/domain/dispensaries/settings-schema.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import { vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { address, card } from "#test/support/billing.ts";

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { publicProductSchema, publicVendorSchema } from "#app/domain/schemas/public-menu.ts";
 import { testApp } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
+import { publicProductSchema, publicVendorSchema } from "#workers/api/menu/public-menu-schema.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Actor, Role } from "#app/domain/actor.ts";
+import type { Actor, Role } from "#app/domain/accounts/actor.ts";
+import { NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
-import { NO_COURIER_SERVICE } from "#app/domain/vendor-access.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";

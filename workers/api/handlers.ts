@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeRoute, resolver, validator as validate } from "hono-openapi";
-import { ipKey } from "#app/domain/ip-key.ts";
-import { OUTAGE_SECONDS } from "#app/domain/outage.ts";
 import { type Outcome, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import type { RateLimit } from "#app/domain/rate-limits.ts";
-import { refusalSchema } from "#app/domain/schemas/refusal.ts";
 import { isNestedTooDeep, refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "../hono-env.ts";
+import { refusalSchema } from "./refusal-schema.ts";
 
 /** A handler's context, whatever its guards have added to it. */
 type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };

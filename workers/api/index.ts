@@ -1,25 +1,25 @@
 import { Hono } from "hono";
 import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
-import { auth } from "./auth.ts";
-import { courierRequests } from "./courier-requests.ts";
-import { courierWebhooks } from "./courier-webhooks.ts";
-import { customer } from "./customer.ts";
-import { geo } from "./geo.ts";
+import { auth } from "./accounts/auth.ts";
+import { messages } from "./accounts/messages.ts";
+import { webhooks } from "./billing/stripe-webhook.ts";
+import { subscriptions } from "./billing/subscriptions.ts";
+import { courierRequests } from "./couriers/requests.ts";
+import { courierWebhooks } from "./couriers/webhooks.ts";
+import { vendorsPublic } from "./dispensaries/public.ts";
+import { vendor } from "./dispensaries/settings.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
-import { inventory } from "./inventory.ts";
-import { map } from "./map.ts";
-import { messages } from "./messages.ts";
+import { inventory } from "./menu/inventory.ts";
+import { strains } from "./menu/strains.ts";
 import { openapiOf } from "./openapi.ts";
-import { orders } from "./orders.ts";
-import { strains } from "./strains.ts";
-import { subscriptions } from "./subscriptions.ts";
-import { treez } from "./treez.ts";
+import { customer } from "./orders/customer.ts";
+import { orders } from "./orders/vendor.ts";
+import { geo } from "./places/geo.ts";
+import { map } from "./places/map.ts";
+import { treez } from "./pos/treez.ts";
 import { uploads } from "./uploads.ts";
-import { vendor } from "./vendor.ts";
-import { vendorsPublic } from "./vendors-public.ts";
-import { webhooks } from "./webhooks.ts";
 
 /** The JSON API (SPEC.md 7): one file a section. Guards first, so that no section can forget them. */
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()

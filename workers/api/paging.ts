@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { wholeTyped } from "#app/domain/typed-number.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
 import { z } from "#app/domain/zod.ts";
 
 const PAGE_MOST = 200;

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
+import { logoAnswer, promoAnswer } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { catalogueJson } from "#app/domain/inventory-json.ts";
-import { catalogueProduct } from "#app/domain/schemas/inventory.ts";
-import { logoAnswer, promoAnswer } from "#app/domain/schemas/vendor-settings.ts";
+import { catalogueProduct } from "#app/domain/menu/inventory-schema.ts";
 import { smallFieldOf, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { z } from "#app/domain/zod.ts";
-import { createCatalogueProduct } from "#app/use-cases/create-catalogue-product.ts";
-import { saveLogo } from "#app/use-cases/save-logo.ts";
-import { savePromo } from "#app/use-cases/save-promo.ts";
+import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
+import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
+import { createCatalogueProduct } from "#app/use-cases/menu/create-catalog-product.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
+import { inJson } from "./dispensaries/settings.ts";
 import { answer, describes } from "./handlers.ts";
-import { inJson } from "./vendor.ts";
+import { catalogueJson } from "./menu/inventory-json.ts";
 
 const refusals = [400, 401, 403, 413, 415, 422, 429, 503] as const;
 const options = { tag: "Vendor", signedIn: true };

@@ -1,11 +1,11 @@
-import { type AddressParts, formatAddress, ZIP_MISSING } from "#app/domain/address.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { placeKey, readPlaceQuery, streetBefore } from "#app/domain/place-query.ts";
+import { type AddressParts, formatAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
+import { placeKey, readPlaceQuery, streetBefore } from "#app/domain/places/query.ts";
 import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX, type Suggestion } from "./types.ts";
 
 type Found = { zip: string | null; city: string; state: string; lat: number; lng: number };
 
-/** db/places.ts's `listPlaces`, which app/app.ts passes in. */
+/** db/places/queries.ts's `listPlaces`, which app/app.ts passes in. */
 export type FindPlaces = (prefix: string, limit: number) => Promise<Found[]>;
 
 type Hit = AddressParts & Place;

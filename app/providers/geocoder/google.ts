@@ -1,5 +1,5 @@
-import { addressParts, formatAddress } from "#app/domain/address.ts";
 import { ok } from "#app/domain/outcome.ts";
+import { addressParts, formatAddress } from "#app/domain/places/address.ts";
 import { type Fetch, fetchJson } from "./http.ts";
 import { type Geocoder, NOT_FOUND, SUGGESTIONS_MAX } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import { formatAddress } from "#app/domain/address.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { stateCode } from "#app/domain/us-states.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import { stateCode } from "#app/domain/places/us-states.ts";
 import { type Fetch, fetchJson } from "./http.ts";
 import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from "#app/domain/subscription-plans.ts";
+import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import { createStandInPayments } from "./stand-in.ts";
 import { createStripePayments } from "./stripe.ts";
 import type { Payments } from "./types.ts";

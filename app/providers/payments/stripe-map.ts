@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Subscription, SubscriptionStatus } from "#app/domain/subscription.ts";
-import type { SubscriptionPlan } from "#app/domain/subscription-plans.ts";
+import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
+import type { Subscription, SubscriptionStatus } from "#app/domain/billing/subscription.ts";
 
 /** DECISIONS 23. A status that is not known yet gives no access until somebody has looked at it. */
 const statuses: Record<string, SubscriptionStatus> = {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import type { SubscriptionPlan } from "#app/domain/subscription-plans.ts";
 import { idOf, NEVER_STARTED, neverStarted, owesRenewal, subscriptionOfStripe } from "./stripe-map.ts";
 import type { CardCheck, PaymentEvent, PaymentOutcome, PaymentResult, Payments } from "./types.ts";
 

@@ -1,7 +1,7 @@
+import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
+import type { BillingAddress } from "#app/domain/billing/schema.ts";
+import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import type { BillingAddress } from "#app/domain/schemas/billing.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
-import type { SubscriptionPlan } from "#app/domain/subscription-plans.ts";
 
 /** A step that the card's bank wants of its holder before the money moves; the browser carries it out. */
 export type CardCheck = { kind: "payment" | "setup"; clientSecret: string };

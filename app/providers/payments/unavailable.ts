@@ -1,4 +1,4 @@
-import { MISSING_CONFIGURATION } from "#app/domain/billing-words.ts";
+import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import type { Payments } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import type { PosItem } from "#app/domain/pos-import.ts";
-import { type Category, shortAmount } from "#app/domain/product.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, PRICE_MAX_CENTS } from "#app/domain/variation.ts";
+import { type Category, shortAmount } from "#app/domain/menu/product.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, PRICE_MAX_CENTS } from "#app/domain/menu/variation.ts";
+import type { PosItem } from "#app/domain/pos/import.ts";
 
 /** What we read of a product; Treez leaves out and nulls what it likes, and gives numbers as texts. */
 export type TreezProduct = {

@@ -1,5 +1,5 @@
 import { ok, type Refusal, refuse } from "#app/domain/outcome.ts";
-import { isDispensaryName, TREEZ_NOT_CONNECTED } from "#app/domain/treez.ts";
+import { isDispensaryName, TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
 import { itemOf, type TreezProduct } from "./treez-map.ts";
 import type { Pos, PosAccess, PosOutcome, PosRefusal, PosToken } from "./types.ts";
 

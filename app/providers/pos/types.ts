@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/domain/outcome.ts";
-import type { PosItem } from "#app/domain/pos-import.ts";
+import type { PosItem } from "#app/domain/pos/import.ts";
 
 /** A short-lived right to ask; kept by the caller and handed back with each call. */
 export type PosToken = { value: string; expiresAt: number };

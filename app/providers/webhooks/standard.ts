@@ -1,4 +1,4 @@
-import { webhookUrl } from "../../domain/webhook.ts";
+import { webhookUrl } from "#app/domain/couriers/webhook.ts";
 import type { WebhookAnswer, Webhooks } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 
 type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { submit: string; children: ReactNode };
 

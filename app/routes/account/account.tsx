@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from "lucide-react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { deviceName } from "#app/domain/device-name.ts";
+import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { Button } from "#app/ui/button.tsx";

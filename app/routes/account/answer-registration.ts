@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { withZip } from "#app/domain/address.ts";
+import { registrationForm } from "#app/domain/accounts/registration-schema.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
-import { registrationForm } from "#app/domain/schemas/registration.ts";
-import { locateForVisitor } from "#app/use-cases/locate-address.ts";
-import { registerVendor } from "#app/use-cases/register-vendor.ts";
+import { withZip } from "#app/domain/places/address.ts";
+import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
+import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 

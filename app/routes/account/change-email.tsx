@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { changeEmailSchema } from "#app/domain/schemas/auth.ts";
+import { changeEmailSchema } from "#app/domain/accounts/auth-schema.ts";
 import { requireActor } from "#app/session/require.ts";
 import { endSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
-import { changeEmail } from "#app/use-cases/change-email.ts";
+import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";

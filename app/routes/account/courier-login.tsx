@@ -1,12 +1,12 @@
 import { href, Link, redirect } from "react-router";
-import { safeNextPath } from "#app/domain/next-path.ts";
-import { loginSchema } from "#app/domain/schemas/auth.ts";
+import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
-import { signIn } from "#app/use-cases/sign-in.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-login";

@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { href, Link } from "react-router";
-import { PASSWORD_SHORTEST } from "#app/domain/password.ts";
+import { PASSWORD_SHORTEST } from "#app/domain/accounts/password.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FormContext } from "#app/ui/form-context.ts";
+import { FormContext } from "#app/ui/form/context.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 export const accountLink =
   "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { homePath } from "#app/domain/home-path.ts";
+import { homePath } from "#app/domain/accounts/home-path.ts";
 import { actorOf } from "#app/session/require.ts";
 import type { Route } from "./+types/for-vendors";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { sameText } from "#app/domain/digest.ts";
-import { homePath } from "#app/domain/home-path.ts";
+import { homePath } from "#app/domain/accounts/home-path.ts";
+import { sameText } from "#app/platform/digest.ts";
 import { startSession } from "#app/session/sessions.ts";
-import { signInWithGoogle } from "#app/use-cases/sign-in-with-google.ts";
+import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google-callback";
 import { clearedBegunCookie, readBegun } from "./google-cookie.ts";

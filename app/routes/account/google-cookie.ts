@@ -1,5 +1,5 @@
-import { readCookie } from "#app/domain/cookies.ts";
-import { safeNextPath } from "#app/domain/next-path.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 
 const NAME = "__Host-googleSignIn";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/next-path.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
 import { begunCookie } from "./google-cookie.ts";

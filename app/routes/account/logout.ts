@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/next-path.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { endSession } from "#app/session/sessions.ts";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "#app/domain/form-answer.ts";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { AccountForm } from "./account-form.tsx";
 import {
   DispensaryFields,

@@ -1,5 +1,5 @@
-import { readCookie } from "#app/domain/cookies.ts";
-import { RESET_LINK_MS } from "#app/domain/reset-link.ts";
+import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 
 const NAME = "__Host-resetToken";
 

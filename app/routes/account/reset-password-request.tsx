@@ -1,10 +1,10 @@
+import { resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
+import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { RESET_REQUESTED } from "#app/domain/reset-link.ts";
-import { resetRequestSchema } from "#app/domain/schemas/auth.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
-import { requestPasswordReset } from "#app/use-cases/request-password-reset.ts";
+import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password-request";

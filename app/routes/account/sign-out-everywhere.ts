@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireActor } from "#app/session/require.ts";
 import { endSession } from "#app/session/sessions.ts";
-import { signOutEverywhere } from "#app/use-cases/sign-out-everywhere.ts";
+import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";
 import type { Route } from "./+types/sign-out-everywhere";

@@ -1,4 +1,4 @@
-import { wholeTyped } from "#app/domain/typed-number.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { visitContext } from "#app/visit.ts";

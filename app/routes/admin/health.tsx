@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain/cron-jobs.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { catchUpCourierRequest } from "#app/use-cases/catch-up-courier-request.ts";
+import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { visitContext } from "#app/visit.ts";
 import { type CronRunRow, listCronRuns, readOverview } from "#db/admin.ts";
 import { answerForm, readForm } from "../forms.ts";

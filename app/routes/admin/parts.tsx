@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormName } from "#app/domain/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormProblem, PostForm } from "#app/ui/post-form.tsx";
-import { usePost } from "#app/ui/use-post.ts";
+import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
 
 export function Heading({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { judgeStrain } from "#app/use-cases/judge-strain.ts";
+import { judgeStrain } from "#app/use-cases/menu/review-strain.ts";
 import { visitContext } from "#app/visit.ts";
 import { listSuggestedStrains } from "#db/admin.ts";
 import { answerForm, readForm } from "../forms.ts";

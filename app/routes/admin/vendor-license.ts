@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/session/require.ts";
-import { reviewLicense } from "#app/use-cases/review-license.ts";
+import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer, postedFields, versionIn } from "../forms.ts";
 import type { Route } from "./+types/vendor-license";

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Lock } from "lucide-react";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import type { AdminVendorRow } from "#db/admin-vendors.ts";
+import type { AdminVendorRow } from "#db/dispensaries/admin-queries.ts";
 
 /** Whether shoppers see it, and if not, why. */
 export function VendorState({ vendor: { status, suspendedAt } }: { vendor: AdminVendorRow }) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/session/require.ts";
-import { suspendVendor } from "#app/use-cases/suspend-vendor.ts";
+import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
 import type { Route } from "./+types/vendor-suspension";

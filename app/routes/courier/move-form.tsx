@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import type { MoveName } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import type { MoveName } from "#app/domain/couriers/request.ts";
 import type { SendMove } from "./use-move-queue.ts";
 
 type Props = {

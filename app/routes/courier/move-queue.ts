@@ -1,4 +1,4 @@
-import type { MoveName } from "#app/domain/courier-request.ts";
+import type { MoveName } from "#app/domain/couriers/request.ts";
 
 /** A move that was tapped on this device and has not been answered yet. */
 export type WaitingMove = {

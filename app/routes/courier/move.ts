@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/next-path.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { requireActor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
 import { postedFields } from "../forms.ts";

@@ -1,4 +1,4 @@
-import { type CourierRate, courierPaymentCents } from "#app/domain/courier-money.ts";
+import { type CourierRate, courierPaymentCents } from "#app/domain/couriers/rate.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
 type Props = { orderTotalCents: number; rate: CourierRate };

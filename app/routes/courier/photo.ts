@@ -1,7 +1,7 @@
-import { seesRequest } from "#app/domain/courier-access.ts";
+import { seesRequest } from "#app/domain/couriers/access.ts";
 import { requireActor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
-import { findCourierRequest } from "#db/courier-requests.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/photo";
 
 /** A delivery's photo, for those who see its request. It is personal: nothing keeps a copy. */

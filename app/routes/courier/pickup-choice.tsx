@@ -1,4 +1,4 @@
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Props = { option: string; at: string; earliest: string; zoneHint: string; error?: string | undefined };
 

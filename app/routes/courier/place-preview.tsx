@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { SavedAddress } from "#app/domain/address.ts";
+import type { SavedAddress } from "#app/domain/places/address.ts";
 import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
 

@@ -1,10 +1,10 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import type { CourierRequest } from "#app/domain/courier-request.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { typedMove } from "#app/domain/couriers/posted-move.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { moveSchema } from "#app/domain/couriers/request-schema.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import { moveSchema } from "#app/domain/schemas/courier-request.ts";
-import { typedMove } from "#app/domain/typed-move.ts";
-import { moveCourierRequest } from "#app/use-cases/move-courier-request.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { fitting } from "../forms.ts";
 
 /** Makes the move that a plain form says. */

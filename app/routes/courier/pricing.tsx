@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { A_LA_CARTE_PERCENT, SUBSCRIPTION_PERCENT } from "#app/domain/courier-money.ts";
+import { subscriptionPlans } from "#app/domain/billing/plans.ts";
+import { A_LA_CARTE_PERCENT, SUBSCRIPTION_PERCENT } from "#app/domain/couriers/rate.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { subscriptionPlans } from "#app/domain/subscription-plans.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 const { priceCents, trialDays } = subscriptionPlans.courier;

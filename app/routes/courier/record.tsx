@@ -1,17 +1,17 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { seesRequest } from "#app/domain/courier-access.ts";
-import { courierCard } from "#app/domain/courier-card.ts";
+import { seesRequest } from "#app/domain/couriers/access.ts";
+import { courierCard } from "#app/domain/couriers/card.ts";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { clockText } from "#app/domain/pickup-time.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { visitContext } from "#app/visit.ts";
-import { findCourierRequest, findRecordBreak } from "#db/courier-requests.ts";
+import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/record";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

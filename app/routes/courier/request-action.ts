@@ -1,11 +1,11 @@
-import type { Actor } from "#app/domain/actor.ts";
-import { withZip } from "#app/domain/address.ts";
-import type { CourierRequest } from "#app/domain/courier-request.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { courierRequestSchema, REQUIRED } from "#app/domain/couriers/request-schema.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
 import { ok, type Refusal } from "#app/domain/outcome.ts";
-import { courierRequestSchema, REQUIRED } from "#app/domain/schemas/courier-request.ts";
-import { wholeTyped } from "#app/domain/typed-number.ts";
-import { locateForVisitor } from "#app/use-cases/locate-address.ts";
-import { requestCourier } from "#app/use-cases/request-courier.ts";
+import { withZip } from "#app/domain/places/address.ts";
+import { requestCourier } from "#app/use-cases/couriers/request.ts";
+import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
 import { answerForm, fitting, postedFields } from "../forms.ts";
 import { itemsIn } from "./typed-items.ts";

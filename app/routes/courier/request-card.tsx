@@ -1,7 +1,7 @@
 import { CalendarClock, ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
 import { useState } from "react";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import { moveLabels } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";

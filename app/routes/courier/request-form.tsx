@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from "react";
+import { centsTyped } from "#app/domain/number-input.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { centsTyped } from "#app/domain/typed-number.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
-import { FormattedField } from "#app/ui/formatted-field.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
+import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { FormattedField } from "#app/ui/form/formatted-field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { PickupChoice } from "./pickup-choice.tsx";
 import { RequestItems } from "./request-items.tsx";

@@ -1,13 +1,13 @@
 import type { App } from "#app/app.ts";
-import { formatAddress } from "#app/domain/address.ts";
-import { type CourierRate, courierRate } from "#app/domain/courier-money.ts";
+import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
+import { type CourierRate, courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-import { orderCode } from "#app/domain/order.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { clockText, localInput } from "#app/domain/pickup-time.ts";
-import { findCourierDispensary } from "#db/courier-people.ts";
-import { listOrdersToDeliver, type OrderToDeliver } from "#db/courier-prefill.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import { findCourierDispensary } from "#db/couriers/people.ts";
+import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/prefill.ts";
 import type { TypedItem } from "./typed-items.ts";
 
 /** What a form begins with, by field name. */

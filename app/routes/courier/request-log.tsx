@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { CourierCard } from "#app/domain/courier-card.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
 
 /** Who did what, when; and the way to the record that can be printed. */
 export function RequestLog({ card }: { card: Pick<CourierCard, "id" | "log"> }) {

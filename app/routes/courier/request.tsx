@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { actorOf } from "#app/session/require.ts";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
 import { barLink, CourierBar } from "./courier-bar.tsx";

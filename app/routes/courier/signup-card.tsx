@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { SavedAddress } from "#app/domain/address.ts";
 import type { FormAnswer } from "#app/domain/form-answer.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { FormattedField } from "#app/ui/formatted-field.tsx";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
+import type { SavedAddress } from "#app/domain/places/address.ts";
+import { FormattedField } from "#app/ui/form/formatted-field.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { AccountForm } from "../account/account-form.tsx";
 import {
   DispensaryFields,

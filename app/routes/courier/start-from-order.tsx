@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/form/field.tsx";
 
 type Props = { orders: { id: string; label: string }[]; chosen: string };
 

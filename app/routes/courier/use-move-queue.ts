@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { MoveName } from "#app/domain/courier-request.ts";
+import { typedMove } from "#app/domain/couriers/posted-move.ts";
+import type { MoveName } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
-import { typedMove } from "#app/domain/typed-move.ts";
 import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveAnswer, type WaitingMove } from "./move-queue.ts";
 

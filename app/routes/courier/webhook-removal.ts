@@ -1,5 +1,5 @@
 import { requireCourierPartner } from "#app/session/require.ts";
-import { removeCourierWebhook } from "#app/use-cases/remove-courier-webhook.ts";
+import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer } from "../forms.ts";
 import type { Route } from "./+types/webhook-removal";

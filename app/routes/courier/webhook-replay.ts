@@ -1,5 +1,5 @@
 import { requireCourierPartner } from "#app/session/require.ts";
-import { replayCourierWebhook } from "#app/use-cases/replay-courier-webhook.ts";
+import { replayCourierWebhook } from "#app/use-cases/couriers/replay-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer } from "../forms.ts";
 import type { Route } from "./+types/webhook-replay";

@@ -1,18 +1,18 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { href } from "react-router";
-import { clockText } from "#app/domain/pickup-time.ts";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
-import { PostButton } from "#app/ui/post-button.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/post-form.tsx";
-import { useFormAnswer } from "#app/ui/use-form-answer.ts";
-import { addCourierWebhook } from "#app/use-cases/add-courier-webhook.ts";
+import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { visitContext } from "#app/visit.ts";
-import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/courier-webhooks.ts";
+import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
 import { answerForm, postedFields } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 

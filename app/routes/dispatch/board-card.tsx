@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronDown, MessageSquare, Navigation, Phone, Store } from "lucide-react";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import { moveLabels } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { agoText } from "#app/domain/couriers/pickup-time.ts";
+import { moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { agoText } from "#app/domain/pickup-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";

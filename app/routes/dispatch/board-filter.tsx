@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { CardFilter } from "#app/domain/courier-card.ts";
-import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/courier-request.ts";
+import type { CardFilter } from "#app/domain/couriers/card.ts";
+import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 
 /** The filter in the address, so that it survives a reload. */
 export function useBoardFilter(): CardFilter {

@@ -1,6 +1,6 @@
 import { MapIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { CourierCard } from "#app/domain/courier-card.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
 

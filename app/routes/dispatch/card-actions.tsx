@@ -1,4 +1,4 @@
-import { moveLabels } from "#app/domain/courier-request.ts";
+import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";

@@ -1,5 +1,5 @@
-import type { CourierViewer } from "#app/domain/courier-access.ts";
-import type { CourierCard } from "#app/domain/courier-card.ts";
+import type { CourierViewer } from "#app/domain/couriers/access.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { SendMove } from "../courier/use-move-queue.ts";
 
 /** Where a move by a form without scripts leads back to. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "#app/domain/zod.ts";
 import { requireDispatch } from "#app/session/require.ts";
-import { setCourierDisabled } from "#app/use-cases/set-courier-disabled.ts";
+import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-standing";

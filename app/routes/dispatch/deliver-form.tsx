@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import { moveLabels } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";

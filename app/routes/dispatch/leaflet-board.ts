@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import { statusLabels } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { statusLabels } from "#app/domain/couriers/request.ts";
 
 const LOS_ANGELES: L.LatLngExpression = [34.0522, -118.2437];
 const colours = {

@@ -8,8 +8,8 @@ import {
   finishedNext,
   finishedWanted,
   matchesFilter,
-} from "#app/domain/courier-card.ts";
-import { markedAs } from "#app/domain/courier-words.ts";
+} from "#app/domain/couriers/card.ts";
+import { markedAs } from "#app/domain/couriers/messages.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,8 +18,8 @@ import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { visitContext } from "#app/visit.ts";
-import { listCouriers } from "#db/courier-people.ts";
-import { listCourierRequests } from "#db/courier-requests.ts";
+import { listCouriers } from "#db/couriers/people.ts";
+import { listCourierRequests } from "#db/couriers/queries.ts";
 import { EarlierLink } from "../courier/earlier-link.tsx";
 import { keepLast } from "../courier/keep-last.ts";
 import { ListFailed } from "../courier/list-failed.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/courier-request.ts";
+import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";

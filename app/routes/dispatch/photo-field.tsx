@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/proof-photo.ts";
+import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/couriers/proof-photo.ts";
 
 /**
  * A photo at the door, made small on the phone, so that it can wait there for a connection and is soon sent. `taken` is one that

@@ -1,8 +1,9 @@
+import { settlementRows } from "#app/domain/couriers/settlement.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { settlementCsv } from "#app/domain/settlement.ts";
+import { csvRow } from "#app/platform/csv.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
-import { listSettlements } from "#db/settlements.ts";
+import { listSettlements } from "#db/couriers/settlements.ts";
 import type { Route } from "./+types/settlement-csv";
 
 /** The settlement as a file, with the rows of the page. */
@@ -11,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const settlements = await listSettlements(visit.db, actor.role === "courier" ? actor.userId : null);
   const name = `settlement-${localDate(visit.now(), "America/Los_Angeles")}.csv`;
-  return new Response(settlementCsv(settlements), {
+  return new Response(settlementRows(settlements).map(csvRow).join(""), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
+import { marginCents, type Settlement, weekText } from "#app/domain/couriers/settlement.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { marginCents, type Settlement, weekText } from "#app/domain/settlement.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
-import { listSettlements } from "#db/settlements.ts";
+import { listSettlements } from "#db/couriers/settlements.ts";
 import type { Route } from "./+types/settlement";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");

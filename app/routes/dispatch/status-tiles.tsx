@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import type { CourierCard } from "#app/domain/courier-card.ts";
-import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/courier-request.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 
 const stripes: Record<CourierStatus, string> = {
   PENDING: "border-l-pending",

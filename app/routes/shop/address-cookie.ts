@@ -1,6 +1,6 @@
-import { APARTMENT_MAX, type SavedAddress } from "#app/domain/address.ts";
-import { readCookie } from "#app/domain/cookies.ts";
-import { isPoint } from "#app/domain/geo.ts";
+import { APARTMENT_MAX, type SavedAddress } from "#app/domain/places/address.ts";
+import { isPoint } from "#app/domain/places/geo.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 
 const NAME = "userAddress";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Category } from "#app/domain/product.ts";
+import type { Category } from "#app/domain/menu/product.ts";
 import type { catalogueProducts } from "../../schema/index.ts";
 import { keysOf, type PictureKind } from "../drawings/index.ts";
 import { type TintName, tintNames } from "../drawings/tints.ts";

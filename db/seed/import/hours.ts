@@ -1,5 +1,5 @@
+import { type BusinessHours, hoursProblem } from "#app/domain/dispensaries/opening-hours.ts";
 import type { Weekday } from "#app/domain/local-date.ts";
-import { type BusinessHours, hoursProblem } from "#app/domain/opening-hours.ts";
 
 /** PHP counts weekdays from Sunday. */
 const days: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

@@ -1,4 +1,4 @@
-import { csvRow } from "#app/domain/csv.ts";
+import { csvRow } from "#app/platform/csv.ts";
 import { type Plan, summarise } from "./plan.ts";
 
 /** Every row that was not taken, or not whole, with its reason. */

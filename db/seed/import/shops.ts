@@ -1,7 +1,7 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
-import { milesBetween } from "#app/domain/geo.ts";
-import { cellOf } from "#app/domain/grid.ts";
-import type { DispensaryType } from "#app/domain/vendor.ts";
+import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
+import { milesBetween } from "#app/domain/places/geo.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
 import type { vendors } from "../../schema/index.ts";
 import { stableId } from "../random.ts";
 import { readHours } from "./hours.ts";

@@ -1,4 +1,4 @@
-import { type Classification, classifications } from "#app/domain/strain.ts";
+import { type Classification, classifications } from "#app/domain/menu/strain.ts";
 import type { strains } from "../../schema/index.ts";
 import { stableId } from "../random.ts";
 import { type CsvRow, refused, type Verdict } from "./row.ts";

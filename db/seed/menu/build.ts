@@ -1,5 +1,5 @@
-import { type Category, categories, type ProductTag } from "#app/domain/product.ts";
-import type { Classification } from "#app/domain/strain.ts";
+import { type Category, categories, type ProductTag } from "#app/domain/menu/product.ts";
+import type { Classification } from "#app/domain/menu/strain.ts";
 import type { products } from "../../schema/index.ts";
 import { keysOf, type PictureKind } from "../drawings/index.ts";
 import type { TintName } from "../drawings/tints.ts";

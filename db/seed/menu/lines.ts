@@ -1,4 +1,4 @@
-import type { Category } from "#app/domain/product.ts";
+import type { Category } from "#app/domain/menu/product.ts";
 import type { PictureKind } from "../drawings/index.ts";
 import { flowerBrands, productNames, type StrainName, strainNamed, strainNames } from "../names.ts";
 import { seeded, stableId } from "../random.ts";

@@ -1,7 +1,7 @@
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { BusinessHours } from "#app/domain/opening-hours.ts";
-import type { AcceptedPayment } from "#app/domain/payment-methods.ts";
-import type { DispensaryType } from "#app/domain/vendor.ts";
+import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 import type { Banner } from "../drawings/banner.ts";
 import type { Logo } from "../drawings/logo.ts";
 

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { readNearbySearch } from "#app/domain/filters.ts";
-import type { Point } from "#app/domain/geo.ts";
-import { readInventorySearch } from "#app/domain/inventory-search.ts";
-import { readMenuSearch } from "#app/domain/menu.ts";
-import { readOrderSearch } from "#app/domain/order-search.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import { readOrderSearch } from "#app/domain/orders/search.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
+import type { Point } from "#app/domain/places/geo.ts";
 import { createDb, type Db, newMeter } from "#db/client.ts";
-import { listOrdersToDeliver } from "#db/courier-prefill.ts";
-import { listInventory } from "#db/inventory.ts";
-import { findMenu } from "#db/menu.ts";
-import { listNearby } from "#db/nearby.ts";
+import { listOrdersToDeliver } from "#db/couriers/prefill.ts";
+import { findVendorHead } from "#db/dispensaries/head.ts";
+import { listInventory } from "#db/menu/inventory.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
+import { listOrdersOfVendor, listOrdersSince } from "#db/orders/vendor-orders.ts";
+import { listNearby } from "#db/places/nearby.ts";
 import { insertOrders } from "#db/seed/load-rows.ts";
-import { findVendorHead } from "#db/vendor-head.ts";
-import { listOrdersOfVendor, listOrdersSince } from "#db/vendor-orders.ts";
 import { median } from "../peers/load.ts";
 import { cpuOfTree } from "../peers/process-tree.ts";
 

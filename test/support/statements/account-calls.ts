@@ -1,19 +1,19 @@
+import * as audit from "#db/accounts/audit-writes.ts";
+import * as users from "#db/accounts/queries.ts";
+import * as sessionWrites from "#db/accounts/session-writes.ts";
+import * as sessions from "#db/accounts/sessions.ts";
+import * as userWrites from "#db/accounts/writes.ts";
 import * as admin from "#db/admin.ts";
-import * as adminVendors from "#db/admin-vendors.ts";
-import * as audit from "#db/audit-writes.ts";
+import * as projections from "#db/couriers/projections.ts";
+import * as operations from "#db/cron-writes.ts";
+import * as adminVendors from "#db/dispensaries/admin-queries.ts";
+import * as outbox from "#db/email-queries.ts";
+import * as outboxWrites from "#db/email-writes.ts";
 import * as failed from "#db/failed-webhooks.ts";
 import * as formPostWrites from "#db/form-post-writes.ts";
 import * as formPosts from "#db/form-posts.ts";
-import * as operations from "#db/operations-writes.ts";
-import * as outbox from "#db/outbox.ts";
-import * as outboxWrites from "#db/outbox-writes.ts";
-import * as projections from "#db/projections.ts";
-import * as sessionWrites from "#db/session-writes.ts";
-import * as sessions from "#db/sessions.ts";
 import * as settings from "#db/settings.ts";
 import * as settingsWrites from "#db/settings-writes.ts";
-import * as userWrites from "#db/user-writes.ts";
-import * as users from "#db/users.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const user = {

@@ -1,9 +1,9 @@
-import type { PosProduct } from "#app/domain/pos-import.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
-import * as billingWrites from "#db/billing-writes.ts";
-import * as pos from "#db/pos.ts";
-import * as posWrites from "#db/pos-writes.ts";
-import * as subscriptions from "#db/subscriptions.ts";
+import type { Subscription } from "#app/domain/billing/subscription.ts";
+import type { PosProduct } from "#app/domain/pos/import.ts";
+import * as subscriptions from "#db/billing/queries.ts";
+import * as billingWrites from "#db/billing/writes.ts";
+import * as pos from "#db/pos/queries.ts";
+import * as posWrites from "#db/pos/writes.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const subscription: Subscription = {

@@ -1,11 +1,11 @@
-import * as people from "#db/courier-people.ts";
-import * as prefill from "#db/courier-prefill.ts";
-import * as requests from "#db/courier-requests.ts";
-import * as webhooks from "#db/courier-webhooks.ts";
-import * as writes from "#db/courier-writes.ts";
+import * as people from "#db/couriers/people.ts";
+import * as prefill from "#db/couriers/prefill.ts";
+import * as projections from "#db/couriers/projections.ts";
+import * as requests from "#db/couriers/queries.ts";
+import * as settlements from "#db/couriers/settlements.ts";
+import * as webhooks from "#db/couriers/webhooks.ts";
+import * as writes from "#db/couriers/writes.ts";
 import * as failed from "#db/failed-webhooks.ts";
-import * as projections from "#db/projections.ts";
-import * as settlements from "#db/settlements.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
 import { type Ask, ask, askText } from "./asked.ts";
 

@@ -1,13 +1,13 @@
-import { readNearbySearch } from "#app/domain/filters.ts";
-import { readMenuSearch } from "#app/domain/menu.ts";
-import type { Order } from "#app/domain/order.ts";
-import * as menu from "#db/menu.ts";
-import * as nearby from "#db/nearby.ts";
-import * as orderWrites from "#db/order-writes.ts";
-import * as orderable from "#db/orderable.ts";
-import * as orders from "#db/orders.ts";
-import * as places from "#db/places.ts";
-import * as sitemap from "#db/sitemap.ts";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
+import * as menu from "#db/menu/public-menu.ts";
+import * as sitemap from "#db/menu/sitemap.ts";
+import * as orderable from "#db/orders/orderable.ts";
+import * as orders from "#db/orders/queries.ts";
+import * as orderWrites from "#db/orders/writes.ts";
+import * as nearby from "#db/places/nearby.ts";
+import * as places from "#db/places/queries.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const here = { lat: 34.0522, lng: -118.2437 };

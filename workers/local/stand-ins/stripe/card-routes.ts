@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { cardOfToken } from "#app/domain/test-cards.ts";
+import { cardOfToken } from "#app/domain/billing/test-cards.ts";
 import { existing, FakeError, invalid } from "./error.ts";
 import { formOf, textOf } from "./form.ts";
 import { declined } from "./life.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type SubscriptionPlan, subscriptionPlans } from "#app/domain/subscription-plans.ts";
+import { type SubscriptionPlan, subscriptionPlans } from "#app/domain/billing/plans.ts";
 
 // Every object carries all fields that Stripe's types call required: the compiler holds the look-alike to them.
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardOutcome } from "#app/domain/test-cards.ts";
+import type { CardOutcome } from "#app/domain/billing/test-cards.ts";
 
 /** Everything that the look-alike remembers, in Stripe's own shapes; references are ids. Times in seconds. */
 export type FakeState = {

@@ -1,0 +1,113 @@
+import { decimalTyped } from "../number-input.ts";
+import { digitsOf, isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
+import { emailSchema, newPassword } from "./auth-schema.ts";
+import { type Registration, roundCoordinate } from "./registration.ts";
+
+const required = (name: string, longest = 80) =>
+  z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine(isOneLine, `${name} must be one line of text`);
+
+const license = z.preprocess((value) => value || null, required("License", 60).nullable());
+const phone = z.preprocess(
+  (value) => value || null,
+  z.string().max(40).refine(isPhone, "Phone number must be 10 digits.").transform(digitsOf).nullable(),
+);
+
+const person = {
+  firstName: required("First name"),
+  lastName: required("Last name"),
+  email: emailSchema,
+  password: newPassword,
+  dispensaryName: required("Dispensary name", 120),
+  license,
+  phone,
+};
+
+const NOTES_MAX = 1000;
+const NO_COORDINATES = "Valid address with coordinates is required";
+const BAD_COORDINATES = "Invalid coordinate format";
+const NO_ADDRESS = "Formatted address is required";
+
+const degrees = (limit: number) =>
+  z.number(BAD_COORDINATES).min(-limit, BAD_COORDINATES).max(limit, BAD_COORDINATES).transform(roundCoordinate);
+const address = z.string(NO_ADDRESS).trim().min(1, NO_ADDRESS).max(300, "Use at most 300 characters.");
+
+const typedDegrees = (limit: number) =>
+  z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(decimalTyped).pipe(degrees(limit));
+
+/** The form of /register and of the courier signup: the address was picked, which filled in its coordinates. */
+export const registrationForm = z
+  .object({
+    ...person,
+    confirmPassword: z.string("Confirm password is required").min(1, "Confirm password is required"),
+    address,
+    lat: typedDegrees(90),
+    lng: typedDegrees(180),
+  })
+  .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+    message: "Passwords do not match",
+    path: ["confirmPassword"],
+    // Said at once, with what else is wrong.
+    when: () => true,
+  });
+
+/** [longitude, latitude], as GeoJSON has them. */
+const coordinates = z.tuple([degrees(180), degrees(90)], BAD_COORDINATES);
+
+/**
+ * SPEC.md 7, POST /auth/register: the form's fields with the delivery zone as a point. The courier signup is told by its
+ * `courierService`, of which that, its date and its notes are taken; what else a body holds changes nothing.
+ */
+export const registrationBody = z
+  .object({
+    ...person,
+    confirmPassword: z.string().optional(),
+    address: z.union([address, z.object({ formatted: address })], NO_ADDRESS).optional(),
+    storefrontAddress: z.object({ formatted: address.optional() }).optional(),
+    deliveryZone: z.object({ type: z.literal("Point"), coordinates }, NO_COORDINATES),
+    contactNumbers: z.object({ primary: z.object({ formatted: z.string().max(40) }) }).optional(),
+    courierService: z
+      .object({
+        enabled: z.boolean(),
+        plan: z.string().optional(),
+        signupDate: z.string().max(40).nullish(),
+        notes: z.string().trim().max(NOTES_MAX, `Use at most ${NOTES_MAX} characters.`).nullish(),
+      })
+      .optional(),
+  })
+  .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
+    message: "Passwords do not match",
+    path: ["confirmPassword"],
+  })
+  .transform(
+    (
+      { confirmPassword: _, address, storefrontAddress, deliveryZone, contactNumbers, courierService, ...rest },
+      ctx,
+    ) => {
+      const [lng, lat] = deliveryZone.coordinates;
+      const signsUpForCouriers = courierService?.enabled === true && courierService.plan === "subscription";
+      const formatted =
+        (typeof address === "string" ? address : address?.formatted) ?? storefrontAddress?.formatted ?? "";
+      // The courier signup sends coordinates alone (SPEC.md 3).
+      if (!formatted && !signsUpForCouriers) {
+        ctx.addIssue({ code: "custom", message: NO_ADDRESS, path: ["address"] });
+        return z.NEVER;
+      }
+      const written = contactNumbers?.primary.formatted ?? "";
+      return {
+        ...rest,
+        phone: rest.phone ?? (isPhone(written) ? digitsOf(written) : null),
+        address: formatted,
+        lat,
+        lng,
+        courierService: signsUpForCouriers,
+        courierSignup: { signupDate: courierService?.signupDate ?? null, notes: courierService?.notes ?? "" },
+      } satisfies Registration;
+    },
+  );

@@ -1,0 +1,52 @@
+import { BRAND } from "../brand.ts";
+
+/** What billing writes to dispensaries. Lines of these mails are plain text; each says what to do and where. */
+type BillingMail = { kind: string; toEmail: string; subject: string; body: string };
+
+const page = (origin: string) => `${origin}/vendor/subscription`;
+
+const mail = (kind: string, toEmail: string, subject: string, name: string, lines: string[]): BillingMail => ({
+  kind,
+  toEmail,
+  subject: `${BRAND}: ${subject}`,
+  body: [`Hello ${name},`, ...lines, BRAND].join("\n\n"),
+});
+
+export const limitedMail = (to: string, name: string, origin: string) =>
+  mail("billing-limited", to, "your shop is off the marketplace", name, [
+    "Your free trial is over, and there is no subscription yet. Shoppers cannot see your shop or order from it.",
+    "Everything you set up is kept. Subscribe, and it is back at once:",
+    page(origin),
+  ]);
+
+export const eventMails = {
+  "trial-ends": (to: string, name: string, origin: string) =>
+    mail("billing-trial-ends", to, "your first payment is due in three days", name, [
+      "Your free trial ends in three days. Then your card is charged for the first month.",
+      "To look at the card, or to cancel:",
+      page(origin),
+    ]),
+  "payment-failed": (to: string, name: string, origin: string) =>
+    mail("billing-payment-failed", to, "your payment did not go through", name, [
+      "Your bank declined the payment for your subscription. We try again in a few days. If nothing comes in within seven days, your shop leaves the marketplace until it does.",
+      "To use another card:",
+      page(origin),
+    ]),
+  "payment-check": (to: string, name: string, origin: string) =>
+    mail("billing-payment-check", to, "your bank wants you to confirm a payment", name, [
+      "Your bank asks you to confirm the payment for your subscription yourself.",
+      "You can do it here:",
+      page(origin),
+    ]),
+} as const;
+
+export const licenceMail = (to: string, name: string, expiresOn: string, daysLeft: number) =>
+  daysLeft < 0
+    ? mail("licence-expired", to, "your licence has run out", name, [
+        `The licence that we have on file ended on ${expiresOn}. Your shop is hidden until we have a new one.`,
+        "Please reply with your renewed licence.",
+      ])
+    : mail("licence-expires", to, `your licence runs out on ${expiresOn}`, name, [
+        `The licence that we have on file is valid until ${expiresOn}. After that day your shop is hidden.`,
+        "Please reply with your renewed licence.",
+      ]);

@@ -1,5 +1,0 @@
-import type { CourierStatus } from "./courier-request.ts";
-
-/** What a move's toast says (SPEC.md 8, Courier): the status in lower case, its underscore as a space. */
-export const markedAs = (status: CourierStatus): string =>
-  `Courier request successfully marked as ${status.toLowerCase().replaceAll("_", " ")}`;

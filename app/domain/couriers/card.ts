@@ -1,0 +1,202 @@
+import { wholeTyped } from "../number-input.ts";
+import { milesBetween } from "../places/geo.ts";
+import { UNDO_WINDOW_MS } from "../undo.ts";
+import { type CourierViewer, mayMove, vendorMayCancel } from "./access.ts";
+import type { LogEntry } from "./delivery-record.ts";
+import { clockText } from "./pickup-time.ts";
+import {
+  type CourierItem,
+  type CourierRequest,
+  type CourierStatus,
+  courierMoves,
+  type FailureReason,
+  failureReasons,
+  type MoveName,
+  targetOf,
+} from "./request.ts";
+
+/** A courier request as a screen shows it to one person; times are texts, so that every machine writes them alike. */
+export type CourierCard = {
+  id: string;
+  version: number;
+  status: CourierStatus;
+  createdAt: number;
+  createdText: string;
+  /** "Jun 16, 6:30 PM" for a scheduled pickup. */
+  scheduledText: string | null;
+  orderNumber: string;
+  dispensaryName: string;
+  contactPhone: string;
+  address: string;
+  pickup: { lat: number; lng: number } | null;
+  customerName: string;
+  customerPhone: string;
+  deliveryAddress: string;
+  dropOff: { lat: number; lng: number } | null;
+  /** From pickup to drop-off as the crow flies. */
+  miles: number | null;
+  /** Before taxes. */
+  orderTotalCents: number;
+  /** What the customer owes at the door; null where only the dispensary knows. */
+  collectCents: number | null;
+  courierPaymentCents: number;
+  ratePercent: number;
+  notes: string;
+  products: CourierItem[];
+  courierName: string | null;
+  /** The viewer is this request's courier. */
+  isMine: boolean;
+  /** For the dispensary alone. */
+  pin: string | null;
+  /** What the viewer may do now, by the table. */
+  moves: MoveName[];
+  /** Until when the viewer can take the last move back. */
+  undoUntil: number | null;
+  log: { version: number; timeText: string; text: string; note: string }[];
+};
+
+/** The moves that a viewer is offered in a request's state. */
+export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
+  const possible = Object.keys(courierMoves[request.status]) as MoveName[];
+  if (viewer.role === "vendor" && !vendorMayCancel(request.status)) return [];
+  return possible.filter((move) => mayMove(viewer, request, move));
+}
+
+export function courierCard(request: CourierRequest, log: readonly LogEntry[], viewer: CourierViewer): CourierCard {
+  const { timeZone } = request;
+  const last = log.at(-1);
+  const undoable = last && last.by.id === viewer.id && last.move !== "undo" && last.move !== "request";
+  const pickup = pointOf(request.lat, request.lng);
+  const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
+  return {
+    id: request.id,
+    version: request.version,
+    status: request.status,
+    createdAt: request.createdAt,
+    createdText: clockText(request.createdAt, timeZone),
+    scheduledText: request.requestedPickupAt === null ? null : clockText(request.requestedPickupAt, timeZone),
+    orderNumber: request.orderNumber,
+    dispensaryName: request.dispensaryName,
+    contactPhone: request.contactPhone,
+    address: request.address,
+    pickup,
+    customerName: request.customerName,
+    customerPhone: request.customerPhone,
+    deliveryAddress: request.deliveryAddress,
+    dropOff,
+    miles: pickup && dropOff ? Math.round(milesBetween(pickup, dropOff) * 10) / 10 : null,
+    orderTotalCents: request.orderTotalCents,
+    collectCents: request.collectCents ?? null,
+    courierPaymentCents: request.courierPaymentCents,
+    ratePercent: request.ratePercent,
+    notes: request.notes,
+    products: request.products,
+    courierName: request.courierName,
+    isMine: viewer.id !== null && request.courierId === viewer.id,
+    pin: viewer.role === "vendor" ? request.pin : null,
+    moves: offeredMoves(viewer, request),
+    undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
+    log: log.map((entry) => ({
+      version: entry.version,
+      timeText: clockText(entry.at, timeZone),
+      text: logText(entry),
+      note: entry.note,
+    })),
+  };
+}
+
+/**
+ * A card as it will be once the moves that still wait on this device have arrived, so that a courier without a connection can
+ * go on. What the device cannot know (names, times) stays as it is.
+ */
+export function expectedCard(card: CourierCard, waiting: readonly MoveName[], viewer: CourierViewer): CourierCard {
+  let expected = card;
+  for (const move of waiting) {
+    const status = targetOf(expected.status, move);
+    if (!status) continue;
+    const isMine = move === "assign" || (expected.isMine && move !== "unassign");
+    const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
+    const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => mayMove(viewer, scope, next));
+    expected = { ...expected, status, isMine, moves, version: expected.version + 1, undoUntil: null };
+  }
+  return expected;
+}
+
+const pointOf = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
+
+/** One line of a request's history, in words. */
+export function logText(entry: LogEntry): string {
+  const by = entry.by.name;
+  const courier = entry.courier?.name ?? "a courier";
+  switch (entry.move) {
+    case "request":
+      return `Requested by ${by}`;
+    case "assign":
+      return entry.courier?.id === entry.by.id ? `Taken by ${by}` : `${courier} assigned by ${by}`;
+    case "reassign":
+      return `Given to ${courier} by ${by}`;
+    case "unassign":
+      return entry.courier?.id === entry.by.id ? `Given back by ${by}` : `${courier} unassigned by ${by}`;
+    case "pickUp":
+      return `Picked up by ${by}`;
+    case "deliver":
+      return `Delivered by ${by}; ${idWords(entry)}${proofWords(entry)}`;
+    case "fail":
+      return `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`;
+    case "cancel":
+      return `Cancelled by ${by}`;
+    case "undo":
+      return `Undone by ${by}`;
+  }
+}
+
+const idWords = (entry: LogEntry) => (entry.idChecked ? "ID checked, 21+" : "ID check not stated");
+const proofWords = (entry: LogEntry) =>
+  entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
+const failureWords = (reason: FailureReason | null) => failureReasons[reason ?? "other"].toLowerCase();
+
+export type CardFilter = { text: string; status: CourierStatus | null };
+
+/** SPEC.md 5, Courier list filter: dispensary, order number or customer contain the text, whatever its case. */
+export function matchesFilter(card: CourierCard, { text, status }: CardFilter): boolean {
+  if (status && card.status !== status) return false;
+  const wanted = text.trim().toLowerCase();
+  return [card.dispensaryName, card.orderNumber, card.customerName].some((field) =>
+    field.toLowerCase().includes(wanted),
+  );
+}
+
+/** What this person has to carry out now. */
+export const isCurrentJob = ({ status, isMine }: CourierCard): boolean =>
+  isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP");
+
+/** What a courier holds comes first, then what waits for one, then what others hold, then what is over. */
+function rank({ status, isMine }: CourierCard): number {
+  if (status === "DELIVERED" || status === "CANCELLED") return OVER;
+  if (isMine) return status === "PICKED_UP" ? 0 : 1;
+  return { PENDING: 2, COURIER_ASSIGNED: 3, PICKED_UP: 4 }[status];
+}
+const OVER = 5;
+
+/** The order of a board: by rank, the longest waiting first; of what is over, the newest. */
+export function byUrgency(a: CourierCard, b: CourierCard): number {
+  const apart = rank(a) - rank(b);
+  if (apart !== 0) return apart;
+  return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
+}
+
+/** Of what is over, a screen shows so many at first, and so many more at a time. */
+const FINISHED_STEP = 50;
+const FINISHED_MOST = 500;
+
+/** How many requests that are over a screen's address asks for ("?finished=100"). */
+export function finishedWanted(search: URLSearchParams): number {
+  const steps = Math.ceil((wholeTyped(search.get("finished")) ?? FINISHED_STEP) / FINISHED_STEP);
+  return Math.min(Math.max(steps || 1, 1) * FINISHED_STEP, FINISHED_MOST);
+}
+
+/** How many to ask for next; null where all of them are here, or as many as a screen bears. */
+export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
+  const over = cards.filter((card) => rank(card) === OVER).length;
+  return over < wanted || wanted >= FINISHED_MOST ? null : wanted + FINISHED_STEP;
+}

@@ -1,0 +1,67 @@
+import { dollarsFromCents } from "../money.ts";
+import { formatPhone } from "../phone.ts";
+import type { LogEntry } from "./delivery-record.ts";
+import type { CourierRequest } from "./request.ts";
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * A courier request as the API and webhooks say it: SPEC.md 3's fields, dollars, ISO instants; beyond them the rate that was
+ * stored, the version, how it ended, and its log. The PIN is not among them (see `withPin`).
+ */
+export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
+  _id: request.id,
+  dispensaryName: request.dispensaryName,
+  address: request.address,
+  contactPhone: formatPhone(request.contactPhone),
+  orderNumber: request.orderNumber,
+  customerName: request.customerName,
+  customerPhone: formatPhone(request.customerPhone),
+  deliveryAddress: request.deliveryAddress,
+  orderTotal: dollarsFromCents(request.orderTotalCents),
+  // An object that took its request over earlier does not know it.
+  amountToCollect: request.collectCents == null ? null : dollarsFromCents(request.collectCents),
+  courierPayment: dollarsFromCents(request.courierPaymentCents),
+  courierRatePercent: request.ratePercent,
+  notes: request.notes,
+  pickupTimeOption: request.pickupTimeOption,
+  requestedPickupTime: instant(request.requestedPickupAt),
+  products: request.products,
+  isFromDashboard: request.isFromDashboard,
+  status: request.status,
+  createdAt: instant(request.createdAt),
+  assignedAt: instant(request.assignedAt),
+  pickedUpAt: instant(request.pickedUpAt),
+  deliveredAt: instant(request.deliveredAt),
+  cancelledAt: instant(request.cancelledAt),
+  courierId: request.courierId,
+  courierName: request.courierName,
+  idChecked: request.status === "DELIVERED" ? request.idCheckedAt !== null : null,
+  proof: request.proof,
+  failureReason: request.failureReason,
+  version: request.version,
+  ...(log ? { log: log.map(entryJson) } : {}),
+});
+
+const entryJson = (entry: LogEntry) => ({
+  version: entry.version,
+  at: instant(entry.at),
+  move: entry.move,
+  from: entry.from,
+  to: entry.to,
+  by: entry.by.name,
+  courier: entry.courier?.name ?? null,
+  idChecked: entry.idChecked,
+  proof: entry.proof,
+  reason: entry.reason,
+  note: entry.note,
+  hash: entry.hash,
+});
+
+export type CourierRequestJson = ReturnType<typeof courierRequestJson>;
+
+/** For the dispensary, which hands the PIN to its customer; never for a courier. */
+export const withPin = (request: CourierRequest, log?: readonly LogEntry[]) => ({
+  ...courierRequestJson(request, log),
+  deliveryPin: request.pin,
+});

@@ -1,0 +1,89 @@
+import { centsFromDollars } from "../money.ts";
+import { centsTyped } from "../number-input.ts";
+import { isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
+import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
+import { courierStatuses, failureReasonCodes, moveNames, pickupTimeOptions } from "./request.ts";
+
+export const REQUIRED = "Please fill in all required fields";
+const NOTES_MAX = 1000;
+const PRODUCTS_MAX = 50;
+
+const line = (max: number) =>
+  z
+    .string(REQUIRED)
+    .trim()
+    .min(1, REQUIRED)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine(isOneLine, "Please write this on one line.");
+
+const phone = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .refine((typed) => typed === "" || isPhone(typed), "Phone number must be 10 digits.");
+
+/** Dollars as a number (JSON) or as typed (a form), without taxes; at least 0, no finer than a cent (SPEC.md 5). */
+const orderTotal = z
+  .union([z.number(), z.string().trim().min(1, REQUIRED)], REQUIRED)
+  .transform((typed) => (typeof typed === "number" ? typed : (centsTyped(typed) ?? Number.NaN) / 100))
+  .refine((dollars) => {
+    const cents = centsFromDollars(dollars);
+    return cents !== undefined && cents >= 0 && cents <= ORDER_TOTAL_MAX_CENTS;
+  }, "Order total must be an amount in dollars and cents.");
+
+const products = z
+  .array(z.object({ name: line(120), quantity: z.int().min(1).max(999) }))
+  .max(PRODUCTS_MAX, `Please list at most ${PRODUCTS_MAX} items.`)
+  .optional()
+  .default([]);
+
+/** A request for a courier (SPEC.md 5 and 7). What else a body holds, such as a status or a payment, is dropped. */
+export const courierRequestSchema = z
+  .object({
+    dispensaryName: line(120),
+    address: line(200),
+    contactPhone: phone,
+    orderNumber: line(60),
+    customerName: line(120),
+    customerPhone: phone,
+    deliveryAddress: line(200),
+    orderTotal,
+    notes: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).optional().default(""),
+    pickupTimeOption: z.enum(pickupTimeOptions, REQUIRED).optional().default("asap"),
+    requestedPickupTime: z.string().trim().max(40).nullish(),
+    products,
+    isFromDashboard: z.boolean().optional().default(false),
+    /** The vendor's own order that the request was started from. */
+    orderId: z.string().max(64).nullish(),
+  })
+  .refine((request) => request.pickupTimeOption === "asap" || request.requestedPickupTime, {
+    path: ["requestedPickupTime"],
+    message: REQUIRED,
+  });
+export type CourierRequestInput = z.infer<typeof courierRequestSchema>;
+
+const moveFacts = {
+  moveId: z.string().min(8).max(80).optional(),
+  version: z.int().min(1).optional(),
+  courierId: z.string().max(64).optional(),
+  idChecked: z.boolean().optional(),
+  pin: z.string().trim().max(8).optional(),
+  /** A photo at the door, base64 of a JPEG or PNG. */
+  photo: z.string().max(1_000_000).optional(),
+  reason: z.enum(failureReasonCodes as [string, ...string[]], "Please choose a reason.").optional(),
+  note: z.string().trim().max(NOTES_MAX).optional(),
+};
+
+/** `PUT /courier-requests/{id}/status` (SPEC.md 7); all but `status` may be left out. */
+export const statusSchema = z.object({
+  status: z.enum(courierStatuses as [string, ...string[]], "Unknown status."),
+  ...moveFacts,
+});
+/** `POST /courier-requests/{id}/moves`: every move by its name, those beyond SPEC.md among them. */
+export const moveSchema = z.object({
+  move: z.enum(moveNames, "Unknown move."),
+  ...moveFacts,
+});
+export type MoveInput = z.infer<typeof moveSchema>;

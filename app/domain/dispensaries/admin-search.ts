@@ -1,0 +1,18 @@
+import { wholeTyped } from "../number-input.ts";
+import { soughtText } from "../text.ts";
+
+const adminVendorLists = ["all", "unchecked", "suspended"] as const;
+
+/** What an admin narrowed the dispensaries down to; all of it lives in the URL. */
+export type AdminVendorSearch = { text: string; show: (typeof adminVendorLists)[number]; before: number | null };
+
+const TEXT_MAX = 60;
+
+/** Reads that URL; what it does not understand it leaves out. */
+export function readAdminVendorSearch(params: URLSearchParams): AdminVendorSearch {
+  return {
+    text: soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX).toLowerCase(),
+    show: adminVendorLists.find((known) => known === params.get("show")) ?? "all",
+    before: wholeTyped(params.get("before")) || null,
+  };
+}

@@ -1,0 +1,38 @@
+import { isEmail } from "../email.ts";
+import { digitsOf, e164, formatPhone, isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+
+/** How a vendor is reached (SPEC.md 5, Vendor contact edit). Phones as typed; only their digits are kept. */
+export type VendorContact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  additionalPhones: string[];
+};
+
+export const ADDITIONAL_PHONES_MAX = 2;
+const NAME_MAX = 80;
+
+type Field = "firstName" | "lastName" | "email" | "phone" | "additionalPhones";
+
+/** What is wrong with a contact, by field; its messages are SPEC.md's. */
+export function vendorContactFaults(contact: VendorContact): Partial<Record<Field, string>> {
+  const faults: Partial<Record<Field, string>> = {};
+  if (!isName(contact.firstName)) faults.firstName = "First name is required.";
+  if (!isName(contact.lastName)) faults.lastName = "Last name is required.";
+  if (!isEmail(contact.email)) faults.email = "Invalid email address.";
+  if (!isPhone(contact.phone)) faults.phone = "Primary phone number must be 10 digits.";
+  const all = [digitsOf(contact.phone), ...keptPhones(contact.additionalPhones)];
+  if (new Set(all).size < all.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
+  return faults;
+}
+
+const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && isOneLine(text);
+
+/** Of the additional numbers those with 10 digits, at most two (SPEC.md 5). */
+export const keptPhones = (phones: readonly string[]): string[] =>
+  phones.filter(isPhone).map(digitsOf).slice(0, ADDITIONAL_PHONES_MAX);
+
+/** A number as the API shows it. */
+export const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });

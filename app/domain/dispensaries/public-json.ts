@@ -1,0 +1,92 @@
+import { imageUrl } from "../image-url.ts";
+import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
+import { dollarsFromCents } from "../money.ts";
+import type { AcceptedPayment } from "../orders/payment-methods.ts";
+import { e164, formatPhone } from "../phone.ts";
+import { formatAddress } from "../places/address.ts";
+import { roundMiles } from "../places/geo.ts";
+import { type CoordinateSource, zoneCentre } from "./delivery-zone.ts";
+import type { BusinessHours } from "./opening-hours.ts";
+import type { DispensaryType } from "./vendor.ts";
+
+/** What may be known of a dispensary by anybody. Nothing else of it enters a public answer (DECISIONS 6). */
+export type PublicVendorFacts = {
+  id: string;
+  dispensaryName: string;
+  dispensaryType: DispensaryType;
+  logoKey: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+  zoneLat: number | null;
+  zoneLng: number | null;
+  timeZone: string;
+  businessHours: BusinessHours;
+  minOrderCents: number;
+  acceptedPayments: AcceptedPayment[];
+  phone: string | null;
+  additionalPhones: string[];
+  promo: { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null } | null;
+};
+
+const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });
+
+/** A dispensary in the API's JSON: SPEC.md 3's names, dollars, coordinates as [lng, lat]. */
+export function publicVendor(vendor: PublicVendorFacts) {
+  const zone = zoneCentre(vendor);
+  return {
+    _id: vendor.id,
+    dispensaryName: vendor.dispensaryName,
+    dispensaryType: vendor.dispensaryType,
+    logoUrl: imageUrl(vendor.logoKey),
+    storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
+    deliveryZone: { type: "Point", coordinates: [zone.lng, zone.lat] },
+    businessHours: vendor.businessHours,
+    timeZone: vendor.timeZone,
+    minOrder: dollarsFromCents(vendor.minOrderCents),
+    acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({ method, fee })),
+    dailyPromo: vendor.promo && {
+      title: vendor.promo.title,
+      description: vendor.promo.description,
+      applicableToSaleItems: vendor.promo.appliesToSaleItems,
+      promoUrl: vendor.promo.imageKey ? imageUrl(vendor.promo.imageKey) : null,
+    },
+    contactNumbers: {
+      primary: vendor.phone ? phoneJson(vendor.phone) : null,
+      additional: vendor.additionalPhones.map(phoneJson),
+    },
+  };
+}
+
+/** The same with what a listing adds: how far it is, measured from where, and the previewed products. */
+export const listedVendor = (
+  vendor: PublicVendorFacts,
+  listing: { miles: number; coordinateSource: CoordinateSource; products: MenuProduct[] },
+) => ({
+  ...publicVendor(vendor),
+  milesAway: roundMiles(listing.miles),
+  coordinateSource: listing.coordinateSource,
+  products: listing.products.map((product) => publicProduct(vendor.id, product)),
+});
+
+/** A menu product in the API's JSON, flattened, with SPEC.md 3's defaults. */
+export const publicProduct = (vendorId: string, product: MenuProduct & Partial<ProductDetails>) => ({
+  _id: product.id,
+  vendorId,
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  strain: product.strain ?? "N/A",
+  strainDetails: product.strainDetails ?? "",
+  thcContent: product.thcPercent,
+  price: dollarsFromCents(product.priceCents),
+  salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
+  image: imageUrl(product.imageKey),
+  description: product.description ?? "",
+  amount: product.amount ?? "N/A",
+  status: "Active" as const,
+  tags: product.tags,
+});

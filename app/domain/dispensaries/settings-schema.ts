@@ -1,0 +1,139 @@
+import { subscriptionSchema } from "../billing/subscription-schema.ts";
+import { weekdays } from "../local-date.ts";
+import { inventoryProduct } from "../menu/inventory-schema.ts";
+import { paymentMethods } from "../orders/payment-methods.ts";
+import { z } from "../zod.ts";
+import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
+
+/** What the calls of SPEC.md 7 "Vendor" take and give. Fields that are not named here change nothing. */
+const version = z.int().min(1).nullish().meta({
+  description: "The settings' version that was read; where it is no longer the current one, the answer is 409.",
+});
+const text = z.string().max(300);
+const phone = z.object({ formatted: text.optional(), e164: text.optional() });
+
+export const contactBody = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  contactNumbers: z.object({ primary: phone, additional: z.array(phone).max(10).default([]) }),
+  version,
+});
+export type ContactBody = z.infer<typeof contactBody>;
+
+export const dispensaryInfoBody = z.object({
+  dispensaryName: text,
+  license: text.nullish(),
+  dispensaryType: z.enum(dispensaryTypes),
+  version,
+});
+
+const wholeDollars = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .max(3)
+        .regex(/^-?\d+$/)
+        .transform(Number),
+    ],
+    "Enter a whole number of dollars.",
+  )
+  .meta({ description: "Whole US dollars." });
+
+export const paymentSettingsBody = z.object({
+  minOrder: wholeDollars,
+  acceptedPayments: z
+    .array(
+      z.object({
+        method: z.enum(paymentMethods),
+        fee: z.preprocess((fee) => (fee === "" || fee === null ? undefined : fee), wholeDollars.default(0)),
+      }),
+    )
+    .max(paymentMethods.length, "Each payment method can be listed once."),
+  version,
+});
+
+const hoursOfDay = z.object({ open: z.string().max(5), close: z.string().max(5) });
+
+export const businessHoursBody = z.object({
+  businessHours: z.object(
+    Object.fromEntries(
+      weekdays.map((day) => [day, hoursOfDay.nullish().meta({ description: "Missing or null: closed." })]),
+    ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<typeof hoursOfDay>>>,
+  ),
+  version,
+});
+export type BusinessHoursBody = z.infer<typeof businessHoursBody>;
+
+const NO_MARKER = "Please select a valid delivery zone before updating.";
+const lngLat = z.tuple([z.number(NO_MARKER), z.number(NO_MARKER)], NO_MARKER).meta({ description: "[lng, lat]" });
+
+export const deliveryZoneBody = z.object({
+  deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }, NO_MARKER),
+  deliveryRadiusMiles: z.int().nullish(),
+  version,
+});
+
+const phoneJson = z.object({ formatted: z.string(), e164: z.string() });
+
+/** A vendor's own profile (SPEC.md 3, Vendor). */
+const vendorProfile = z
+  .object({
+    _id: z.string(),
+    version: z.int(),
+    dispensaryName: z.string(),
+    dispensaryType: z.enum(dispensaryTypes),
+    license: z.string().nullable(),
+    logoUrl: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    status: z.enum(vendorStatuses),
+    contactNumbers: z.object({ primary: phoneJson.nullable(), additional: z.array(phoneJson) }),
+    storefrontAddress: z.object({ formatted: z.string(), coordinates: lngLat }),
+    deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }).nullable(),
+    deliveryRadiusMiles: z.int(),
+    businessHours: z.partialRecord(z.enum(weekdays), hoursOfDay),
+    minOrder: z.number(),
+    acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.int() })),
+    dailyPromo: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        applicableToSaleItems: z.boolean(),
+        promoUrl: z.string().nullable(),
+      })
+      .nullable(),
+    courierService: z.object({
+      enabled: z.boolean(),
+      status: z.string().nullable().meta({ description: "Of the courier signup; null where there was none." }),
+      signupDate: z.iso.datetime().nullable(),
+      notes: z.string(),
+    }),
+  })
+  .meta({ id: "VendorProfile" });
+export type VendorProfileJson = z.infer<typeof vendorProfile>;
+
+const done = { success: z.literal(true), message: z.string() };
+export const PROFILE_PRODUCTS = 30;
+export const profileAnswer = z.object({
+  success: z.literal(true),
+  data: vendorProfile.extend({
+    subscription: subscriptionSchema.nullable(),
+    products: z.array(inventoryProduct).meta({
+      description: `The first ${PROFILE_PRODUCTS} by category and name; GET /vendor/inventory/{vendorId} lists all.`,
+    }),
+  }),
+});
+export const savedAnswer = z.object({ ...done, data: vendorProfile });
+export const zoneAnswer = z.object({
+  success: z.literal(true),
+  deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }),
+  deliveryRadiusMiles: z.int(),
+});
+export const promoAnswer = z.object({ ...done, data: z.object({ promoUrl: z.string() }) });
+export const logoAnswer = z.object({ ...done, logoUrl: z.string() });

@@ -1,0 +1,41 @@
+import { type Weekday, weekdays } from "../local-date.ts";
+import { formatUsdShort } from "../money.ts";
+import type { AcceptedPayment } from "../orders/payment-methods.ts";
+import { type BusinessHours, type DayHours, formatTime } from "./opening-hours.ts";
+
+/** What stands in a closed row of the settings: what is set now, in one line. */
+
+const short = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`;
+const rangeOf = (hours: DayHours | undefined): string =>
+  hours ? `${formatTime(hours.open)} – ${formatTime(hours.close)}` : "closed";
+
+/** "Mon–Fri 9:00 AM – 9:00 PM, Sat–Sun closed": neighboring days with the same hours stand together. */
+export function hoursWords(hours: BusinessHours): string {
+  if (weekdays.every((day) => !hours[day])) return "Closed every day";
+  const runs: { first: Weekday; last: Weekday; range: string }[] = [];
+  for (const day of weekdays) {
+    const range = rangeOf(hours[day]);
+    const run = runs.at(-1);
+    if (run?.range === range) run.last = day;
+    else runs.push({ first: day, last: day, range });
+  }
+  return runs
+    .map(({ first, last, range }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${range}`)
+    .join(", ");
+}
+
+/** "Min $30 · Cash, Debit (+$3)". `fee` is in whole dollars. */
+export function paymentWords(minOrderCents: number, accepted: readonly AcceptedPayment[]): string {
+  const minimum = minOrderCents > 0 ? `Min ${formatUsdShort(minOrderCents)}` : "No minimum";
+  const methods = accepted.map(({ method, fee }) => (fee > 0 ? `${method} (+$${fee})` : method)).join(", ");
+  return `${minimum} · ${methods || "no payment method yet"}`;
+}
+
+type Zone = { zoneLat: number | null; zoneLng: number | null; lat: number; lng: number; deliveryRadiusMiles: number };
+
+/** "20 mi around 1550 Vine St": the storefront where the marker is there, or none was placed. */
+export function zoneWords({ zoneLat, zoneLng, lat, lng, deliveryRadiusMiles }: Zone, storefront: string): string {
+  const elsewhere = zoneLat !== null && zoneLng !== null && (zoneLat !== lat || zoneLng !== lng);
+  const place = elsewhere ? `your marker at ${zoneLat.toFixed(3)}, ${zoneLng.toFixed(3)}` : storefront;
+  return `${deliveryRadiusMiles} mi around ${place}`;
+}

@@ -1,0 +1,153 @@
+import { centsTyped, decimalTyped } from "../number-input.ts";
+import { isOneLine, isReadable } from "../text.ts";
+import type { InventoryProduct } from "./inventory.ts";
+import { categories, type ProductTag, productStatuses, productTags } from "./product.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX, wordingFaults } from "./variation.ts";
+
+/** A menu as a file: one row is one variation. Pictures are not in it; they stay with their product. */
+export const menuColumns = [
+  "id",
+  "name",
+  "brand",
+  "category",
+  "description",
+  "status",
+  "amount",
+  "strain",
+  "strainDetails",
+  "thc",
+  "price",
+  "salePrice",
+  "tags",
+] as const;
+type Column = (typeof menuColumns)[number];
+
+export const MENU_CSV_MAX_BYTES = 2 * 1024 * 1024;
+const MENU_CSV_MAX_ROWS = 5000;
+
+/** What a row may say about a product. */
+export type MenuRow = Pick<
+  InventoryProduct,
+  | "name"
+  | "brand"
+  | "category"
+  | "description"
+  | "status"
+  | "amount"
+  | "strain"
+  | "strainDetails"
+  | "thcPercent"
+  | "priceCents"
+  | "salePriceCents"
+  | "tags"
+>;
+
+export type ReadRow = { line: number; id: string; name: string } & (
+  | { ok: true; row: MenuRow }
+  | { ok: false; faults: string[] }
+);
+export type MenuFile = { ok: true; rows: ReadRow[] } | { ok: false; message: string };
+
+type Cell = string | number | null;
+
+/** A product's cells, in the order of `menuColumns`; money in dollars. */
+export function menuCells(product: InventoryProduct): Cell[] {
+  const cells: Record<Column, Cell> = {
+    ...product,
+    thc: product.thcPercent,
+    price: (product.priceCents / 100).toFixed(2),
+    salePrice: product.salePriceCents === null ? "" : (product.salePriceCents / 100).toFixed(2),
+    tags: product.tags.join("; "),
+  };
+  return menuColumns.map((column) => cells[column]);
+}
+
+/** A file to begin with: the columns, and one example that can be deleted. */
+export const menuTemplate: readonly (readonly Cell[])[] = [
+  menuColumns,
+  [
+    "",
+    "Blue Dream",
+    "Example Farms",
+    "Flower",
+    "Berry and pine.",
+    "Active",
+    "3.5g",
+    "Blue Dream SAT",
+    "",
+    "22.5",
+    "35.00",
+    "",
+    "Staff Pick; High THC",
+  ],
+];
+
+/**
+ * Reads a menu file's rows, each with the line where it begins. Columns may stand in any order and case, and more of them than
+ * ours do no harm.
+ */
+export function readMenuRows([head, ...lines]: readonly { line: number; cells: string[] }[]): MenuFile {
+  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/[\s_]/g, ""));
+  const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
+  const missing = (["name", "category", "price"] as const).filter((column) => (at[column] ?? -1) < 0);
+  if (missing.length > 0)
+    return { ok: false, message: `The first row must name the columns; missing: ${missing.join(", ")}.` };
+  if (lines.length > MENU_CSV_MAX_ROWS) return { ok: false, message: `A file may have ${MENU_CSV_MAX_ROWS} rows.` };
+  const rows = lines.map(({ line, cells }): ReadRow => {
+    const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
+    return { line, id: cell("id"), name: cell("name"), ...readRow(cell) };
+  });
+  return { ok: true, rows };
+}
+
+function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } | { ok: false; faults: string[] } {
+  const faults: string[] = [];
+  const text = (column: Column, label: string, max: number) => {
+    if (cell(column).length > max) faults.push(`${label} may have ${max} characters`);
+    if (!isReadable(cell(column))) faults.push(`${label} has hidden or broken characters`);
+    return cell(column);
+  };
+  const line = (column: Column, label: string, max: number) => {
+    if (!isOneLine(cell(column))) faults.push(`${label} must be one line`);
+    return text(column, label, max);
+  };
+  const oneOf = <T extends string>(column: Column, label: string, known: readonly T[], fallback?: T): T => {
+    const typed = cell(column).toLowerCase();
+    const found = typed === "" ? fallback : known.find((word) => word.toLowerCase() === typed);
+    if (!found) faults.push(`${label} must be one of ${known.join(", ")}`);
+    return found ?? (known[0] as T);
+  };
+  const priceCents = centsTyped(cell("price")) ?? 0;
+  const salePriceCents = centsTyped(cell("salePrice"));
+  const thcText = cell("thc").replace(/\s*%$/, "");
+  const row: MenuRow = {
+    name: line("name", "Name", NAME_MAX),
+    brand: line("brand", "Brand", BRAND_MAX),
+    category: oneOf("category", "Category", categories),
+    description: text("description", "Description", DESCRIPTION_MAX),
+    status: oneOf("status", "Status", productStatuses, "Active"),
+    amount: line("amount", "Amount", AMOUNT_MAX) || null,
+    strain: line("strain", "Strain", STRAIN_MAX) || null,
+    strainDetails: text("strainDetails", "Strain details", Number.POSITIVE_INFINITY),
+    thcPercent: thcText === "" ? null : (decimalTyped(thcText) ?? Number.NaN),
+    priceCents,
+    salePriceCents,
+    tags: [],
+  };
+  for (const typed of cell("tags")
+    .split(/[;,]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean)) {
+    const tag = productTags.find((known) => known.toLowerCase() === typed.toLowerCase());
+    if (!tag) faults.push(`Tag “${typed}” is none of ${productTags.join(", ")}`);
+    else if (!row.tags.includes(tag)) row.tags.push(tag as ProductTag);
+  }
+  if (row.name === "") faults.push("Name is missing");
+  if (!(priceCents > 0)) faults.push("Valid price is required");
+  if (salePriceCents !== null && !(salePriceCents > 0 && salePriceCents < priceCents)) {
+    faults.push("Sale price must be less than regular price");
+  }
+  if (row.thcPercent !== null && Number.isNaN(row.thcPercent)) row.thcPercent = -1;
+  faults.push(...Object.values(wordingFaults(row)).map((fault) => fault.replace(/\.$/, "")));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, row };
+}

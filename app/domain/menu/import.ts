@@ -1,0 +1,77 @@
+import type { MenuRow, ReadRow } from "./csv.ts";
+import type { InventoryProduct } from "./inventory.ts";
+
+export type PlannedRow = { line: number; name: string } & (
+  | { what: "new"; row: MenuRow }
+  | { what: "changed"; row: MenuRow; productId: string; version: number; changes: string[] }
+  | { what: "unchanged" }
+  | { what: "refused"; faults: string[] }
+);
+
+/** A planned row as a screen shows it: without what it would write. */
+export type ShownRow = { line: number; name: string; what: PlannedRow["what"]; why: string };
+
+export function shownRow(planned: PlannedRow): ShownRow {
+  const { line, name, what } = planned;
+  return { line, name, what, why: whyOf(planned) };
+}
+
+function whyOf(planned: PlannedRow): string {
+  if (planned.what === "refused") return planned.faults.join(". ");
+  if (planned.what === "changed") return planned.changes.join(", ");
+  return planned.what === "new" ? "Hidden from menu until it has an image" : "";
+}
+
+export type ImportCounts = Record<PlannedRow["what"], number>;
+
+const compared: [field: keyof MenuRow, label: string][] = [
+  ["name", "name"],
+  ["brand", "brand"],
+  ["category", "category"],
+  ["description", "description"],
+  ["status", "status"],
+  ["amount", "amount"],
+  ["strain", "strain"],
+  ["strainDetails", "strain details"],
+  ["thcPercent", "THC"],
+  ["priceCents", "price"],
+  ["salePriceCents", "sale price"],
+  ["tags", "tags"],
+];
+
+/** What makes two rows the same product where a file has no ids: the same thing in the same size. */
+const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
+  [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
+
+/**
+ * What a menu file would do to a menu: nothing is written by it. A row finds its product by its id, else by category,
+ * brand, name, strain and amount together, so that the same file twice changes nothing.
+ */
+export function planImport(rows: readonly ReadRow[], menu: readonly InventoryProduct[]): PlannedRow[] {
+  const byId = new Map(menu.map((product) => [product.id, product]));
+  const byKey = new Map(menu.map((product) => [productKey(product), product]));
+  const taken = new Map<string, number>();
+  return rows.map((read): PlannedRow => {
+    const { line, name } = read;
+    const refused = (...faults: string[]): PlannedRow => ({ line, name, what: "refused", faults });
+    if (!read.ok) return refused(...read.faults);
+    const product = read.id ? byId.get(read.id) : byKey.get(productKey(read.row));
+    if (read.id && !product) return refused("There is no product with this id on your menu");
+    const key = product?.id ?? productKey(read.row);
+    const earlier = taken.get(key);
+    if (earlier !== undefined) return refused(`The same product stands in line ${earlier}`);
+    taken.set(key, line);
+    if (!product) return { line, name, what: "new", row: read.row };
+    const changes = compared
+      .filter(([field]) => JSON.stringify(product[field]) !== JSON.stringify(read.row[field]))
+      .map(([, label]) => label);
+    if (changes.length === 0) return { line, name, what: "unchanged" };
+    return { line, name, what: "changed", row: read.row, productId: product.id, version: product.version, changes };
+  });
+}
+
+export function countPlan(plan: readonly PlannedRow[]): ImportCounts {
+  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { what } of plan) counts[what] += 1;
+  return counts;
+}

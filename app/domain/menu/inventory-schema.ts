@@ -1,0 +1,125 @@
+import { centsTyped } from "../number-input.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
+import { categories, productStatuses, productTags } from "./product.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "./variation.ts";
+
+/** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
+const cents = z
+  .union([z.number(), z.string().max(12)])
+  .nullish()
+  .transform((dollars) => {
+    if (dollars === null || dollars === undefined) return null;
+    return centsTyped(typeof dollars === "number" ? plain(dollars) : dollars);
+  })
+  .meta({ description: "US dollars with at most two decimals." });
+
+/** 12.5 as "12.5"; 1e21 and the like as what is no price. */
+const plain = (dollars: number): string => (Number.isFinite(dollars) ? String(dollars) : "none");
+
+const thc = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d*\.?\d*$/, "THC must be a number between 0 and 100.")
+      .max(6),
+  ])
+  .nullish()
+  .transform((percent) => (percent === null || percent === undefined || percent === "" ? null : Number(percent)))
+  .meta({ description: "Percent." });
+
+const label = (name: string, max: number) =>
+  z
+    .string(`${name} is required`)
+    .trim()
+    .max(max, `${name} may have ${max} characters.`)
+    .refine(isOneLine, `${name} must be one line.`);
+const orNull = (text: string | null | undefined) => text || null;
+
+const variation = {
+  image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalogue gave it." }),
+  price: cents,
+  salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
+  amount: label("Amount", AMOUNT_MAX).nullish().transform(orNull),
+  strain: label("Strain", STRAIN_MAX).nullish().transform(orNull),
+  strainDetails: z
+    .string()
+    .max(4000, "Strain details may have 400 characters.")
+    .nullish()
+    .transform((text) => text ?? ""),
+  thcContent: thc,
+  tags: z
+    .array(z.enum(productTags))
+    .nullish()
+    .transform((tags) => [...new Set(tags ?? [])]),
+};
+
+/** `POST /vendor/inventory`: one variation (SPEC.md 3). */
+export const newProductBody = z.object({
+  vendorId: z.string().max(64).nullish(),
+  productId: z.string().max(64).nullish().meta({ description: "The catalogue product that it is made from." }),
+  name: label("Product name", NAME_MAX).min(1, "Product name is required"),
+  brand: label("Brand", BRAND_MAX).default(""),
+  category: z.enum(categories, "Category is required"),
+  description: z.string().trim().max(DESCRIPTION_MAX).nullish(),
+  variation: z.object(variation),
+});
+
+/** `PUT /vendor/inventory/{id}`: a status alone, or parts of the variation. */
+export const productEditBody = z.object({
+  status: z.enum(productStatuses).optional(),
+  variation: z
+    .object(variation)
+    .partial()
+    .optional()
+    .meta({ description: "Fields that are missing stay as they are." }),
+  version: z.int().min(1).nullish().meta({
+    description: "The product's version that was read; where it is no longer the current one, the answer is 409.",
+  }),
+});
+export type ProductEditBody = z.infer<typeof productEditBody>;
+
+export const inventoryProduct = z
+  .object({
+    _id: z.string(),
+    vendorId: z.string(),
+    productId: z.string().nullable(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.enum(categories),
+    description: z.string(),
+    status: z.enum(productStatuses),
+    images: z.array(z.string()),
+    listed: z.boolean().meta({ description: "Whether shoppers see it: active, and with an image." }),
+    version: z.int(),
+    updatedAt: z.iso.datetime(),
+    variation: z.object({
+      image: z.string().nullable(),
+      price: z.number(),
+      salePrice: z.number().nullable(),
+      amount: z.string().nullable(),
+      strain: z.string().nullable(),
+      strainDetails: z.string(),
+      thcContent: z.number().nullable(),
+      tags: z.array(z.enum(productTags)),
+    }),
+  })
+  .meta({ id: "InventoryProduct" });
+export type InventoryProductJson = z.infer<typeof inventoryProduct>;
+
+export const catalogueProduct = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.enum(categories),
+    description: z.string(),
+    strain: z.string().nullable(),
+    thcContent: z.number().nullable(),
+    amount: z.array(z.string()),
+    images: z.array(z.string()),
+  })
+  .meta({ id: "CatalogueProduct" });
+export type CatalogueProductJson = z.infer<typeof catalogueProduct>;

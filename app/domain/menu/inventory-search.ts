@@ -1,0 +1,36 @@
+import { soughtText } from "../text.ts";
+import { type Category, categories } from "./product.ts";
+
+/** A place in a menu's order by category and name: the last product of the page before. */
+export type InventoryCursor = { category: Category; name: string; id: string };
+
+/** What a vendor narrowed its inventory down to; all of it lives in the URL. */
+export type InventorySearch = { text: string; category: Category | null; after: InventoryCursor | null };
+
+export const INVENTORY_PAGE = 60;
+/** The index knows pieces of three characters; shorter texts find nothing. */
+export const INVENTORY_SEARCH_MIN = 3;
+const TEXT_MAX = 60;
+
+/** Reads the inventory's URL; what it does not understand it leaves out. */
+export function readInventorySearch(params: URLSearchParams): InventorySearch {
+  const category = params.get("category")?.toLowerCase();
+  return {
+    text: soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX),
+    category: categories.find((known) => known.toLowerCase() === category) ?? null,
+    after: readCursor(params.get("after")),
+  };
+}
+
+export const inventoryCursor = ({ category, name, id }: InventoryCursor): string =>
+  JSON.stringify([category, name, id]);
+
+function readCursor(text: string | null): InventoryCursor | null {
+  try {
+    const [category, name, id] = JSON.parse(text ?? "") as unknown[];
+    const known = categories.find((one) => one === category);
+    return known && typeof name === "string" && typeof id === "string" ? { category: known, name, id } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { formatUsd } from "../money.ts";
+import type { Category, ProductStatus } from "./product.ts";
+import type { Variation } from "./variation.ts";
+
+/** A product as its vendor sees it. `version` grows with each change. */
+export type InventoryProduct = Variation & {
+  id: string;
+  vendorId: string;
+  catalogueProductId: string | null;
+  name: string;
+  brand: string;
+  category: Category;
+  description: string;
+  status: ProductStatus;
+  version: number;
+  updatedAt: number;
+};
+
+/** What an edit may touch: nothing else of a body is ever looked at (THREATS "Access", mass assignment). */
+export type InventoryEdit = Partial<Variation> & { status?: ProductStatus };
+
+export const HIDDEN_WITHOUT_IMAGE = "Hidden from menu: no image";
+
+/** Whether shoppers see it (SPEC.md 2, Vendor menu). */
+export const isListed = (product: { status: ProductStatus; imageKey: string | null }): boolean =>
+  product.status === "Active" && product.imageKey !== null;
+
+const shown = {
+  status: ["Status", (product) => product.status],
+  priceCents: ["Price", (product) => formatUsd(product.priceCents)],
+  salePriceCents: [
+    "Sale price",
+    ({ salePriceCents }) => (salePriceCents === null ? "none" : formatUsd(salePriceCents)),
+  ],
+  amount: ["Amount", (product) => product.amount ?? "none"],
+  strain: ["Strain", (product) => product.strain ?? "none"],
+  tags: ["Tags", (product) => product.tags.join(", ") || "none"],
+  thcPercent: ["THC", ({ thcPercent }) => (thcPercent === null ? "none" : `${thcPercent}%`)],
+  strainDetails: ["Strain details", (product) => product.strainDetails || "none"],
+  imageKey: ["Image", (product) => (product.imageKey ? "another picture" : "none")],
+} satisfies Partial<Record<keyof InventoryProduct, [string, (product: InventoryProduct) => string]>>;
+
+export type Change = { field: keyof typeof shown; label: string; before: string; after: string };
+
+/** What somebody else changed between two readings of a product, in words for whoever is still editing it. */
+export function changesBetween(before: InventoryProduct, after: InventoryProduct): Change[] {
+  return (Object.keys(shown) as (keyof typeof shown)[])
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => {
+      const [label, say] = shown[field];
+      return { field, label, before: say(before), after: say(after) };
+    });
+}

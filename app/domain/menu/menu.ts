@@ -1,0 +1,99 @@
+import { type DispensaryType, type OrderType, offers, orderTypes } from "../dispensaries/vendor.ts";
+import { soughtText } from "../text.ts";
+import { type Category, categories, type ProductTag } from "./product.ts";
+import { type StrainKind, strainKinds } from "./strain.ts";
+
+/** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
+export type MenuProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  category: Category;
+  strain: string | null;
+  amount: string | null;
+  thcPercent: number | null;
+  priceCents: number;
+  salePriceCents: number | null;
+  /** A key for `imageUrl`: products without a picture are on no menu (SPEC.md 2). */
+  imageKey: string | null;
+  tags: ProductTag[];
+};
+
+/** Read when a product is opened: long texts would double the weight of every listing. */
+export type ProductDetails = { description: string; strainDetails: string };
+
+/** What a shopper narrowed the menu down to; all of it lives in the URL. */
+export type MenuSearch = {
+  /** Trimmed; empty for none. */
+  text: string;
+  strains: StrainKind[];
+  /** One category alone, in pages: how a long menu is read to its end. */
+  category: Category | null;
+  /** The last product of the page before, as `cursorOf` wrote it. */
+  after: MenuCursor | null;
+};
+
+/** A place in a category's order: sale items first, then by id. */
+type MenuCursor = { onSale: boolean; id: string };
+
+export type MenuSection = { category: Category; products: readonly MenuProduct[]; more: boolean };
+
+/** Menus up to this size are shown whole; of longer ones each category shows its beginning. */
+export const WHOLE_MENU_MAX = 300;
+export const CATEGORY_PREVIEW = 36;
+export const CATEGORY_PAGE = 120;
+
+const SEARCH_TEXT_MAX = 120;
+
+/** Reads a menu's URL. What it does not understand it leaves out: a mistyped link shows the menu, not an error. */
+export function readMenuSearch(params: URLSearchParams): MenuSearch {
+  const asked = params.getAll("strain").map((strain) => strain.toLowerCase());
+  const category = params.get("category")?.toLowerCase();
+  return {
+    text: soughtText(params.get("q") ?? "", SEARCH_TEXT_MAX),
+    strains: strainKinds.filter((kind) => asked.includes(kind)),
+    category: categories.find((known) => known.toLowerCase() === category) ?? null,
+    after: readCursor(params.get("after")),
+  };
+}
+
+export const isNarrowed = (search: MenuSearch): boolean => search.text !== "" || search.strains.length > 0;
+
+/** "s.ID" for a sale item, "r.ID" for one at its regular price. */
+export const cursorOf = (product: MenuProduct): string =>
+  `${product.salePriceCents === null ? "r" : "s"}.${product.id}`;
+
+function readCursor(text: string | null): MenuCursor | null {
+  const [, rank, id] = /^([rs])\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  return id ? { onSale: rank === "s", id } : null;
+}
+
+/**
+ * Products by category, in the categories' own order, sale items first in each (SPEC.md 2); otherwise the order they
+ * came in. A category with more products than `limit` keeps its first ones and says so.
+ */
+export function menuSections(products: readonly MenuProduct[], limit: number): MenuSection[] {
+  return categories.flatMap((category) => {
+    const all = products.filter((product) => product.category === category);
+    if (all.length === 0) return [];
+    const sorted = [...all].sort((a, b) => Number(a.salePriceCents === null) - Number(b.salePriceCents === null));
+    return [{ category, products: sorted.slice(0, limit), more: sorted.length > limit }];
+  });
+}
+
+/** What a narrowed menu holds: "12 products for “purple haze”, Indica". Where a category shows only its beginning, "120+". */
+export function foundText({ text, strains }: MenuSearch, sections: readonly MenuSection[]): string {
+  const count = sections.reduce((sum, { products }) => sum + products.length, 0);
+  const some = sections.some(({ more }) => more) || count >= WHOLE_MENU_MAX;
+  const sought = [text && `“${text}”`, ...strains.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))];
+  return `${count || "No"}${some ? "+" : ""} ${count === 1 ? "product" : "products"} for ${sought.filter(Boolean).join(", ")}`;
+}
+
+/** A category's anchor on the menu: "Pre-roll" to "pre-roll". */
+export const anchorOf = (category: Category): string => category.toLowerCase();
+
+/** What an order from this menu will be: as asked where the vendor offers that, else delivery, else pickup (SPEC.md 4). */
+export const orderTypeOn = (type: DispensaryType, asked: string | null): OrderType =>
+  [...orderTypes]
+    .sort((a, b) => Number(b === asked) - Number(a === asked))
+    .find((orderType) => offers(type, orderType)) ?? "Delivery";

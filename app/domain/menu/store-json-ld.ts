@@ -1,0 +1,87 @@
+import type { BusinessHours } from "../dispensaries/opening-hours.ts";
+import { imageUrl } from "../image-url.ts";
+import { weekdays } from "../local-date.ts";
+import { e164 } from "../phone.ts";
+import type { MenuProduct } from "./menu.ts";
+import { currentPriceCents } from "./product.ts";
+
+type Shop = {
+  dispensaryName: string;
+  logoKey: string | null;
+  phone: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+  licenseNumber: string | null;
+  businessHours: BusinessHours;
+  /** Null for a shop that does not deliver. */
+  delivery: { lat: number; lng: number; radiusMiles: number } | null;
+};
+
+const METRES_PER_MILE = 1609.344;
+/** A catalogue's beginning is enough for a search engine, and the page stays light. */
+const OFFERS_MAX = 24;
+
+/**
+ * A dispensary for search engines: schema.org's `Store` with its hours, the area that it serves, its licence and the
+ * beginning of its menu as an `OfferCatalog`. `url` is the menu's own; paths become addresses below its origin.
+ */
+export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProduct[]) {
+  const absolute = (path: string) => new URL(path, url).href;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Store",
+    "@id": url,
+    url,
+    name: shop.dispensaryName,
+    ...(shop.logoKey ? { logo: absolute(imageUrl(shop.logoKey)), image: absolute(imageUrl(shop.logoKey)) } : {}),
+    ...(shop.phone ? { telephone: e164(shop.phone) } : {}),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.street,
+      addressLocality: shop.city,
+      addressRegion: shop.state,
+      postalCode: shop.zip,
+      addressCountry: "US",
+    },
+    geo: { "@type": "GeoCoordinates", latitude: shop.lat, longitude: shop.lng },
+    ...(shop.licenseNumber
+      ? { identifier: { "@type": "PropertyValue", propertyID: "license", value: shop.licenseNumber } }
+      : {}),
+    openingHoursSpecification: weekdays.flatMap((weekday) => {
+      const hours = shop.businessHours[weekday];
+      if (!hours) return [];
+      const dayOfWeek = `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+      return [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens: hours.open, closes: hours.close }];
+    }),
+    ...(shop.delivery
+      ? {
+          areaServed: {
+            "@type": "GeoCircle",
+            geoMidpoint: { "@type": "GeoCoordinates", latitude: shop.delivery.lat, longitude: shop.delivery.lng },
+            geoRadius: Math.round(shop.delivery.radiusMiles * METRES_PER_MILE),
+          },
+        }
+      : {}),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: "Menu",
+      itemListElement: products.slice(0, OFFERS_MAX).map((product) => ({
+        "@type": "Offer",
+        price: (currentPriceCents(product) / 100).toFixed(2),
+        priceCurrency: "USD",
+        availability: "https://schema.org/InStock",
+        itemOffered: {
+          "@type": "Product",
+          name: product.name,
+          category: product.category,
+          ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
+          ...(product.imageKey ? { image: absolute(imageUrl(product.imageKey)) } : {}),
+        },
+      })),
+    },
+  };
+}

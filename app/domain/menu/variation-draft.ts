@@ -1,0 +1,59 @@
+import { centsTyped, decimalTyped } from "../number-input.ts";
+import type { ProductTag } from "./product.ts";
+import type { Variation } from "./variation.ts";
+
+/** A variation while somebody types it: texts as they stand in the fields. */
+export type VariationDraft = {
+  amount: string;
+  strain: string;
+  price: string;
+  salePrice: string;
+  thcContent: string;
+  strainDetails: string;
+  tags: ProductTag[];
+};
+
+export const emptyDraft: VariationDraft = {
+  amount: "",
+  strain: "",
+  price: "",
+  salePrice: "",
+  thcContent: "",
+  strainDetails: "",
+  tags: [],
+};
+
+const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+
+export const draftOf = (variation: Variation): VariationDraft => ({
+  amount: variation.amount ?? "",
+  strain: variation.strain ?? "",
+  price: dollars(variation.priceCents),
+  salePrice: dollars(variation.salePriceCents),
+  thcContent: variation.thcPercent === null ? "" : String(variation.thcPercent),
+  strainDetails: variation.strainDetails,
+  tags: variation.tags,
+});
+
+/** What a draft says, for the rules; what is no number in it is NaN, which no rule lets pass. */
+export const variationOf = (draft: VariationDraft, imageKey: string | null = null): Variation => ({
+  imageKey,
+  amount: draft.amount.trim() || null,
+  strain: draft.strain.trim() || null,
+  priceCents: centsTyped(draft.price) ?? 0,
+  salePriceCents: centsTyped(draft.salePrice),
+  thcPercent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? Number.NaN),
+  strainDetails: draft.strainDetails,
+  tags: draft.tags,
+});
+
+/**
+ * A draft carried over to a product that somebody else changed meanwhile: what the draft had not touched becomes what it is
+ * now, what it had touched stays as typed.
+ */
+export function carriedOver(draft: VariationDraft, before: Variation, now: Variation): VariationDraft {
+  const [old, current] = [draftOf(before), draftOf(now)];
+  const same = (field: keyof VariationDraft) => JSON.stringify(draft[field]) === JSON.stringify(old[field]);
+  const fields = Object.keys(draft) as (keyof VariationDraft)[];
+  return Object.fromEntries(fields.map((field) => [field, (same(field) ? current : draft)[field]])) as VariationDraft;
+}

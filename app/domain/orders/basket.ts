@@ -1,0 +1,141 @@
+import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
+import { centsFromDollars } from "../money.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import { QUANTITY_MAX } from "./cart.ts";
+import type { OrderLine } from "./order.ts";
+
+/** A line as the browser sends it. Prices are dollars, and only compared (DECISIONS 12). */
+export type WantedLine = {
+  productId: string;
+  quantity: number;
+  name?: string | null;
+  amount?: string | null;
+  price?: number | null;
+  salePrice?: number | null;
+};
+
+/** A product as it stands when somebody wants it. */
+export type OrderableProduct = {
+  id: string;
+  vendorId: string;
+  name: string;
+  brand: string;
+  category: Category;
+  status: ProductStatus;
+  imageKey: string | null;
+  priceCents: number;
+  salePriceCents: number | null;
+  amount: string | null;
+  strain: string | null;
+};
+
+/** What is another than the shopper saw; prices are cents, null where there is none or was none sent. */
+export type LineChange = {
+  productId: string;
+  name: string;
+  kind: "price" | "amount" | "gone";
+  message: string;
+  oldPriceCents: number | null;
+  newPriceCents: number | null;
+};
+
+export type Basket = { lines: OrderLine[]; changes: LineChange[] };
+
+/**
+ * The sentence beside the first line of a product that is wanted more often than an order may hold it, all of its lines
+ * counted together: what else a line says of itself makes no other product of it.
+ */
+export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-many"> | undefined {
+  const fields: Record<string, string> = {};
+  for (const [at, { productId, name }] of wanted.entries()) {
+    const lines = wanted.filter((line) => line.productId === productId);
+    const isFirst = wanted.findIndex((line) => line.productId === productId) === at;
+    if (!isFirst || lines.reduce((sum, { quantity }) => sum + quantity, 0) <= QUANTITY_MAX) continue;
+    fields[`items.${at}.quantity`] = `An order holds at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
+  }
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse("too-many", first, { fields });
+}
+
+/**
+ * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
+ * product that is not orderable is no line; one that comes in many lines is one.
+ */
+export function fillBasket(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
+  const basket: Basket = { lines: [], changes: [] };
+  for (const line of wanted) {
+    const product = products.find(({ id }) => id === line.productId);
+    const gone = whyGone(vendorId, product);
+    const change = gone && product ? { ...nothing(line, product), message: `${product.name} ${gone}` } : undefined;
+    if (!product || gone) basket.changes.push(change ?? nothing(line, product));
+    else {
+      const earlier = basket.lines.find(({ productId }) => productId === product.id);
+      if (earlier) earlier.quantity += line.quantity;
+      else basket.lines.push(lineOf(product, line.quantity));
+      basket.changes.push(...changesOf(line, product));
+    }
+  }
+  return basket;
+}
+
+function whyGone(vendorId: string, product: OrderableProduct | undefined): string | undefined {
+  if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
+  if (product.status !== "Active") return "is not available at the moment.";
+  return product.imageKey === null ? "is not shown on the menu at the moment." : undefined;
+}
+
+function nothing(line: WantedLine, product: OrderableProduct | undefined): LineChange {
+  const name = product?.name ?? (line.name?.trim() || "A product in your cart");
+  const oldPriceCents = seenPriceCents(line) ?? null;
+  return {
+    productId: line.productId,
+    name,
+    kind: "gone",
+    message: `${name} is no longer on this menu.`,
+    oldPriceCents,
+    newPriceCents: null,
+  };
+}
+
+function lineOf({ id, vendorId: _, status: __, ...product }: OrderableProduct, quantity: number): OrderLine {
+  return { productId: id, ...product, quantity };
+}
+
+function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
+  const newPriceCents = currentPriceCents(product);
+  const change = {
+    productId: product.id,
+    name: product.name,
+    oldPriceCents: seenPriceCents(line) ?? null,
+    newPriceCents,
+  };
+  const changes: LineChange[] = [];
+  if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
+    const message = `${product.name} is now sold as ${sizeOf(product.amount) || "one size"}.`;
+    changes.push({ ...change, kind: "amount", message });
+  }
+  if (!sawPrice(line, product)) {
+    changes.push({ ...change, kind: "price", message: `The price of ${product.name} has changed.` });
+  }
+  return changes;
+}
+
+/** Without a size, carts say "N/A" or nothing. */
+const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
+
+const seenPriceCents = ({ price, salePrice }: WantedLine): number | undefined => {
+  const seen = salePrice ?? price;
+  return seen == null ? undefined : centsFromDollars(seen);
+};
+
+/**
+ * Whether the shopper saw the price that is asked. A cart's `price` is the sale price where there is one (SPEC.md 3), a
+ * menu's is the regular one: beside a right sale price both are right. A line without prices saw the total alone.
+ */
+function sawPrice({ price, salePrice }: WantedLine, product: OrderableProduct): boolean {
+  if (price == null && salePrice == null) return true;
+  if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);
+  if (centsFromDollars(salePrice) !== product.salePriceCents) return false;
+  const regular = price == null ? product.priceCents : centsFromDollars(price);
+  return regular === product.priceCents || regular === product.salePriceCents;
+}

@@ -1,0 +1,145 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import { imageUrl } from "../image-url.ts";
+import type { MenuProduct } from "../menu/menu.ts";
+import { currentPriceCents } from "../menu/product.ts";
+import { centsFromDollars, dollarsFromCents } from "../money.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** One line of the cart as the browser keeps it (SPEC.md 3, Cart item): money is dollars there. */
+export type CartItem = {
+  _id: string;
+  productId: string;
+  vendorId: string;
+  vendorName: string;
+  logoUrl: string;
+  orderType: OrderType;
+  quantity: number;
+  name: string;
+  category: string;
+  brand: string;
+  image: string;
+  primaryImage: string;
+  strain: string;
+  amount: string;
+  variation: { strain: string };
+  salePrice: number | null;
+  /** What one costs: the sale price where there is one. */
+  price: number;
+};
+
+/** An order line holds at most this many (orders, CHECK order_items_quantity). */
+export const QUANTITY_MAX = 99;
+
+/** Which line a product belongs to: the same product in another strain or amount is another line (SPEC.md 4, Cart). */
+export const lineKey = (item: Pick<CartItem, "_id" | "strain" | "amount">): string =>
+  JSON.stringify([item._id, item.strain, item.amount]);
+
+export type CartShop = { id: string; dispensaryName: string; logoUrl: string };
+
+/** The line that a product makes, of quantity 1. */
+export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderType): CartItem {
+  const image = imageUrl(product.imageKey, "small");
+  const strain = product.strain ?? "";
+  return {
+    _id: product.id,
+    productId: product.id,
+    vendorId: shop.id,
+    vendorName: shop.dispensaryName,
+    logoUrl: shop.logoUrl,
+    orderType,
+    quantity: 1,
+    name: product.name,
+    category: product.category,
+    brand: product.brand,
+    image,
+    primaryImage: image,
+    strain,
+    amount: product.amount ?? "",
+    variation: { strain },
+    salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
+    price: dollarsFromCents(currentPriceCents(product)),
+  };
+}
+
+/**
+ * Adds one of an item: a line that is there already grows by 1 (and takes today's price), else the item is appended with
+ * quantity 1. A cart holds one vendor's items; another's is refused with SPEC.md 5's alert.
+ */
+export function addToCart(items: readonly CartItem[], item: CartItem): Outcome<CartItem[], "another-vendor"> {
+  const other = items.find((line) => line.vendorId !== item.vendorId);
+  if (other) {
+    return refuse(
+      "another-vendor",
+      `You can only add products from the same vendor (${other.vendorName}). Please clear your cart to add items from a different vendor.`,
+    );
+  }
+  const key = lineKey(item);
+  if (!items.some((line) => lineKey(line) === key)) return ok([...items, { ...item, quantity: 1 }]);
+  return ok(
+    items.map((line) => (lineKey(line) === key ? { ...item, quantity: wholeQuantity(line.quantity + 1) } : line)),
+  );
+}
+
+/** Sets a line's quantity; a decrement never goes below 1 (SPEC.md 4). */
+export const setQuantity = (items: readonly CartItem[], key: string, quantity: number): CartItem[] =>
+  items.map((item) => (lineKey(item) === key ? { ...item, quantity: wholeQuantity(quantity) } : item));
+
+export const removeLine = (items: readonly CartItem[], key: string): CartItem[] =>
+  items.filter((item) => lineKey(item) !== key);
+
+export const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price) ?? 0) * item.quantity;
+
+export const cartTotalCents = (items: readonly CartItem[]): number =>
+  items.reduce((sum, item) => sum + lineTotalCents(item), 0);
+
+/** How many pieces the cart holds, for its badge. */
+export const cartCount = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
+
+/** The cart from what the browser kept. Whatever is no line of ours is left out: storage is anybody's to edit. */
+export function parseCart(text: string | null): CartItem[] {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+  const lines = Array.isArray(kept) ? kept.filter(isLine).map(asLine) : [];
+  const [first] = lines;
+  return lines.filter((line) => line.vendorId === first?.vendorId);
+}
+
+type Kept = Pick<CartItem, "_id" | "vendorId" | "name" | "price"> & Record<string, unknown>;
+
+function isLine(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  const { _id, vendorId, name, price } = value as Record<string, unknown>;
+  const named = [_id, vendorId, name].every((text) => typeof text === "string" && text !== "");
+  return named && typeof price === "number" && price >= 0 && centsFromDollars(price) !== undefined;
+}
+
+function asLine(kept: Kept): CartItem {
+  const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
+  const image = text("image") || text("primaryImage");
+  return {
+    _id: kept._id,
+    productId: text("productId") || kept._id,
+    vendorId: kept.vendorId,
+    vendorName: text("vendorName"),
+    logoUrl: text("logoUrl"),
+    orderType: kept.orderType === "Pickup" ? "Pickup" : "Delivery",
+    quantity: wholeQuantity(kept.quantity),
+    name: kept.name,
+    category: text("category"),
+    brand: text("brand"),
+    image,
+    primaryImage: image,
+    strain: text("strain"),
+    amount: text("amount"),
+    variation: { strain: text("strain") },
+    salePrice: typeof kept.salePrice === "number" ? kept.salePrice : null,
+    price: kept.price,
+  };
+}
+
+const wholeQuantity = (quantity: unknown): number =>
+  Number.isFinite(quantity) ? Math.min(QUANTITY_MAX, Math.max(1, Math.trunc(quantity as number))) : 1;

@@ -1,0 +1,142 @@
+import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
+import { DELIVERY_NOTE_MAX } from "../places/address.ts";
+import { z } from "../zod.ts";
+import { QUANTITY_MAX } from "./cart.ts";
+import { DELIVERY_NOTE_TOO_LONG } from "./checkout.ts";
+import { REQUIRED_FIELDS } from "./contact-info.ts";
+import { deliveryAddressSchema, orderSchema } from "./order-schema.ts";
+import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
+
+/** Long enough for any honest value; what is longer is refused before a rule looks at it. */
+const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
+const required = z.string(REQUIRED_FIELDS).max(200, "This is too long.");
+const optionalText = z.string().max(500).nullish();
+const dollars = z.number().nullish().meta({ description: "US dollars, as shown to the shopper; only compared." });
+
+const QUANTITY = `A quantity is a whole number from 1 to ${QUANTITY_MAX}.`;
+
+const wantedLineSchema = z.object({
+  productId: text("The product", 64).min(1, "The product is missing."),
+  quantity: z.int(QUANTITY).min(1, QUANTITY).max(QUANTITY_MAX, QUANTITY),
+  name: optionalText,
+  category: optionalText,
+  brand: optionalText,
+  strain: optionalText,
+  amount: optionalText,
+  image: optionalText,
+  price: dollars,
+  salePrice: dollars,
+});
+const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order holds at most 100 products.");
+
+/** `POST /customer/create-order` (SPEC.md 3, Order as created). */
+export const createOrderSchema = z.object({
+  firstName: required,
+  lastName: required,
+  email: z.string(REQUIRED_FIELDS).max(254, "Invalid email address."),
+  phone: required,
+  birthday: required.meta({ description: "MM/DD/YYYY." }),
+  totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
+  vendorId: text("The dispensary", 64),
+  orderDetails: z.object(
+    {
+      orderType: z.enum(orderTypes, "Choose delivery or pickup."),
+      delivery_address: deliveryAddressSchema.partial().nullish(),
+      delivery_note: z
+        .string()
+        .max(1000, DELIVERY_NOTE_TOO_LONG)
+        .nullish()
+        .meta({ description: `For the driver, at most ${DELIVERY_NOTE_MAX} characters; deliveries only.` }),
+      items,
+      payment_method: optionalText,
+      payment_fee: dollars,
+      tip: z.number().nullish().meta({ description: "US dollars; deliveries only." }),
+      order_status: z
+        .unknown()
+        .optional()
+        .meta({ description: "Accepted and ignored: a new order awaits processing." }),
+      vendorDetails: z.unknown().optional().meta({ description: "Accepted and ignored: the server knows." }),
+    },
+    "The order's details are missing.",
+  ),
+});
+export type CreateOrder = z.infer<typeof createOrderSchema>;
+
+export const quoteRequestSchema = z.object({
+  vendorId: text("The dispensary", 64),
+  orderType: z.enum(orderTypes, "Choose delivery or pickup."),
+  items,
+  delivery_address: deliveryAddressSchema
+    .partial()
+    .nullish()
+    .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
+  payment_method: optionalText,
+  tip: z.number().nullish(),
+});
+export type QuoteRequestJson = z.infer<typeof quoteRequestSchema>;
+
+const amount = z.number().min(0).meta({ description: "US dollars." });
+
+const quoteSchema = z
+  .object({
+    vendor: z.object({
+      _id: z.string(),
+      dispensaryName: z.string(),
+      dispensaryType: z.enum(dispensaryTypes),
+      logoUrl: z.string(),
+      storefrontAddress: z.object({ formatted: z.string(), coordinates: z.tuple([z.number(), z.number()]) }),
+      contactNumber: z.object({ formatted: z.string(), e164: z.string() }).nullable(),
+      acceptedPayments: z.array(acceptedPaymentSchema),
+      minOrder: amount,
+      deliveryZone: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }),
+      deliveryRadiusMiles: z.number(),
+    }),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        strain: z.string().nullable(),
+        amount: z.string().nullable(),
+        image: z.string(),
+        quantity: z.int(),
+        price: amount,
+        salePrice: amount.nullable(),
+        total: amount,
+      }),
+    ),
+    changes: z
+      .array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          kind: z.enum(["price", "amount", "gone"]),
+          message: z.string(),
+          oldPrice: z.number().nullable(),
+          newPrice: amount.nullable(),
+        }),
+      )
+      .meta({ description: "Line by line, what is another than the request said." }),
+    problems: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .meta({ description: "What stands in the way of placing this order now." }),
+    subtotal: amount,
+    payment_fee: amount,
+    tip: amount,
+    total: amount,
+  })
+  .meta({ id: "Quote" });
+export type QuoteJson = z.infer<typeof quoteSchema>;
+
+export const quotedSchema = z.object({ success: z.literal(true), quote: quoteSchema });
+
+export const orderPlacedSchema = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  order: orderSchema,
+  token: z.string().meta({ description: "Opens the order without an account." }),
+  link: z.string().meta({ description: "The page that shows the order and its status." }),
+});
+export type OrderPlacedJson = z.infer<typeof orderPlacedSchema>;
+
+export const orderFoundSchema = z.object({ success: z.literal(true), order: orderSchema });

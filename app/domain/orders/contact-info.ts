@@ -1,0 +1,37 @@
+import { isPlausibleBirthdate } from "../compliance/age.ts";
+import { parseBirthdate } from "../compliance/birthdate.ts";
+import { isEmail } from "../email.ts";
+import { isPhone } from "../phone.ts";
+import { isOneLine } from "../text.ts";
+
+/** Who orders, as typed (SPEC.md 3, Checkout contact info). */
+export type ContactInfo = { firstName: string; lastName: string; email: string; phone: string; birthdate: string };
+export type ContactField = keyof ContactInfo;
+export const contactFields = ["firstName", "lastName", "email", "phone", "birthdate"] as const;
+
+export const REQUIRED_FIELDS = "Please fill out all required fields.";
+const NAME_MAX = 80;
+
+/**
+ * What is wrong with a contact form, by field; an empty object for nothing. `today` is the order's day, "YYYY-MM-DD".
+ * Age is not judged here: it depends on the vendor's calendar.
+ */
+export function contactFaults(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
+  const faults: Partial<Record<ContactField, string>> = {};
+  for (const field of contactFields) {
+    if (contact[field].trim() === "") faults[field] = REQUIRED_FIELDS;
+  }
+  for (const [field, label] of [
+    ["firstName", "First name"],
+    ["lastName", "Last name"],
+  ] as const) {
+    if (contact[field].length > NAME_MAX) faults[field] ??= `${label} is too long.`;
+    if (!isOneLine(contact[field])) faults[field] ??= `${label} must be one line.`;
+  }
+  if (!isEmail(contact.email.trim())) faults.email ??= "Invalid email address.";
+  if (!isPhone(contact.phone)) faults.phone ??= "Phone number must be 10 digits.";
+  const birthdate = parseBirthdate(contact.birthdate.trim());
+  if (!birthdate) faults.birthdate ??= "This date does not exist. Enter your birthdate as MM/DD/YYYY.";
+  else if (!isPlausibleBirthdate(birthdate, today)) faults.birthdate ??= "Please check the year of your birthdate.";
+  return faults;
+}

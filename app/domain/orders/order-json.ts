@@ -1,0 +1,54 @@
+import { displayBirthdate } from "../compliance/birthdate.ts";
+import { imageUrl } from "../image-url.ts";
+import { dollarsFromCents } from "../money.ts";
+import { e164, formatPhone } from "../phone.ts";
+import type { Order } from "./order.ts";
+import type { OrderJson } from "./order-schema.ts";
+
+/** An order as the API shows it (SPEC.md 3, Order as read). */
+export function toOrderJson(order: Order): OrderJson {
+  const { vendorDetails } = order;
+  return {
+    _id: order.id,
+    vendorId: order.vendorId,
+    createdAt: new Date(order.createdAt).toISOString(),
+    updatedAt: new Date(order.updatedAt).toISOString(),
+    status: order.status,
+    idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
+    orderType: order.orderType,
+    subtotal: dollarsFromCents(order.subtotalCents),
+    payment_fee: dollarsFromCents(order.feeCents),
+    tip: dollarsFromCents(order.tipCents),
+    total: dollarsFromCents(order.totalCents),
+    payment_method: order.paymentMethod,
+    contactInfo: {
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phone: formatPhone(order.phone),
+    },
+    customer: { birthdate: displayBirthdate(order.birthdate) },
+    deliveryAddress: order.deliveryAddress,
+    deliveryNote: order.deliveryNote,
+    items: order.items.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      brand: line.brand,
+      strain: line.strain,
+      amount: line.amount,
+      image: imageUrl(line.imageKey, "small"),
+      quantity: line.quantity,
+      price: dollarsFromCents(line.priceCents),
+      salePrice: line.salePriceCents === null ? null : dollarsFromCents(line.salePriceCents),
+    })),
+    vendorDetails: {
+      dispensaryName: vendorDetails.dispensaryName,
+      storefrontAddress: vendorDetails.storefrontAddress,
+      logoUrl: imageUrl(vendorDetails.logoKey, "small"),
+      contactNumber: vendorDetails.phone
+        ? { formatted: formatPhone(vendorDetails.phone), e164: e164(vendorDetails.phone) }
+        : null,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { orderTypes } from "../dispensaries/vendor.ts";
+import { categories } from "../menu/product.ts";
+import { z } from "../zod.ts";
+import { orderStatuses } from "./order.ts";
+import { paymentMethods } from "./payment-methods.ts";
+
+const dollars = z.number().min(0).meta({ description: "US dollars." });
+
+export const deliveryAddressSchema = z
+  .object({
+    street: z.string(),
+    apartment: z.string().nullable().meta({ description: "Apartment or unit, such as 4B." }),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  })
+  .meta({ id: "DeliveryAddress" });
+
+/** An order as read (SPEC.md 3). */
+export const orderSchema = z
+  .object({
+    _id: z.string(),
+    vendorId: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    status: z.enum(orderStatuses),
+    idCheckedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When it was stated that the customer's ID was checked." }),
+    orderType: z.enum(orderTypes),
+    subtotal: dollars,
+    payment_fee: dollars,
+    tip: dollars,
+    total: dollars,
+    payment_method: z.enum(paymentMethods),
+    contactInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+    customer: z.object({ birthdate: z.string().meta({ description: "MM/DD/YYYY." }) }),
+    deliveryAddress: deliveryAddressSchema.nullable(),
+    deliveryNote: z.string().nullable().meta({ description: "What the shopper tells the driver." }),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        category: z.enum(categories),
+        brand: z.string(),
+        strain: z.string().nullable(),
+        amount: z.string().nullable(),
+        image: z.string(),
+        quantity: z.int(),
+        price: dollars,
+        salePrice: dollars.nullable(),
+      }),
+    ),
+    vendorDetails: z.object({
+      dispensaryName: z.string(),
+      storefrontAddress: z.string(),
+      logoUrl: z.string(),
+      contactNumber: z.object({ formatted: z.string(), e164: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: "Order" });
+export type OrderJson = z.infer<typeof orderSchema>;

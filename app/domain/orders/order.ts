@@ -1,0 +1,87 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import type { Category } from "../menu/product.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { DeliveryAddress } from "../places/address.ts";
+import { UNDO_WINDOW_MS } from "../undo.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
+import type { Amounts } from "./pricing.ts";
+
+/** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
+const orderMoves = {
+  AWAITING_PROCESSING: { complete: "COMPLETED", cancel: "CANCELLED" },
+  COMPLETED: {},
+  CANCELLED: {},
+} as const;
+
+export type OrderStatus = keyof typeof orderMoves;
+export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
+
+/** Whether an order may go from one status to another. */
+export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
+  (Object.values(orderMoves[from]) as string[]).includes(to);
+
+/**
+ * Takes an order's completion back, within ten seconds and by whoever completed it (DECISIONS 43). A cancellation asked first
+ * and stands; what a courier's delivery completed is the courier's to undo.
+ */
+export function decideOrderUndo(
+  order: Pick<Order, "status" | "closedAt" | "closedBy">,
+  { by, at }: { by: string; at: number },
+): Outcome<null, "illegal-move" | "undo-too-late"> {
+  const { status, closedAt, closedBy } = order;
+  if (status !== "COMPLETED" || closedAt === null || closedBy !== by) {
+    return refuse("illegal-move", `This order is ${statusWords(status).toLowerCase()} now.`);
+  }
+  return at - closedAt > UNDO_WINDOW_MS ? refuse("undo-too-late", "It is too late to undo this.") : ok(null);
+}
+
+/** "AWAITING PROCESSING": underscores are shown as spaces (SPEC.md 4). */
+export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");
+
+/** What was bought, as it stood then. */
+export type OrderLine = {
+  productId: string;
+  name: string;
+  category: Category;
+  brand: string;
+  strain: string | null;
+  amount: string | null;
+  imageKey: string | null;
+  quantity: number;
+  priceCents: number;
+  salePriceCents: number | null;
+};
+
+export type Order = Amounts & {
+  id: string;
+  vendorId: string;
+  createdAt: number;
+  updatedAt: number;
+  /** Grows with each move. */
+  version: number;
+  status: OrderStatus;
+  /** Null while it waits. */
+  closedAt: number | null;
+  /** The account that completed or canceled it; null where its courier's delivery completed it. */
+  closedBy: string | null;
+  /** When it was stated that the customer's ID was checked; null where that was not stated. */
+  idCheckedAt: number | null;
+  orderType: OrderType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  /** YYYY-MM-DD. */
+  birthdate: string;
+  /** Null for a pickup. */
+  deliveryAddress: DeliveryAddress | null;
+  /** What the shopper tells the driver. */
+  deliveryNote: string | null;
+  paymentMethod: PaymentMethod;
+  vendorDetails: { dispensaryName: string; storefrontAddress: string; logoKey: string | null; phone: string | null };
+  items: OrderLine[];
+};
+
+/** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
+export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

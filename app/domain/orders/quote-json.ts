@@ -1,0 +1,54 @@
+import { zoneCentre } from "../dispensaries/delivery-zone.ts";
+import { imageUrl } from "../image-url.ts";
+import { dollarsFromCents } from "../money.ts";
+import { e164, formatPhone } from "../phone.ts";
+import { formatAddress } from "../places/address.ts";
+import type { QuoteJson } from "./checkout-schema.ts";
+import { linePriceCents } from "./pricing.ts";
+import type { Quote } from "./quote.ts";
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
+
+/** A quote as the API shows it. */
+export function quoteAsRead({ vendor, ...quote }: Quote): QuoteJson {
+  const zone = zoneCentre(vendor);
+  return {
+    vendor: {
+      _id: vendor.id,
+      dispensaryName: vendor.dispensaryName,
+      dispensaryType: vendor.dispensaryType,
+      logoUrl: imageUrl(vendor.logoKey, "small"),
+      storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
+      contactNumber: vendor.phone ? { formatted: formatPhone(vendor.phone), e164: e164(vendor.phone) } : null,
+      acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({
+        method,
+        fee: method === "Cash" ? 0 : fee,
+      })),
+      minOrder: dollarsFromCents(vendor.minOrderCents),
+      deliveryZone: { type: "Point", coordinates: [zone.lng, zone.lat] },
+      deliveryRadiusMiles: vendor.deliveryRadiusMiles,
+    },
+    items: quote.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      brand: line.brand,
+      strain: line.strain,
+      amount: line.amount,
+      image: imageUrl(line.imageKey, "small"),
+      quantity: line.quantity,
+      price: dollarsFromCents(line.priceCents),
+      salePrice: dollarsOrNull(line.salePriceCents),
+      total: dollarsFromCents(linePriceCents(line)),
+    })),
+    changes: quote.changes.map(({ oldPriceCents, newPriceCents, ...change }) => ({
+      ...change,
+      oldPrice: dollarsOrNull(oldPriceCents),
+      newPrice: dollarsOrNull(newPriceCents),
+    })),
+    problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
+    subtotal: dollarsFromCents(quote.subtotalCents),
+    payment_fee: dollarsFromCents(quote.feeCents),
+    tip: dollarsFromCents(quote.tipCents),
+    total: dollarsFromCents(quote.totalCents),
+  };
+}

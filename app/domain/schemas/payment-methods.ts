@@ -1,4 +1,0 @@
-import { paymentMethods } from "../payment-methods.ts";
-import { z } from "../zod.ts";
-
-export const acceptedPaymentSchema = z.object({ method: z.enum(paymentMethods), fee: z.int().min(0).max(99) });

@@ -1,0 +1,64 @@
+import { Check, Lock } from "lucide-react";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import type { BillingView } from "./billing-view.ts";
+import { PlanSummary } from "./plan-summary.tsx";
+import { SubscriptionCard } from "./subscription-card.tsx";
+import { SubscriptionLink } from "./subscription-link.tsx";
+
+const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
+
+/** The one tab of a limited account, with the management of its subscription (SPEC.md 2 and 4). */
+export function AccountLimited({ billing }: { billing: BillingView }) {
+  const { price, subscription, permitted } = billing;
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 lg:grid-cols-[3fr_2fr]">
+      <section className="rounded-card border border-line bg-card p-6 sm:p-8">
+        <span className="grid size-12 place-items-center rounded-full bg-danger/8 text-danger">
+          <Lock className="size-6" aria-hidden />
+        </span>
+        <h1 className="mt-4 font-display text-3xl font-semibold text-balance">Account Limited</h1>
+        <p className="mt-2 text-pretty text-quiet">{permitted ? away : reasonOf(billing)}</p>
+        {permitted ? (
+          <div className="mt-6">
+            <PostButton
+              form="subscriptionReturn"
+              action="/vendor/subscription/return"
+              failed="Your shop could not be shown again. Please try again."
+            >
+              Show my shop again
+            </PostButton>
+          </div>
+        ) : (
+          <SubscriptionLink className="mt-6 w-full sm:w-auto">
+            {subscription?.state === "CANCELED"
+              ? "Reactivate Subscription"
+              : subscription?.waitsFor
+                ? "Update Payment Method"
+                : `Subscribe Now for ${price} a month`}
+          </SubscriptionLink>
+        )}
+        <h2 className="mt-8 text-sm font-semibold text-quiet">Everything is kept</h2>
+        <ul className="mt-2 space-y-2">
+          {kept.map((line) => (
+            <li key={line} className="flex gap-2">
+              <Check className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div>{subscription ? <SubscriptionCard billing={billing} /> : <PlanSummary billing={billing} />}</div>
+    </div>
+  );
+}
+
+const away = "Your shop is off the marketplace because you took it off. Shoppers cannot see it or order from it.";
+
+function reasonOf({ subscription }: BillingView): string {
+  const unseen = "Shoppers cannot see your shop or order from it.";
+  if (!subscription) return `Your free trial is over. ${unseen} Subscribe, and it is back at once.`;
+  if (subscription.state === "CANCELED") return `Your subscription ended on ${subscription.accessUntil}. ${unseen}`;
+  if (subscription.waitsFor === "renewal") return `Your last payment did not go through. ${unseen}`;
+  if (subscription.waitsFor === "bank") return `Your bank has not confirmed the payment yet. ${unseen}`;
+  return `Your subscription is paused. ${unseen}`;
+}

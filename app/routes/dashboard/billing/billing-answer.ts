@@ -1,0 +1,59 @@
+import { href, redirect } from "react-router";
+import {
+  type ProcessPayment,
+  processPaymentBody,
+  type Reactivate,
+  reactivateBody,
+} from "#app/domain/billing/schema.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import type { z } from "#app/domain/zod.ts";
+import { type Answered, answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
+import type { CardCheck } from "./card-source.ts";
+
+/** Which sentence of success the page shows next. */
+export type Done = "activated" | "canceled" | "reactivated" | "updated";
+
+/** A billing form that is not over with a redirect: the bank asks the card's holder first; then the page goes on to `done`. */
+export type AskedByBank = { check: CardCheck; done: Done };
+
+/** A use-case's outcome: on to the overview, into the card check, or back to the form. */
+export function answerBilling(
+  outcome: Outcome<BillingResult>,
+  done: Done,
+  typed: Record<string, string> = {},
+): Answered<AskedByBank> {
+  if (!outcome.ok) return answerForm(outcome, "", typed);
+  const { check } = outcome.value;
+  if (!check) throw redirect(`${href("/vendor/subscription")}?done=${done}`);
+  return answerForm(ok({ check, done }), "");
+}
+
+type Read<T> =
+  | { ok: true; value: T; typed: Record<string, string> }
+  | { ok: false; answer: ReturnType<typeof answerBilling> };
+
+/** The card form; the vendor is the session's, whatever was posted. */
+export const readCardForm = (request: Request, vendorId: string): Promise<Read<ProcessPayment>> =>
+  read(request, vendorId, () => processPaymentBody);
+
+/** The same where the card kept before may be used again: without a source there is no address either. */
+export const readOptionalCardForm = (request: Request, vendorId: string): Promise<Read<Reactivate>> =>
+  read(
+    request,
+    vendorId,
+    (typed): z.ZodType<Reactivate> => (typed.sourceId ? processPaymentBody : reactivateBody.pick({ vendorId: true })),
+  );
+
+async function read<T>(
+  request: Request,
+  vendorId: string,
+  schemaOf: (typed: Record<string, string>) => z.ZodType<T>,
+): Promise<Read<T>> {
+  const typed = await postedFields(request);
+  const { sourceId, ...billingDetails } = typed;
+  const read = fitting(schemaOf(typed), { vendorId, sourceId, billingDetails });
+  if (read.ok) return { ...read, typed };
+  const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
+  return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { cancelFailed } from "#app/domain/billing/messages.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/cancel";
+import { answerBilling } from "./billing-answer.ts";
+import { Checking } from "./card-form.tsx";
+import { useSubscriptionPage } from "./subscription.tsx";
+import { useBillingAnswer } from "./use-billing-answer.ts";
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVendor(context, request);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const cancelled = await cancelSubscription(context.get(visitContext), actor, { vendorId: actor.vendorId });
+  return answerBilling(cancelled, "canceled");
+}
+
+/** The step between wanting to cancel and having cancelled (SPEC.md 2). */
+export default function CancelSubscription({ actionData }: Route.ComponentProps) {
+  const { billing } = useSubscriptionPage();
+  const { subscription } = billing;
+  const { answer, checking } = useBillingAnswer("cancelSubscription", actionData, {
+    failed: cancelFailed("Please try again."),
+    happened: subscription?.state === "CANCELED",
+    done: "canceled",
+  });
+  const until = subscription?.nextBillingOn ?? subscription?.accessUntil;
+  return (
+    <section aria-labelledby="cancel-title" className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+      <h2 id="cancel-title" className="font-display text-2xl font-semibold text-balance">
+        Cancel your subscription?
+      </h2>
+      <ul className="mt-4 list-disc space-y-2 pl-5 text-pretty text-quiet marker:text-line">
+        <li>
+          Your shop stays on the marketplace until{" "}
+          {until ? <strong className="text-ink">{until}</strong> : "the end of the billing period"}.
+        </li>
+        <li>Nothing more is charged.</li>
+        <li>You can come back at any time. Your menu, orders and settings are kept.</li>
+      </ul>
+      <PostForm name="cancelSubscription" answer={answer}>
+        <FormProblem className="mt-6" />
+        <Checking checking={checking} />
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+          <ButtonLink to={href("/vendor/subscription")} look="secondary">
+            Keep Subscription
+          </ButtonLink>
+          <SubmitButton look="danger" busyText="Canceling" disabled={checking}>
+            Yes, cancel
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

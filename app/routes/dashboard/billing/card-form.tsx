@@ -1,0 +1,147 @@
+import { Suspense, useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { FormAnswer, FormName } from "#app/domain/form-answer.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { BillingAddressFields } from "./billing-address-fields.tsx";
+import type { AskedByBank } from "./billing-answer.ts";
+import { CardChoice } from "./card-choice.tsx";
+import type { CardProvider, CardSource } from "./card-source.ts";
+import { PaymentsUnavailable } from "./payments-unavailable.tsx";
+import { Problem } from "./problem.tsx";
+
+const StripeCardFields = lazyPart(async () => (await import("./stripe-card-fields.client.tsx")).default);
+// What a machine without the provider's keys shows; elsewhere no browser fetches it.
+const TestCardFields = lazyPart(async () => (await import("./test-card-fields.client.tsx")).default);
+const TestBankDialog = lazyPart(async () => (await import("./test-bank-dialog.client.tsx")).default);
+
+type Props = {
+  name: FormName;
+  provider: CardProvider;
+  answer: FormAnswer<AskedByBank> | undefined;
+  /** The answer was lost, and the subscription is read again. */
+  checking: boolean;
+  title: string;
+  submit: string;
+  savedCard?: { brand: string; last4: string } | null;
+  cancelTo?: string;
+};
+
+/**
+ * Card and billing address (SPEC.md 2). The card's fields have no names: what is posted is the token that the provider's form
+ * makes of them. The button waits until the form is complete (SPEC.md 5).
+ */
+export function CardForm({ name, provider, answer, checking, title, submit, savedCard = null, cancelTo }: Props) {
+  const [source, setSource] = useState<CardSource | null>(null);
+  const [complete, setComplete] = useState(false);
+  const [useSaved, setUseSaved] = useState(savedCard !== null);
+  const [unavailable, setUnavailable] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hydrated = useHydrated();
+  const check = useCardCheck(answer, source, setProblem);
+
+  async function withCard(form: FormData): Promise<FormData | undefined> {
+    if (useSaved) return form;
+    if (!source) return undefined;
+    setProblem(null);
+    const card = await source.tokenize(form);
+    if ("problem" in card) setProblem(card.problem);
+    else form.set("sourceId", card.token);
+    return "problem" in card ? undefined : form;
+  }
+
+  if (unavailable) return <PaymentsUnavailable why="The card form could not be loaded." />;
+  const Fields = provider.kind === "stripe" ? StripeCardFields : TestCardFields;
+  return (
+    <PostForm
+      name={name}
+      answer={check.asked || problem ? undefined : answer}
+      prepare={withCard}
+      className="rounded-card border border-line bg-card p-5 sm:p-8"
+    >
+      <h2 className="font-display text-2xl font-semibold">{title}</h2>
+      <noscript>
+        <p className="mt-4 rounded-xl bg-wash px-4 py-3">Paying by card needs JavaScript.</p>
+      </noscript>
+      {savedCard ? <CardChoice card={savedCard} useSaved={useSaved} onChange={setUseSaved} /> : null}
+      {useSaved ? null : (
+        <>
+          <div className="mt-6">
+            {hydrated ? (
+              <Suspense fallback={<FieldsWait />}>
+                <Fields
+                  publishableKey={provider.publishableKey ?? ""}
+                  onReady={setSource}
+                  onComplete={setComplete}
+                  onUnavailable={() => setUnavailable(true)}
+                />
+              </Suspense>
+            ) : (
+              <FieldsWait />
+            )}
+          </div>
+          <BillingAddressFields />
+        </>
+      )}
+      <Problem message={problem} className="mt-6" />
+      <FormProblem className="mt-6" />
+      <Checking checking={checking} />
+      <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row-reverse sm:justify-end">
+        {cancelTo ? (
+          <ButtonLink to={cancelTo} look="secondary">
+            Back
+          </ButtonLink>
+        ) : null}
+        <SubmitButton
+          disabled={(!useSaved && !complete) || check.asked || checking}
+          busyText="Processing"
+          className="sm:min-w-56"
+        >
+          {submit}
+        </SubmitButton>
+      </div>
+      {check.asked && provider.kind === "fake" && answer?.value ? (
+        <Suspense>
+          <TestBankDialog clientSecret={answer.value.check.clientSecret} onAnswer={check.settle} />
+        </Suspense>
+      ) : null}
+    </PostForm>
+  );
+}
+
+const FieldsWait = () => <div className="h-52 animate-pulse rounded-xl bg-paper" aria-hidden />;
+
+/** Said while the subscription is read again. */
+export function Checking({ checking }: { checking: boolean }) {
+  return (
+    <p role="status" className={checking ? "mt-6 rounded-xl bg-wash px-4 py-3 font-medium" : ""}>
+      {checking ? "The answer did not arrive. Checking your subscription…" : ""}
+    </p>
+  );
+}
+
+/** Where the answer asks for the bank's word: has it given, then goes on to the overview or says what went wrong. */
+function useCardCheck(
+  answer: FormAnswer<AskedByBank> | undefined,
+  source: CardSource | null,
+  setProblem: (problem: string | null) => void,
+) {
+  const navigate = useNavigate();
+  const [settled, setSettled] = useState<FormAnswer>();
+  const check = answer?.value?.check;
+  const asked = check !== undefined && settled !== answer;
+
+  const settle = (problem: string | null) => {
+    setSettled(answer);
+    if (problem) setProblem(problem);
+    else navigate(`${href("/vendor/subscription")}?done=${answer?.value?.done}`);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
+  useEffect(() => {
+    if (asked && source?.confirm) source.confirm(check).then(({ problem }) => settle(problem));
+  }, [answer]);
+  return { asked, settle };
+}

@@ -1,0 +1,20 @@
+import { CreditCard } from "lucide-react";
+import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** SPEC.md 8: what stands instead of the card form where nothing can take a card. */
+export function PaymentsUnavailable({ why = MISSING_CONFIGURATION }: { why?: string }) {
+  return (
+    <section className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+      <CreditCard className="size-8 text-quiet" aria-hidden />
+      <h2 className="mt-4 font-display text-2xl font-semibold">Payment Processing Unavailable</h2>
+      <p className="mt-2 text-pretty text-quiet">
+        Cards cannot be taken at the moment. Your shop stays as it is. Please try again later, or write to us.
+      </p>
+      <p className="mt-4 font-mono text-sm text-danger">Error: {why}</p>
+      <ButtonLink to="/contact" look="secondary" className="mt-6">
+        Contact us
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { data, href, redirect } from "react-router";
+import { localDate } from "#app/domain/local-date.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { visitContext } from "#app/visit.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import type { Route } from "./+types/reminder";
+import { reminderCookie } from "./load-billing.ts";
+
+/** 'Remind Me Later': until the shop's next day (DECISIONS 22). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const visit = context.get(visitContext);
+  const facts = await findBillingFacts(visit.db, actor.vendorId);
+  const headers = { "Set-Cookie": reminderCookie(actor.vendorId, localDate(visit.now(), facts?.timeZone ?? "UTC")) };
+  const answer = data(answerForm(ok(null), "").data, { headers });
+  return backOrAnswer(request, href("/vendor-dashboard"), answer);
+}
+
+export const loader = () => redirect(href("/vendor-dashboard"));

@@ -1,0 +1,14 @@
+import { href, redirect } from "react-router";
+import { requireVendor } from "#app/session/require.ts";
+import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/return";
+
+/** A shop that took itself off the marketplace comes back; one whose time is up finds out how. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const back = await setVendorStatus(context.get(visitContext), actor, "active");
+  return redirect(back.ok ? href("/vendor-dashboard") : href("/vendor/subscription"));
+}
+
+export const loader = () => redirect(href("/vendor-dashboard"));

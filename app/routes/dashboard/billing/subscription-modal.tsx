@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import type { BillingView } from "./billing-view.ts";
+import { SubscriptionLink } from "./subscription-link.tsx";
+
+/**
+ * 'Subscription required': static, it waits for one of its two answers (SPEC.md 2). 'Remind Me Later' holds until the
+ * shop's next day; without a script its form does the same.
+ */
+export function SubscriptionModal({ billing }: { billing: BillingView }) {
+  const [closed, setClosed] = useState(false);
+  if (!billing.reminded || closed) return null;
+  return (
+    <Dialog title="Subscription required" kind="alert" describedBy="subscription-required">
+      <div className="px-5 pb-5">
+        <p id="subscription-required" className="text-pretty text-quiet">
+          {wordsOf(billing)}
+        </p>
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <PostButton
+            form="subscriptionReminder"
+            action="/vendor/subscription/reminder"
+            failed="The reminder could not be put off. Please try again."
+            look="secondary"
+            className="w-full"
+            onDone={() => setClosed(true)}
+          >
+            Remind Me Later
+          </PostButton>
+          <SubscriptionLink>Subscribe Now</SubscriptionLink>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsOf({ banner, limited, daysLeft, price }: BillingView): string {
+  if (limited) {
+    return `Without a subscription shoppers cannot see your shop. Subscribe for ${price} a month, and it is back at once.`;
+  }
+  if (banner === "expired")
+    return `Your free trial is over. Subscribe for ${price} a month to keep the better courier rate.`;
+  const when = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+  return `Your free trial ends ${when}. Subscribe for ${price} a month to stay on the marketplace; nothing is charged before the trial is over.`;
+}

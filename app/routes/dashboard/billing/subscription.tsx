@@ -1,0 +1,75 @@
+import { ArrowLeft } from "lucide-react";
+import { data, href, Link, Outlet, useOutletContext } from "react-router";
+import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { errorMeta } from "#app/routes/error-meta.ts";
+import { RouteError } from "#app/routes/route-error.tsx";
+import { requireVendor } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Main } from "#app/ui/main.tsx";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/subscription";
+import type { BillingView } from "./billing-view.ts";
+import type { CardProvider } from "./card-source.ts";
+import { loadBilling } from "./load-billing.ts";
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  errorMeta(error) ?? [{ title: `Manage Your Subscription · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+/** The frames of the provider's card form and what they call; on these screens alone. */
+const CARD_FORM_SOURCES =
+  "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = await requireVendor(context, request);
+  const visit = context.get(visitContext);
+  const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
+  if (!billing) throw data(BILLING_FAILED, { status: 404 });
+  const provider: CardProvider = { kind: visit.payments.kind, publishableKey: visit.payments.publishableKey };
+  const headers: HeadersInit = provider.kind === "stripe" ? { "X-Csp-Additions": CARD_FORM_SOURCES } : {};
+  return data({ billing, provider }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
+/** Every part of the page knows billing and provider from here. */
+export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>();
+
+/** SPEC.md 2, /vendor/subscription. Its parts below are the steps: overview, cancel, reactivate, another card. */
+export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Main>
+      <Link
+        to={href("/vendor-dashboard")}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-leaf hover:bg-wash"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        Back to Dashboard
+      </Link>
+      <h1 className="mt-2 font-display text-3xl font-semibold text-balance sm:text-4xl">Manage Your Subscription</h1>
+      <div className="mt-6 sm:mt-8">
+        <Outlet context={loaderData satisfies SubscriptionContext} />
+      </div>
+    </Main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RouteError error={error}>
+      <ErrorPage title={BILLING_FAILED} fault>
+        <p>Something went wrong on our side. Your subscription is shown here as soon as we can read it.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/vendor/subscription" reloadDocument>
+            Try Again
+          </ButtonLink>
+          <ButtonLink to="/vendor-dashboard" look="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </ErrorPage>
+    </RouteError>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { href, useNavigate, useRevalidator } from "react-router";
+import { type FormAnswer, type FormName, isFailure } from "#app/domain/form-answer.ts";
+import { type FailureSentences, useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import type { AskedByBank, Done } from "./billing-answer.ts";
+
+/**
+ * The answer of a form about money. Where it was lost, the subscription is read again before anything is said (SPEC.md 4): if
+ * it shows that the work was done (`happened`), that is the success; only if not is it a failure. Undefined meanwhile.
+ */
+export function useBillingAnswer(
+  name: FormName,
+  given: FormAnswer<AskedByBank> | undefined,
+  { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: Done },
+) {
+  const answer = useFormAnswer(name, given, failed);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [read, setRead] = useState<FormAnswer>();
+  const lost = answer && isFailure(answer.reason) ? answer : undefined;
+
+  useEffect(() => {
+    if (lost) void revalidate().then(() => setRead(lost));
+  }, [lost, revalidate]);
+  const checked = lost !== undefined && read === lost;
+  useEffect(() => {
+    if (checked && happened) void navigate(`${href("/vendor/subscription")}?done=${done}`, { replace: true });
+  }, [checked, happened, done, navigate]);
+
+  const checking = lost !== undefined && (!checked || happened);
+  return { answer: checking ? undefined : answer, checking };
+}

@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
+import { dayText, localDate } from "#app/domain/local-date.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { Main } from "#app/ui/main.tsx";
+import { visitContext } from "#app/visit.ts";
+import type { VendorHead } from "#db/dispensaries/head.ts";
+import { errorMeta } from "../error-meta.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { useVendorHead } from "../signed-in.tsx";
+import type { Route } from "./+types/layout";
+import { AccountLimited } from "./billing/account-limited.tsx";
+import type { BillingView } from "./billing/billing-view.ts";
+import { loadBilling } from "./billing/load-billing.ts";
+import { SubscriptionModal } from "./billing/subscription-modal.tsx";
+import { rereadsAfterConflict } from "./reread.ts";
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  errorMeta(error) ?? [{ title: `Vendor dashboard · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+/** What the tabs share. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = await requireVendor(context, request);
+  const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
+  if (!billing) throw data(NO_VENDOR, { status: 404 });
+  return { billing };
+}
+
+/** What the tabs know of their surroundings. */
+export type DashboardContext = { vendor: VendorHead; billing: BillingView };
+
+/** Switching between tabs asks for the tab alone. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = args;
+  const switching = currentUrl.href !== nextUrl.href && !formMethod;
+  return switching ? nextUrl.pathname === "/vendor-dashboard" : rereadsAfterConflict(args);
+}
+
+export default function Dashboard({ loaderData: { billing } }: Route.ComponentProps) {
+  const vendor = useVendorHead();
+  return (
+    <>
+      <Main>
+        <SuspendedNotice vendor={vendor} />
+        {billing.limited ? (
+          <AccountLimited billing={billing} />
+        ) : (
+          <Outlet context={{ vendor, billing } satisfies DashboardContext} />
+        )}
+      </Main>
+      <SubscriptionModal billing={billing} />
+    </>
+  );
+}
+
+function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }: { vendor: VendorHead }) {
+  if (suspendedAt === null) return null;
+  return (
+    <section aria-label="Suspended" className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
+      <h2 className="font-semibold text-danger">
+        We took your dispensary off the marketplace on {dayText(localDate(suspendedAt, timeZone))}.
+      </h2>
+      <p className="mt-1 break-words">
+        {suspensionReason ? `${suspensionReason} ` : ""}Shoppers cannot see it or order from it, whatever your plan.{" "}
+        <Link to="/contact" className="font-semibold underline underline-offset-4">
+          Contact us
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const NO_VENDOR = "No vendor data available";
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data === NO_VENDOR) {
+    return <LoadFailed error={null} title={NO_VENDOR} retry="Reload" />;
+  }
+  const billing = isRouteErrorResponse(error) && error.data === BILLING_FAILED;
+  return (
+    <LoadFailed error={error} title={billing ? BILLING_FAILED : VENDOR_FAILED}>
+      <p>Your orders and your menu are safe.</p>
+    </LoadFailed>
+  );
+}

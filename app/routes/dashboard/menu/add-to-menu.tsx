@@ -1,0 +1,89 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { variationMessage } from "#app/domain/menu/variation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { CatalogueProduct } from "#db/menu/catalog.ts";
+import { LoginAgain } from "../login-again.tsx";
+import { useVariations } from "./use-variations.ts";
+import { VariationCard } from "./variation-card.tsx";
+
+/** A catalogue product with the variations in which this vendor sells it (SPEC.md 5, Add to Menu). */
+export function AddToMenu({ product }: { product: CatalogueProduct }) {
+  const { id, name, brand, category, description, amounts, images } = product;
+  const variations = useVariations(category, images[0] && imageUrl(images[0]));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const toast = useToast();
+  const { items } = variations;
+  const finished = items.every(({ state }) => state === "done");
+
+  async function submit() {
+    const [faults] = variations.check();
+    if (faults) return setProblem(variationMessage(faults));
+    setProblem(undefined);
+    setBusy(true);
+    const done = await variations.publish({ productId: id, name, brand, category, description });
+    setBusy(false);
+    if (done === items.length) toast("Products added successfully!");
+    else setProblem("An error occurred while adding the products.");
+  }
+
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <b className="font-display text-xl [overflow-wrap:anywhere]">{name}</b>
+        <span className="text-quiet">{[brand, category].filter(Boolean).join(" · ")}</span>
+        <Link
+          to={`?${new URLSearchParams({ category, brand })}`}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Another product
+        </Link>
+      </p>
+      <ol className="space-y-4">
+        {items.map((item, at) => (
+          <VariationCard
+            key={item.key}
+            item={item}
+            number={at + 1}
+            category={category}
+            amounts={amounts}
+            pictures={images}
+            purpose="product"
+            onEdit={(next) => variations.edit(item.key, next)}
+            onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
+          />
+        ))}
+      </ol>
+      {problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
+      <div className="flex flex-wrap gap-3">
+        {finished ? (
+          <>
+            <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>
+            <Button look="secondary" onClick={variations.reset}>
+              Add more variations
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="secondary" onClick={variations.add} disabled={busy}>
+              <Plus className="size-5" aria-hidden />
+              Add variation
+            </Button>
+            <Button onClick={() => void submit()} busy={busy}>
+              Add to menu
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

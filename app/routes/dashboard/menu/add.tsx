@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { type Category, categories } from "#app/domain/menu/product.ts";
+import { soughtText } from "#app/domain/text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type CatalogueProduct, findCatalogueProduct, listCatalogue } from "#db/menu/catalog.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/add";
+import { AddToMenu } from "./add-to-menu.tsx";
+import { NewProductDialog } from "./new-product-dialog.tsx";
+import { SuggestField } from "./suggest-field.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Add a product · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The steps so far stand in the URL: category, then brand, then the product itself. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit } = await ownShop({ context, request });
+  const params = new URL(request.url).searchParams;
+  const category = categories.find((known) => known === params.get("category")) ?? null;
+  const brand = soughtText(params.get("brand") ?? "", 120);
+  const productId = params.get("product");
+  const products = category && brand && !productId ? await listCatalogue(visit.db, { category, brand }) : [];
+  const product = productId ? ((await findCatalogueProduct(visit.db, productId)) ?? null) : null;
+  return { category, brand, products, product };
+}
+
+export default function AddProduct({ loaderData }: Route.ComponentProps) {
+  const { category, brand, products, product } = loaderData;
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="font-display text-3xl font-semibold">Add Product to Menu</h1>
+        <Button look="secondary" onClick={() => setCreating(true)}>
+          Add New Product
+        </Button>
+      </div>
+      <Step number={1} title="Category">
+        <nav aria-label="Category" className="flex flex-wrap gap-2">
+          {categories.map((value) => (
+            <Link
+              key={value}
+              to={`?${new URLSearchParams({ category: value })}`}
+              aria-current={value === category ? "step" : undefined}
+              className="pill border border-line"
+            >
+              {value}
+            </Link>
+          ))}
+        </nav>
+      </Step>
+      {category ? (
+        <Step number={2} title="Brand">
+          <BrandForm key={`${category} ${brand}`} category={category} brand={brand} />
+        </Step>
+      ) : null}
+      {category && brand && !product ? (
+        <Step number={3} title="Product">
+          <Choices products={products} category={category} brand={brand} onCreate={() => setCreating(true)} />
+        </Step>
+      ) : null}
+      {product ? (
+        <Step number={3} title="Variations">
+          <AddToMenu key={product.id} product={product} />
+        </Step>
+      ) : null}
+      {creating ? <NewProductDialog category={category} brand={brand} onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={`step-${number}`} className="mt-6">
+      <h2 id={`step-${number}`} className="mb-2 flex items-center gap-2 text-lg font-semibold">
+        <span className="grid size-7 place-items-center rounded-full bg-wash text-sm text-leaf-deep" aria-hidden>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function BrandForm({ category, brand }: { category: Category; brand: string }) {
+  const [typed, setTyped] = useState(brand);
+  return (
+    <Form className="flex max-w-xl items-end gap-2">
+      <input type="hidden" name="category" value={category} />
+      <SuggestField
+        label="Brand"
+        name="brand"
+        source={`/vendor-dashboard/brands?${new URLSearchParams({ category })}`}
+        placeholder="Type a brand"
+        maxLength={120}
+        value={typed}
+        onChange={setTyped}
+        className="grow"
+      />
+      <Button type="submit" look={brand === "" ? "primary" : "secondary"}>
+        <span>
+          Find<span className="max-sm:hidden"> products</span>
+        </span>
+      </Button>
+    </Form>
+  );
+}
+
+type ChoicesProps = { products: readonly CatalogueProduct[]; category: Category; brand: string; onCreate(): void };
+
+function Choices({ products, category, brand, onCreate }: ChoicesProps) {
+  if (products.length === 0) {
+    return (
+      <EmptyState title={`The catalogue has no ${category} of “${brand}” yet.`}>
+        <Button onClick={onCreate}>Add New Product</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={`?${new URLSearchParams({ category, brand, product: product.id })}`}
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-card p-3 hover:border-leaf hover:bg-wash/50"
+            >
+              <img
+                src={imageUrl(product.images[0], "small")}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                className="size-14 shrink-0 rounded-lg bg-wash object-cover"
+              />
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
+                <span className="block truncate text-sm text-quiet">
+                  {[product.strain, product.amounts.join(", ")].filter(Boolean).join(" · ") || product.brand}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        Not here?{" "}
+        <button
+          type="button"
+          onClick={onCreate}
+          className="min-h-11 font-semibold text-leaf underline underline-offset-4"
+        >
+          Create a new product
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { categories } from "#app/domain/menu/product.ts";
+import { soughtText } from "#app/domain/text.ts";
+import { listBrands } from "#db/menu/catalog.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/brand-suggestions";
+
+/** Brands of a category that begin as typed. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit } = await ownShop({ context, request });
+  const params = new URL(request.url).searchParams;
+  const category = categories.find((known) => known === params.get("category"));
+  const text = soughtText(params.get("q") ?? "", 120);
+  return Response.json(category ? await listBrands(visit.db, category, text) : []);
+}

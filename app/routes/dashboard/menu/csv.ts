@@ -1,0 +1,31 @@
+import { localDate } from "#app/domain/local-date.ts";
+import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
+import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { csvRow } from "#app/platform/csv.ts";
+import { listInventory } from "#db/menu/inventory.ts";
+import { csvResponse } from "../csv-response.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/csv";
+
+const PAGE = 500;
+
+/** The whole menu as a file that can be changed and imported again; `?template` gives one to begin with. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  if (new URL(request.url).searchParams.has("template")) return csvResponse(template(), "menu-template.csv");
+  async function* rows() {
+    yield csvRow(menuColumns);
+    for (let after: string | null = ""; after !== null; ) {
+      const search = readInventorySearch(new URLSearchParams({ after }));
+      const { products, more } = await listInventory(visit.db, actor.vendorId, search, PAGE);
+      yield products.map((product) => csvRow(menuCells(product))).join("");
+      const last = products.at(-1);
+      after = more && last ? inventoryCursor(last) : null;
+    }
+  }
+  return csvResponse(rows(), `menu-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+}
+
+async function* template() {
+  yield menuTemplate.map(csvRow).join("");
+}

@@ -1,0 +1,150 @@
+import { ArrowLeft, FileUp } from "lucide-react";
+import { useState } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { isFailure, refusedAnswer } from "#app/domain/form-answer.ts";
+import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu/csv.ts";
+import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu/import.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
+import { answerForm } from "#app/routes/forms.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
+import { ownShop } from "../own-shop.ts";
+import { readCapped } from "../pictures/read-file.ts";
+import type { Route } from "./+types/import";
+import { ImportRows } from "./import-rows.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Import a menu · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await ownShop({ context, request });
+  return null;
+}
+
+/** The file is the body; without `apply` nothing is written. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const file = await readCapped(request, MENU_CSV_MAX_BYTES);
+  if (file === undefined) return answerForm<ShownImport>(refuse("too-large", TOO_LARGE), "");
+  const outcome = await importMenu(visit, actor, { file, apply: new URL(request.url).searchParams.get("apply") });
+  if (outcome.ok) return answerForm(ok(shown(outcome.value)), "");
+  const answer = answerForm<ShownImport>(outcome, "");
+  const planned = outcome.details?.planned as MenuImport | undefined;
+  return data({ ...answer.data, value: planned && shown(planned) }, answer.init ?? {});
+}
+
+const TOO_LARGE = "A file may have 2 MB.";
+
+type ShownImport = Omit<MenuImport, "plan"> & { plan: ShownRow[] };
+const shown = ({ plan, ...rest }: MenuImport): ShownImport => ({ ...rest, plan: plan.map(shownRow) });
+
+/** A menu from a file: first what it would do, row by row; then, if that is right, it is done. */
+export default function ImportMenu() {
+  const fetcher = useFetcher<typeof action>();
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [tooLarge, setTooLarge] = useState(false);
+  const sent = useFormAnswer("menuImport", fetcher.data, "The file could not be sent.");
+  const answer = tooLarge ? refusedAnswer(refuse("too-large", TOO_LARGE), {}) : sent;
+  const planned = tooLarge ? undefined : sent?.value;
+  const send = (text: string, apply?: string) =>
+    fetcher.submit(text, {
+      method: "post",
+      encType: "text/plain",
+      action: `/vendor-dashboard/menu-import${apply ? `?apply=${apply}` : ""}`,
+    });
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    const isTooLarge = chosen.size > MENU_CSV_MAX_BYTES;
+    setTooLarge(isTooLarge);
+    if (isTooLarge) return;
+    const text = await chosen.text();
+    setFile({ name: chosen.name, text });
+    send(text);
+  }
+
+  const waiting = planned && !planned.applied && planned.counts.new + planned.counts.changed > 0;
+  return (
+    <>
+      <Link to="/vendor-dashboard/menu" className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
+        <ArrowLeft className="size-4" aria-hidden />
+        Menu
+      </Link>
+      <h1 className="font-display text-3xl font-semibold">Import a menu</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        A CSV file with a row for each variation. You see what it would do before anything changes. Images are not in
+        it: new products stay hidden until you add one.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+          <FileUp className="size-5" aria-hidden />
+          {file ? "Choose another file" : "Choose a CSV file"}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="sr-only"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <ButtonLink to="/vendor-dashboard/menu.csv?template" look="quiet" reloadDocument>
+          Download a template
+        </ButtonLink>
+      </div>
+      <details className="mt-2 text-sm text-quiet">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          Which columns?
+        </summary>
+        <p className="max-w-prose">
+          {menuColumns.join(", ")}. Needed are name, category and price. A row with the id of an export changes that
+          product; without one it is found by category, brand, name, strain and amount.
+        </p>
+      </details>
+      <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
+        {fetcher.state !== "idle" ? <p className="text-quiet">Loading...</p> : null}
+        {answer?.message ? (
+          <p role="alert" className="font-semibold text-danger">
+            {answer.message}
+          </p>
+        ) : null}
+        {file && isFailure(answer?.reason ?? null) && fetcher.state === "idle" ? (
+          <Button look="secondary" className="mt-3" onClick={() => send(file.text)}>
+            Try again
+          </Button>
+        ) : null}
+        {planned && fetcher.state === "idle" ? (
+          <>
+            <p className="font-display text-xl font-semibold">{summaryOf(planned.counts, planned.applied)}</p>
+            {waiting ? (
+              <Button className="mt-3" onClick={() => file && send(file.text, planned.planKey)}>
+                Import {planned.counts.new + planned.counts.changed} rows
+              </Button>
+            ) : null}
+            {planned.applied ? (
+              <ButtonLink to="/vendor-dashboard/menu" className="mt-3">
+                See your menu
+              </ButtonLink>
+            ) : null}
+            <ImportRows plan={planned.plan} applied={planned.applied} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function summaryOf(counts: ImportCounts, applied: boolean): string {
+  const parts = [
+    `${counts.new} new`,
+    `${counts.changed} changed`,
+    `${counts.unchanged} unchanged`,
+    `${counts.refused} refused`,
+  ];
+  return `${applied ? "Imported" : "This file"}: ${parts.join(", ")}`;
+}

@@ -1,0 +1,179 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { CatalogueProductJson } from "#app/domain/menu/inventory-schema.ts";
+import { catalogueProductFaults } from "#app/domain/menu/new-catalog-product.ts";
+import { type Category, categories } from "#app/domain/menu/product.ts";
+import { DESCRIPTION_MAX, FIX_ERRORS_BANNER } from "#app/domain/menu/variation.ts";
+import { type Answered, callApi } from "#app/routes/api-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { LoginAgain } from "../login-again.tsx";
+import { appendPicture } from "../pictures/encode-picture.ts";
+import { SuggestField } from "./suggest-field.tsx";
+import { type Item, useVariations } from "./use-variations.ts";
+import { VariationCard } from "./variation-card.tsx";
+
+type Props = { category: Category | null; brand: string; onClose(): void };
+type Made = { id: string; images: Record<string, string> };
+
+/**
+ * The Add New Product modal (SPEC.md 5): first the product goes into the master catalogue with its pictures, then each
+ * variation onto the menu. What was done already is not done again when a failed rest is sent once more.
+ */
+export function NewProductDialog({ category: givenCategory, brand: givenBrand, onClose }: Props) {
+  const [facts, setFacts] = useState({
+    brand: givenBrand,
+    name: "",
+    category: givenCategory ?? ("" as const),
+    description: "",
+  });
+  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const [made, setMade] = useState<Made>();
+  const variations = useVariations(facts.category);
+  const toast = useToast();
+  const { items } = variations;
+
+  function set(change: Partial<typeof facts>) {
+    setFacts({ ...facts, ...change });
+    setFaults({});
+    setProblem(undefined);
+    if (change.category !== undefined) variations.clearAmounts();
+  }
+
+  async function submit() {
+    const own = catalogueProductFaults({ ...facts, amounts: [] });
+    const others = variations.check();
+    setFaults(own);
+    if (Object.keys(own).length > 0 || others.length > 0 || facts.category === "") return setProblem(FIX_ERRORS_BANNER);
+    setProblem(undefined);
+    setBusy(true);
+    const parent = { ...facts, category: facts.category };
+    const product = made ? { ok: true as const, value: made } : await make(parent, items, key);
+    if (!product.ok) {
+      setBusy(false);
+      return setProblem(`An error occurred while creating the products: ${product.message}`);
+    }
+    setMade(product.value);
+    const done = await variations.publish({ ...parent, productId: product.value.id }, product.value.images);
+    setBusy(false);
+    if (done < items.length) return setProblem("An error occurred while adding the products.");
+    toast("Products added to inventory successfully!");
+    onClose();
+  }
+
+  const locked = made !== undefined;
+  return (
+    <Dialog title="Add New Product" onClose={onClose} className="md:w-[min(64rem,calc(100vw-4rem))]">
+      <div className="dialog-body space-y-5 pt-0">
+        <fieldset disabled={locked} className="grid gap-4 sm:grid-cols-2">
+          <SuggestField
+            label="Brand"
+            name="brand"
+            source={`/vendor-dashboard/brands?${new URLSearchParams({ category: facts.category })}`}
+            value={facts.brand}
+            maxLength={120}
+            onChange={(brand) => set({ brand })}
+            error={faults.brand}
+          />
+          <Field
+            label="Product name"
+            name="name"
+            value={facts.name}
+            maxLength={200}
+            onChange={(event) => set({ name: event.target.value })}
+            error={faults.name}
+          />
+          <Select
+            label="Category"
+            name="category"
+            value={facts.category}
+            onChange={(event) => set({ category: event.target.value as Category | "" })}
+            error={faults.category}
+          >
+            <option value="">Choose…</option>
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+          <TextArea
+            label="Description"
+            name="description"
+            rows={2}
+            value={facts.description}
+            maxLength={DESCRIPTION_MAX}
+            onChange={(event) => set({ description: event.target.value })}
+            error={faults.description}
+          />
+        </fieldset>
+        <ol className="space-y-4">
+          {items.map((item, at) => (
+            <VariationCard
+              key={item.key}
+              item={item}
+              number={at + 1}
+              category={facts.category}
+              purpose="catalogue"
+              onEdit={(next) => {
+                variations.edit(item.key, next);
+                setProblem(undefined);
+              }}
+              onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
+            />
+          ))}
+        </ol>
+        <p className="text-sm text-quiet">Tip: keep images at 200KB or less. We crop and compress them for you.</p>
+        <Button look="secondary" onClick={variations.add} disabled={busy}>
+          <Plus className="size-5" aria-hidden />
+          Add variation
+        </Button>
+      </div>
+      <div className="dialog-foot">
+        {problem ? (
+          <p
+            role="alert"
+            className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold text-danger"
+          >
+            {problem}
+          </p>
+        ) : null}
+        <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void submit()} busy={busy}>
+            {locked ? "Try again" : "Add product"}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Facts = { brand: string; name: string; category: Category; description: string };
+
+/** Puts the product into the catalogue, with a picture for each variation in their order. */
+async function make(facts: Facts, items: readonly Item[], key: string): Promise<Answered<Made>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(facts)) form.append(name, value);
+  form.append("amount", JSON.stringify([...new Set(items.map(({ draft }) => draft.amount).filter(Boolean))]));
+  const pictured = items.filter(({ picture }) => picture);
+  try {
+    for (const { picture } of pictured) if (picture) appendPicture(form, "images", await picture());
+  } catch {
+    return { ok: false, status: 0, message: "Failed to upload image. Please try again.", fields: {}, body: {} };
+  }
+  const headers = { "Idempotency-Key": key };
+  const answer = await callApi<CatalogueProductJson>("POST", "/products", { body: form, headers });
+  if (!answer.ok) return answer;
+  const { _id, images } = answer.value;
+  return {
+    ok: true,
+    value: { id: _id, images: Object.fromEntries(pictured.map((item, at) => [item.key, images[at] ?? ""])) },
+  };
+}

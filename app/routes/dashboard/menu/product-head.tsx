@@ -1,0 +1,95 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { useShownStatus } from "./row.tsx";
+
+type Props = { product: InventoryProduct; search: string; onDeleted(): void };
+
+/** What a product is, whether it is sold, its picture, and its end. */
+export function ProductHead({ product, search, onDeleted }: Props) {
+  const path = `/vendor-dashboard/menu/${product.id}`;
+  return (
+    <div className="px-5 pt-1 pb-4">
+      <div className="flex gap-4">
+        <img
+          src={imageUrl(product.imageKey, "small")}
+          alt=""
+          width={96}
+          height={96}
+          className="size-24 shrink-0 rounded-xl bg-wash object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</p>
+          <p className="text-sm break-words text-quiet">
+            {[product.brand, product.category].filter(Boolean).join(" · ")}
+          </p>
+          {product.imageKey ? null : <p className="mt-1 text-sm font-semibold">{HIDDEN_WITHOUT_IMAGE}</p>}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <StatusButton product={product} />
+        <ButtonLink to={`${path}/image${search}`} look="secondary" preventScrollReset>
+          <ImagePlus className="size-5" aria-hidden />
+          {product.imageKey ? "Change image" : "Add image"}
+        </ButtonLink>
+        <DeleteButton product={product} onDeleted={onDeleted} />
+      </div>
+    </div>
+  );
+}
+
+function StatusButton({ product }: { product: InventoryProduct }) {
+  const active = useShownStatus(product) === "Active";
+  return (
+    <PostButton
+      form="productStatus"
+      action={`/vendor-dashboard/menu/${product.id}/status`}
+      failed="Failed to update product status."
+      fields={{ status: active ? "Disabled" : "Active" }}
+      look={active ? "secondary" : "primary"}
+    >
+      {active ? "Disable" : "Activate"}
+    </PostButton>
+  );
+}
+
+function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDeleted(): void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="ml-auto px-3! text-danger!" onClick={() => setAsking(true)}>
+        <Trash2 className="size-5" aria-hidden />
+        <span className="sr-only">Delete</span>
+      </Button>
+      {asking ? (
+        <Dialog title="Delete this product?" kind="alert" onClose={() => setAsking(false)} describedBy="delete-says">
+          <div className="dialog-body pt-0">
+            <p id="delete-says" className="text-quiet">
+              <span className="[overflow-wrap:anywhere]">{product.name}</span> leaves your menu for good. To hide it for
+              a while, disable it instead.
+            </p>
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <PostButton
+                form="productDelete"
+                action={`/vendor-dashboard/menu/${product.id}/delete`}
+                failed="Failed to delete product."
+                fields={{ version: product.version }}
+                look="danger"
+                onDone={onDeleted}
+              >
+                Delete
+              </PostButton>
+            </div>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, useSearchParams } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { answerForm } from "#app/routes/forms.ts";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { ownShop } from "../own-shop.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { usePicture } from "../pictures/use-picture.ts";
+import { SettingsDialog } from "../settings/settings-form.tsx";
+import type { Route } from "./+types/product-image";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Product image · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
+  if (!product) throw data("There is no such product.", { status: 404 });
+  return { product };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const saved = await saveProductImage(visit, actor, { productId: params.productId, upload: request });
+  const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
+  return answerForm(said, "Product updated successfully!");
+}
+
+const FAILED = "Failed to update product image.";
+
+/** The image panel: a photo, its square, and what shoppers will see (SPEC.md 2, Menu). */
+export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  const [params] = useSearchParams();
+  const answer = useFormAnswer("productImage", actionData, `${FAILED} Please try again.`);
+  const picture = usePicture("product", { required: true });
+  return (
+    <SettingsDialog
+      name="productImage"
+      answer={answer}
+      encType="multipart/form-data"
+      prepare={picture.addTo}
+      title="Product image"
+      submit="Save image"
+      back={`/vendor-dashboard/menu/${product.id}${params.size > 0 ? `?${params}` : ""}`}
+    >
+      <p className="-mt-1 text-quiet [overflow-wrap:anywhere]">{product.name}</p>
+      {product.imageKey ? (
+        <figure className="flex items-center gap-4">
+          <img src={imageUrl(product.imageKey, "small")} alt="" className="size-20 rounded-xl object-cover" />
+          <figcaption className="text-sm text-quiet">The image that shoppers see now.</figcaption>
+        </figure>
+      ) : null}
+      <PictureField label="New image" hint="JPEG or PNG, up to 2MB" {...picture.field} />
+    </SettingsDialog>
+  );
+}

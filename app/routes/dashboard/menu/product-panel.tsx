@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { productEditBody } from "#app/domain/menu/inventory-schema.ts";
+import { editFaults } from "#app/domain/menu/variation.ts";
+import { carriedOver, draftOf, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { isRestored, useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { ownShop } from "../own-shop.ts";
+import { rereadsAfterConflict } from "../reread.ts";
+import type { Route } from "./+types/product-panel";
+import { ProductHead } from "./product-head.tsx";
+import { VariationFields } from "./variation-fields.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? "Product"} · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
+  if (!product) throw data("There is no such product.", { status: 404 });
+  return { product };
+}
+
+/** A product that was just deleted is not asked for again: the panel closes. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formAction?.endsWith("/delete") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
+  const read = fitting(productEditBody.shape.variation, { ...typed, tags: tagsIn(typed) });
+  if (!read.ok) return answerForm(read, "", typed);
+  const { price, salePrice, thcContent, image: _, ...words } = read.value ?? {};
+  const edit = { ...words, priceCents: price ?? 0, salePriceCents: salePrice ?? null, thcPercent: thcContent ?? null };
+  const outcome = await updateProduct(visit, actor, { productId: params.productId, version: versionIn(typed), edit });
+  return answerForm(outcome, "Product updated successfully!", typed);
+}
+
+const tagsIn = ({ tags = "" }: Record<string, string>) => tags.split("\n").filter(Boolean);
+
+/** SPEC.md 8, Vendor dashboard. */
+const updateFailed = {
+  fault: "Failed to update product details. Please try again.",
+  garbled: "Invalid response from server",
+};
+
+/** The Update Product panel, over the list (SPEC.md 2, Menu). */
+export default function ProductPanel({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { state } = useNavigation();
+  const answer = useFormAnswer("productUpdate", actionData, updateFailed);
+  const { draft, setDraft, changes } = useDraft(product);
+  const [checked, setChecked] = useState(false);
+  const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
+  const close = () => navigate(back, { preventScrollReset: true });
+
+  useEffect(() => {
+    // Not before the list behind has been read anew: leaving now would cut that short.
+    if (!answer?.message || state !== "idle") return;
+    toast(answer.message, answer.done ? "good" : "bad");
+    if (answer.done) navigate(back, { preventScrollReset: true });
+  }, [answer, state, back, navigate, toast]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
+  useEffect(() => {
+    if (isRestored(answer)) setDraft({ ...draft, ...answer?.typed, tags: tagsIn(answer?.typed ?? {}) as never });
+  }, [answer]);
+
+  const own = checked ? editFaults(variationOf(draft)) : {};
+  const faults = { ...answer?.fields, ...own };
+  return (
+    <Dialog title="Update Product" kind="drawer" onClose={close} closeHref={back}>
+      <ProductHead product={product} search={params.size > 0 ? `?${params}` : ""} onDeleted={close} />
+      <PostForm
+        name="productUpdate"
+        answer={answer}
+        check={() => {
+          setChecked(true);
+          return Object.keys(editFaults(variationOf(draft))).length === 0;
+        }}
+        className="flex grow flex-col"
+      >
+        <input type="hidden" name="version" value={product.version} />
+        <div className="dialog-body space-y-4">
+          {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
+          <VariationFields category={product.category} draft={draft} onChange={setDraft} faults={faults} />
+          <FormProblem />
+        </div>
+        <div className="dialog-foot flex gap-3">
+          <Button look="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <SubmitButton className="grow">Save changes</SubmitButton>
+        </div>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+/**
+ * What is typed, from the product as it was opened. Where another version of it arrives, untouched fields follow it and
+ * touched ones stay, and what somebody else changed is told.
+ */
+function useDraft(product: InventoryProduct) {
+  const [state, setState] = useState({ base: product, draft: draftOf(product), changes: [] as Change[] });
+  if (state.base.version !== product.version) {
+    const changes = changesBetween(state.base, product).filter(
+      ({ field }) => field !== "status" && field !== "imageKey",
+    );
+    setState({ base: product, draft: carriedOver(state.draft, state.base, product), changes });
+  }
+  const setDraft = (draft: VariationDraft) => setState((now) => ({ ...now, draft }));
+  return { draft: state.draft, changes: state.changes, setDraft };
+}
+
+function ChangedMeanwhile({ changes }: { changes: readonly Change[] }) {
+  return (
+    <div role="alert" className="rounded-xl border border-sativa bg-sativa/12 p-3 text-sm">
+      <p className="font-semibold">Somebody else changed this product meanwhile. What you typed is still here.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map(({ field, label, before, after }) => (
+          <li key={field}>
+            {label}: {before} → <b>{after}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

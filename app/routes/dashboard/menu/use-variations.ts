@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { type Faults, type VariationField, variationFaults } from "#app/domain/menu/variation.ts";
+import { emptyDraft, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { centsTyped, decimalTyped } from "#app/domain/number-input.ts";
+import { type Answered, callApi } from "#app/routes/api-client.ts";
+import { appendPicture, type Picture } from "../pictures/encode-picture.ts";
+
+/** One variation on its way to the menu. Its key makes a call that is sent again do its work once. */
+export type Item = {
+  key: string;
+  draft: VariationDraft;
+  /** A photo that waits to be sent. */
+  picture?: (() => Promise<Picture>) | undefined;
+  /** Where its picture is once it was sent, or the catalogue's. */
+  image?: string | undefined;
+  state: "editing" | "sending" | "done" | "failed";
+  message?: string | undefined;
+  faults: Faults<VariationField>;
+};
+
+/** What a variation is one of. */
+export type Parent = { productId: string | null; name: string; brand: string; category: Category; description: string };
+
+const newItem = (image?: string): Item => ({
+  key: crypto.randomUUID(),
+  draft: emptyDraft,
+  image,
+  state: "editing",
+  faults: {},
+});
+
+/** The variations of a form, and their way to the menu: one call each, so that a failed one neither loses nor doubles others. */
+export function useVariations(category: Category | "", image?: string) {
+  const [items, setItems] = useState<Item[]>(() => [newItem(image)]);
+  const change = (key: string, next: Partial<Item>) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)));
+
+  /** Whether all that is not on the menu yet may be sent; faults are shown where they are. */
+  function check(): Faults<VariationField>[] {
+    const checked = items.map((item) => ({
+      ...item,
+      faults: item.state === "done" ? {} : variationFaults(category, variationOf(item.draft), hasImage(item)),
+    }));
+    setItems(checked);
+    return checked.map(({ faults }) => faults).filter((faults) => Object.keys(faults).length > 0);
+  }
+
+  /** Sends what is not on the menu yet, one after the other; answers how many of all are there now. */
+  async function publish(parent: Parent, images: Record<string, string> = {}): Promise<number> {
+    let done = 0;
+    for (const item of items) {
+      if (item.state !== "done") {
+        change(item.key, { state: "sending", message: undefined });
+        const image = images[item.key];
+        const sent = await send(image ? { ...item, image, picture: undefined } : item, parent);
+        change(item.key, sent);
+        if (sent.state !== "done") continue;
+      }
+      done += 1;
+    }
+    return done;
+  }
+
+  return {
+    items,
+    add: () => setItems((all) => [...all, newItem(image)]),
+    remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
+    /** What is edited loses its messages. */
+    edit: (key: string, next: Partial<Item>) =>
+      change(key, { ...next, state: "editing", message: undefined, faults: {} }),
+    clearAmounts: () => setItems((all) => all.map((item) => ({ ...item, draft: { ...item.draft, amount: "" } }))),
+    reset: () => setItems([newItem(image)]),
+    check,
+    publish,
+  };
+}
+
+const hasImage = (item: Item): boolean => Boolean(item.picture ?? item.image);
+
+async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
+  let image = item.image;
+  if (!image || item.picture) {
+    const uploaded = await upload(item);
+    if (!uploaded.ok) return { state: "failed", message: uploaded.message };
+    image = uploaded.value.imageUrl;
+  }
+  const { draft, key } = item;
+  const body = {
+    ...parent,
+    variation: {
+      ...draft,
+      image,
+      price: (centsTyped(draft.price) ?? 0) / 100,
+      salePrice: draft.salePrice === "" ? null : (centsTyped(draft.salePrice) ?? 0) / 100,
+      thcContent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? null),
+    },
+  };
+  const answer = await callApi<{ data: InventoryProductJson }>("POST", "/vendor/inventory", {
+    body,
+    headers: { "Idempotency-Key": key },
+  });
+  // The picture was sent: a second try need not send it again.
+  if (answer.ok) return { state: "done", image, picture: undefined };
+  if (answer.body.code === "key-reused") {
+    return { state: "done", image, picture: undefined, message: "It is on your menu as it was sent the first time." };
+  }
+  return { state: "failed", image, picture: undefined, message: answer.message, faults: answer.fields };
+}
+
+async function upload(item: Item): Promise<Answered<{ imageUrl: string }>> {
+  const form = new FormData();
+  try {
+    if (item.picture) appendPicture(form, "image", await item.picture());
+  } catch {
+    const message = "Failed to upload image. Please try again.";
+    return { ok: false, status: 0, message, fields: {}, body: {} };
+  }
+  return callApi("POST", "/vendor/inventory/upload-product-image", { body: form });
+}

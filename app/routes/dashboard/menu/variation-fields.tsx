@@ -1,0 +1,142 @@
+import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#app/domain/menu/product.ts";
+import { type Faults, thcTyped, type VariationField } from "#app/domain/menu/variation.ts";
+import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { SuggestField } from "./suggest-field.tsx";
+
+type Props = {
+  category: Category | "";
+  draft: VariationDraft;
+  onChange(draft: VariationDraft): void;
+  faults: Faults<VariationField>;
+  /** Sizes that the catalogue knows for this product, besides the category's own. */
+  amounts?: readonly string[];
+};
+
+/** The fields of one variation: the same for a new one and for one that is edited. */
+export function VariationFields({ category, draft, onChange, faults, amounts = [] }: Props) {
+  const set = (change: Partial<VariationDraft>) => onChange({ ...draft, ...change });
+  const options = [
+    ...new Set([...amounts, ...(category ? amountOptions[category] : []), ...(draft.amount ? [draft.amount] : [])]),
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyField
+        label="Price"
+        name="price"
+        value={draft.price}
+        onChange={(price) => set({ price })}
+        error={faults.price}
+      />
+      <MoneyField
+        label="Sale price"
+        name="salePrice"
+        value={draft.salePrice}
+        onChange={(salePrice) => set({ salePrice })}
+        error={faults.salePrice}
+        placeholder="No sale"
+      />
+      {category === "Gear" && options.length === 0 ? null : (
+        <Select
+          label="Amount"
+          name="amount"
+          value={draft.amount}
+          onChange={(event) => set({ amount: event.target.value })}
+          error={faults.amount}
+        >
+          <option value="">Choose…</option>
+          {options.map((amount) => (
+            <option key={amount}>{amount}</option>
+          ))}
+        </Select>
+      )}
+      <Field
+        label="THC %"
+        name="thcContent"
+        inputMode="decimal"
+        value={draft.thcContent}
+        onChange={(event) => set({ thcContent: thcTyped(event.target.value) })}
+        error={faults.thcContent}
+        placeholder="Unknown"
+      />
+      <SuggestField
+        label="Strain"
+        name="strain"
+        source="/vendor-dashboard/strains"
+        placeholder="Start typing: Blue Dream"
+        maxLength={120}
+        value={draft.strain}
+        onChange={(strain) => set({ strain })}
+        error={faults.strain}
+        hint={
+          <>
+            Not among the suggestions?{" "}
+            <a href="/add-strain" target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
+              Suggest the strain
+            </a>{" "}
+            (opens in a new tab).
+          </>
+        }
+        className="sm:col-span-2"
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 text-sm font-semibold">Tags</legend>
+        <div className="flex flex-wrap gap-2">
+          {productTags.map((tag) => (
+            <label key={tag} className="pill has-checked:border-leaf has-checked:bg-wash">
+              <input
+                type="checkbox"
+                name="tags"
+                value={tag}
+                checked={draft.tags.includes(tag)}
+                onChange={(event) =>
+                  set({
+                    tags: event.target.checked ? [...draft.tags, tag] : draft.tags.filter((other) => other !== tag),
+                  })
+                }
+                className="mr-2 size-4 accent-leaf"
+              />
+              {tag}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="Strain details"
+        name="strainDetails"
+        value={draft.strainDetails}
+        maxLength={STRAIN_DETAILS_MAX}
+        onChange={(event) => set({ strainDetails: event.target.value })}
+        error={faults.strainDetails}
+        hint={
+          <span className="tabular-nums">
+            {draft.strainDetails.length}/{STRAIN_DETAILS_MAX}
+          </span>
+        }
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+type MoneyProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChange(value: string): void;
+  error?: string | undefined;
+  placeholder?: string;
+};
+
+function MoneyField({ onChange, placeholder = "$0.00", ...rest }: MoneyProps) {
+  return (
+    <Field
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value.replace(/[^\d.$]/g, ""))}
+    />
+  );
+}

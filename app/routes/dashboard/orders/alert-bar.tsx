@@ -1,0 +1,46 @@
+import { BellRing, WifiOff } from "lucide-react";
+import { Link } from "react-router";
+import type { Unseen } from "#app/domain/orders/alert.ts";
+
+type Props = {
+  unseen: readonly Unseen[];
+  connected: boolean;
+  onOrders: boolean;
+  seen(): void;
+};
+
+/** New orders that nobody has looked at yet, and whether new ones would be heard of at once. */
+export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
+  return (
+    // Over the page, so that nothing moves under a finger when it comes or goes.
+    <div className="pointer-events-none fixed inset-x-4 top-18 z-20 flex flex-col items-center gap-2 lg:left-60 print:hidden">
+      {unseen.length > 0 ? (
+        <p
+          role="status"
+          className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 rounded-full bg-leaf px-6 font-semibold text-white shadow-lg"
+        >
+          <span className="inline-flex items-center gap-2">
+            <BellRing className="size-5" aria-hidden />
+            {unseen.length} new {unseen.length === 1 ? "order" : "orders"}
+          </span>
+          <Link
+            to="/vendor-dashboard"
+            onClick={seen}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {onOrders ? "Got it" : "View"}
+          </Link>
+        </p>
+      ) : null}
+      {connected ? null : (
+        <p
+          role="status"
+          className="flex items-center gap-2 rounded-2xl border border-sativa bg-paper px-4 py-2 text-sm shadow-lg"
+        >
+          <WifiOff className="size-4 shrink-0" aria-hidden />
+          The live connection is lost. We look for new orders every 15 seconds.
+        </p>
+      )}
+    </div>
+  );
+}

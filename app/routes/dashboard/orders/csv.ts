@@ -1,0 +1,69 @@
+import { localDate } from "#app/domain/local-date.ts";
+import { type Order, orderCode, statusWords } from "#app/domain/orders/order.ts";
+import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import { csvRow } from "#app/platform/csv.ts";
+import { listOrdersOfVendor } from "#db/orders/vendor-orders.ts";
+import { csvResponse } from "../csv-response.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/csv";
+
+const PAGE = 500;
+const columns = [
+  "id",
+  "order",
+  "placed",
+  "status",
+  "type",
+  "customer",
+  "phone",
+  "email",
+  "address",
+  "note",
+  "items",
+  "payment",
+  "subtotal",
+  "fee",
+  "tip",
+  "total",
+];
+
+/** All orders, or those of one status, newest first. It is read page by page while it is sent. No birthdates: they are not for spreadsheets. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const { status } = readOrderSearch(new URL(request.url).searchParams);
+  async function* rows() {
+    yield csvRow(columns);
+    for (let after: string | null = ""; after !== null; ) {
+      const search = readOrderSearch(new URLSearchParams({ after, ...(status ? { status } : {}) }));
+      const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search, PAGE);
+      yield orders.map(rowOf).join("");
+      const last = orders.at(-1);
+      after = more && last ? orderCursor(last) : null;
+    }
+  }
+  return csvResponse(rows(), `orders-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+}
+
+const dollars = (cents: number) => cents / 100;
+
+const rowOf = (order: Order): string =>
+  csvRow([
+    order.id,
+    orderCode(order.id),
+    new Date(order.createdAt).toISOString(),
+    statusWords(order.status),
+    order.orderType,
+    `${order.firstName} ${order.lastName}`,
+    formatPhone(order.phone),
+    order.email,
+    order.deliveryAddress && formatAddress(order.deliveryAddress),
+    order.deliveryNote,
+    order.items.map((item) => `${item.quantity} × ${[item.name, item.amount].filter(Boolean).join(", ")}`).join("; "),
+    order.paymentMethod,
+    dollars(order.subtotalCents),
+    dollars(order.feeCents),
+    dollars(order.tipCents),
+    dollars(order.totalCents),
+  ]);

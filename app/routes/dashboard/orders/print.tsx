@@ -1,0 +1,52 @@
+import { Printer } from "lucide-react";
+import { data } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { orderCode, statusWords } from "#app/domain/orders/order.ts";
+import { toOrderJson } from "#app/domain/orders/order-json.ts";
+import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Main } from "#app/ui/main.tsx";
+import { findVendorHead } from "#db/dispensaries/head.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/print";
+import { OrderFacts, when } from "./card.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${orderCode(params.orderId)} · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const [order, shop] = await Promise.all([
+    findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
+    findVendorHead(visit.db, actor.vendorId),
+  ]);
+  if (!order || !shop) throw data("There is no such order.", { status: 404 });
+  return { order: toOrderJson(order), shop };
+}
+
+/** An order on paper, for the bag or for the driver: a ticket of 80 mm, of which a printer reaches 72. */
+export default function OrderPrint({ loaderData }: Route.ComponentProps) {
+  const { order, shop } = loaderData;
+  return (
+    <Main>
+      <Button onClick={() => window.print()} className="mb-4 print:hidden">
+        <Printer className="size-5" aria-hidden />
+        Print
+      </Button>
+      <div className="ticket">
+        <p className="font-semibold break-words">{shop.dispensaryName}</p>
+        <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>
+        <p>
+          {order.orderType}, {when(order.createdAt, shop.timeZone)}, {statusWords(order.status).toLowerCase()}
+        </p>
+        <div className="my-3 border-y border-line py-3">
+          <OrderFacts order={order} />
+        </div>
+        <OrderItems order={order} />
+      </div>
+    </Main>
+  );
+}

@@ -1,0 +1,138 @@
+import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
+import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { TreezEntries } from "./import-entries.tsx";
+import type { PanelPath, TreezView } from "./treez-view.ts";
+
+type Shown = NonNullable<TreezView["import"]>;
+type Props = { shown: Shown; back: PanelPath; offline: boolean };
+
+/** An import: its progress, its preview, or its report. */
+export function TreezImport({ shown, back, offline }: Props) {
+  if (isRunning(shown.state)) return <Progress shown={shown} back={back} offline={offline} />;
+  if (shown.state === "failed") {
+    return (
+      <div className="space-y-3">
+        <p role="alert" className="font-semibold text-danger">
+          {shown.problem ?? TREEZ_NOT_IMPORTED}
+        </p>
+        <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
+        <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
+          Check again
+        </PostButton>
+      </div>
+    );
+  }
+  const { counts } = shown;
+  const ready = shown.state === "ready";
+  const waiting = counts.new + counts.changed + counts.hidden;
+  return (
+    <section aria-labelledby="treez-report" className="space-y-4">
+      <h3 id="treez-report" className="font-display text-xl font-semibold">
+        {ready ? (waiting > 0 ? "What this import would do" : "Your menu is up to date") : TREEZ_IMPORTED}
+      </h3>
+      <Counts shown={shown} />
+      {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        {ready && waiting > 0 ? (
+          <PostButton
+            form="treezStep"
+            action="/vendor/treez/import"
+            failed={TREEZ_NOT_IMPORTED}
+            fields={{ back, id: shown.id }}
+          >
+            {waiting === counts.new ? `Import ${numbered(waiting, "product")}` : `Apply ${numbered(waiting, "change")}`}
+          </PostButton>
+        ) : null}
+        {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
+        <PostButton
+          form="treezStep"
+          action="/vendor/treez/preview"
+          failed={TREEZ_NOT_IMPORTED}
+          fields={{ back }}
+          look="secondary"
+        >
+          Check again
+        </PostButton>
+      </div>
+      {ready && waiting > 0 ? (
+        <p className="text-sm text-quiet">
+          Your images, tags, sale prices and strain details stay as they are. New products are hidden until they have an
+          image.
+        </p>
+      ) : null}
+      <TreezEntries shown={shown} />
+    </section>
+  );
+}
+
+const numbered = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
+
+const doneSoFar = ({ applied }: Shown) =>
+  `${applied.toLocaleString("en-US")} products were done before that; importing again goes on from there.`;
+
+function Progress({ shown, back, offline }: Props) {
+  const reading = shown.state === "reading";
+  const done = reading ? shown.read : shown.applied;
+  const of = reading ? shown.total : shown.entries;
+  const count =
+    of === null ? done.toLocaleString("en-US") : `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`;
+  return (
+    <div className="space-y-2">
+      <p id="treez-progress" role="status" className="font-semibold">
+        {reading ? "Reading Treez" : "Importing products"}… <span className="tabular-nums">{count}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby="treez-progress"
+        aria-valuemin={0}
+        aria-valuemax={of ?? undefined}
+        aria-valuenow={of === null ? undefined : done}
+        className="h-2.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-leaf transition-[width] duration-300 motion-reduce:transition-none"
+          style={{ width: `${of ? Math.min(100, (done / of) * 100) : 4}%` }}
+        />
+      </div>
+      <p className="text-sm text-quiet">
+        {offline
+          ? "The connection is lost; trying again…"
+          : (shown.problem ?? "You may leave this page: it goes on by itself a few minutes later.")}
+      </p>
+      <noscript>
+        <PostButton
+          form="treezStep"
+          action="/vendor/treez/step"
+          failed={TREEZ_NOT_IMPORTED}
+          fields={{ back, id: shown.id }}
+          look="secondary"
+        >
+          Go on
+        </PostButton>
+      </noscript>
+    </div>
+  );
+}
+
+const labels: Record<PosVerdict, string> = {
+  new: "New",
+  changed: "Changed",
+  hidden: "Hidden",
+  unchanged: "Unchanged",
+  skipped: "Skipped",
+};
+
+function Counts({ shown }: { shown: Shown }) {
+  return (
+    <dl className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      {(Object.keys(labels) as PosVerdict[]).map((what) => (
+        <div key={what} className="rounded-xl border border-line bg-card px-3 py-2">
+          <dt className="text-sm text-quiet">{labels[what]}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{shown.counts[what].toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

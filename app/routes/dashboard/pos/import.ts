@@ -1,0 +1,12 @@
+import { postedFields } from "#app/routes/forms.ts";
+import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/import";
+import { answerPanel } from "./treez-actions.ts";
+
+/** Begins to apply the preview that was shown. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
+  return answerPanel(request, typed, await importTreezProducts(visit, actor, { previewId: typed.id ?? "" }), "");
+}

@@ -1,0 +1,152 @@
+import { useEffect } from "react";
+import type { FormAnswer } from "#app/domain/form-answer.ts";
+import { isRunning } from "#app/domain/pos/import.ts";
+import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { TreezImport } from "./import-view.tsx";
+import type { PanelPath, TreezView } from "./treez-view.ts";
+import { useTreezProgress } from "./use-progress.ts";
+
+type Props = { loaded: TreezView; answer: FormAnswer | undefined; back: PanelPath };
+
+/** The point of sale: not connected, connected, and an import from its preview to its report (SPEC.md 2 and 4). */
+export function TreezPanel({ loaded, answer: given, back }: Props) {
+  const answer = useFormAnswer("treezConnection", given, "Failed to connect to Treez");
+  const { view, offline } = useTreezProgress(loaded);
+  const toast = useToast();
+  useEffect(() => {
+    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
+  }, [answer, toast]);
+  if (view.kind === "unavailable") {
+    return <p className="text-quiet">Treez cannot be connected here yet. Please write to us if you use it.</p>;
+  }
+  return (
+    <div className="space-y-5">
+      {view.kind === "fake" ? <DemoNotice /> : null}
+      {view.connection ? (
+        <Connected view={view} connection={view.connection} back={back} offline={offline} />
+      ) : (
+        <ConnectForm answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function DemoNotice() {
+  return (
+    <p className="rounded-xl bg-sativa/20 px-4 py-3 text-sm">
+      <b>Demo.</b> No Treez is set up on this machine, so a stand-in answers. Any name and any key of 8 characters work;
+      a name that ends in a number has that many products, as in “demo-2500”. A key that begins with “wrong” is refused.
+    </p>
+  );
+}
+
+function ConnectForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
+      <p className="text-quiet">
+        Bring your Treez products onto your menu. You see what an import would do before anything changes; after it,
+        changes in Treez arrive by themselves.
+      </p>
+      <Field
+        label="Dispensary name"
+        name="dispensaryName"
+        hint="The first part of your Treez address: greendoor for greendoor.treez.io."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        required
+      />
+      <Field
+        label="API key"
+        name="apiKey"
+        type="password"
+        hint="From Treez, under Integrations. We keep it encrypted and never show it again."
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+      <FormProblem />
+      <SubmitButton>Connect Treez</SubmitButton>
+    </PostForm>
+  );
+}
+
+type ConnectedProps = {
+  view: TreezView;
+  connection: NonNullable<TreezView["connection"]>;
+  back: PanelPath;
+  offline: boolean;
+};
+
+function Connected({ view, connection, back, offline }: ConnectedProps) {
+  const running = view.import !== null && isRunning(view.import.state);
+  return (
+    <>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold [overflow-wrap:anywhere]">{connection.dispensaryName}</span>
+          <span className="rounded-full bg-wash px-2.5 py-0.5 text-sm font-semibold text-leaf-deep">Connected</span>
+        </p>
+        <p className="text-sm text-quiet">
+          {connection.lastSyncAt === null ? "Nothing imported yet" : <LastSync at={connection.lastSyncAt} />}
+        </p>
+      </div>
+      {connection.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {connection.problem}
+        </p>
+      ) : null}
+      {view.import ? (
+        <TreezImport shown={view.import} back={back} offline={offline} />
+      ) : (
+        <div className="space-y-3">
+          <p className="text-quiet">First look at what an import would do. Nothing changes by that.</p>
+          <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
+            Preview import
+          </PostButton>
+        </div>
+      )}
+      {running ? null : <Disconnect back={back} />}
+    </>
+  );
+}
+
+/** One step further away than the rest: the key would have to be typed again. */
+function Disconnect({ back }: { back: PanelPath }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Disconnect</summary>
+      <p className="mb-3 max-w-prose text-quiet">
+        We forget your key, and changes in Treez no longer arrive. The products stay on your menu.
+      </p>
+      <PostButton
+        form="treezStep"
+        action="/vendor/treez/removal"
+        failed={TREEZ_NOT_IMPORTED}
+        fields={{ back }}
+        look="secondary"
+      >
+        Disconnect Treez
+      </PostButton>
+    </details>
+  );
+}
+
+/** In UTC, which is said: server and browser must write the same. */
+function LastSync({ at }: { at: number }) {
+  const iso = new Date(at).toISOString();
+  return (
+    <>
+      Last sync{" "}
+      <time dateTime={iso}>
+        {new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isRunning } from "#app/domain/pos/import.ts";
+import type { TreezView } from "./treez-view.ts";
+
+const AFTER_FAULT_MS = 3000;
+
+/**
+ * Takes a running import on step by step while the page is open, and shows each. A lost connection is waited out: the
+ * cron goes on with the import in any case.
+ */
+export function useTreezProgress(loaded: TreezView): { view: TreezView; offline: boolean } {
+  const [stepped, setStepped] = useState<{ from: TreezView; view: TreezView }>();
+  const [faults, setFaults] = useState(0);
+  const { revalidate } = useRevalidator();
+  // What the loader says later counts before what a step said.
+  const view = stepped?.from === loaded ? stepped.view : loaded;
+  const running = view.import && isRunning(view.import.state) ? view.import : null;
+
+  useEffect(() => {
+    if (!running) return;
+    const stopped = new AbortController();
+    const step = async () => {
+      try {
+        const body = new URLSearchParams({ id: running.id });
+        const init = { method: "POST", body, redirect: "error", signal: stopped.signal } as const;
+        const answer = await fetch("/vendor/treez/step", init);
+        if (!answer.ok) throw new Error(String(answer.status));
+        const next = (await answer.json()) as TreezView;
+        setFaults(0);
+        setStepped({ from: loaded, view: next });
+        if (!next.import || !isRunning(next.import.state)) revalidate();
+      } catch {
+        if (!stopped.signal.aborted) setFaults((count) => count + 1);
+      }
+    };
+    const timer = setTimeout(step, faults > 0 ? AFTER_FAULT_MS : running.waitMs);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [running, faults, loaded, revalidate]);
+
+  return { view, offline: faults > 0 };
+}

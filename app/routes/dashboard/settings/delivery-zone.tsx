@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { RADIUS_MILES, zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import type { Point } from "#app/domain/places/geo.ts";
+import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
+import { LoadFailed } from "#app/routes/load-failed.tsx";
+import { AddressBox } from "#app/ui/address-box.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
+import { ownShop } from "../own-shop.ts";
+import { rereadsAfterConflict } from "../reread.ts";
+import type { Route } from "./+types/delivery-zone";
+import { ownSettings } from "./own-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { ZoneMap } from "./zone-map.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit } = await ownShop({ context, request });
+  const settings = await ownSettings({ context, request });
+  const { lat, lng, coordinateSource } = zoneCentre(settings);
+  return {
+    centre: { lat, lng },
+    placed: coordinateSource === "deliveryZone",
+    radiusMiles: settings.deliveryRadiusMiles,
+    storefront: formatAddress(settings),
+    tiles: visit.settings.mapTiles,
+    version: settings.version,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const typed = await postedFields(request);
+  const zone = {
+    lat: decimalTyped(typed.lat) ?? null,
+    lng: decimalTyped(typed.lng) ?? null,
+    radiusMiles: wholeTyped(typed.radiusMiles) ?? Number.NaN,
+  };
+  const outcome = await saveDeliveryZone(visit, actor, { ...zone, version: versionIn(typed) });
+  return answerForm(outcome, "Delivery zone updated successfully!", typed);
+}
+
+const updateFailed = {
+  fault: "Failed to update delivery zone.",
+  lost: "An error occurred while updating delivery zone.",
+};
+
+export const shouldRevalidate = rereadsAfterConflict;
+
+export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, ...zone } = loaderData;
+  const answer = useFormAnswer("deliveryZone", actionData, updateFailed);
+  return (
+    <SettingsForm name="deliveryZone" answer={answer} version={version} submit="Update delivery zone">
+      <ZoneFields key={version} {...zone} fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} />
+    </SettingsForm>
+  );
+}
+
+type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+/** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
+function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields, typed }: FieldsProps) {
+  const [lat, setLat] = useState(typed.lat ?? String(centre.lat));
+  const [lng, setLng] = useState(typed.lng ?? String(centre.lng));
+  const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
+  const typedLat = decimalTyped(lat);
+  const typedLng = decimalTyped(lng);
+  const point = typedLat === undefined || typedLng === undefined ? null : { lat: typedLat, lng: typedLng };
+  const place = (at: Point) => {
+    setLat(at.lat.toFixed(5));
+    setLng(at.lng.toFixed(5));
+  };
+  return (
+    <>
+      <p className="text-quiet">
+        Shoppers within the circle see your shop for delivery.
+        {placed ? "" : ` You have placed no marker yet: your storefront stands in, ${storefront}.`}
+      </p>
+      <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
+      <ZoneMap point={point} radiusMiles={wholeTyped(radius) ?? 0} tiles={tiles} onPlace={place} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field
+          label="Latitude"
+          name="lat"
+          inputMode="decimal"
+          value={lat}
+          onChange={(event) => setLat(event.target.value)}
+          error={fields.coordinates}
+        />
+        <Field
+          label="Longitude"
+          name="lng"
+          inputMode="decimal"
+          value={lng}
+          onChange={(event) => setLng(event.target.value)}
+        />
+        <Field
+          label="Radius in miles"
+          name="radiusMiles"
+          type="number"
+          min={RADIUS_MILES.min}
+          max={RADIUS_MILES.max}
+          value={radius}
+          onChange={(event) => setRadius(event.target.value)}
+          error={fields.radiusMiles}
+          className="col-span-2 sm:col-span-1"
+        />
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadFailed error={error} title="Failed to load delivery zone. Please try again later." inside />
+);

@@ -1,0 +1,76 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import type { Point } from "#app/domain/places/geo.ts";
+
+/** SPEC.md 9, Default map centre. */
+const LOS_ANGELES: Point = { lat: 34.0522, lng: -118.2437 };
+const METRES_PER_MILE = 1609.344;
+const ICON_PX = 40;
+/** How far an arrow key moves the marker on the screen, in pixels. */
+const STEP_PX = 12;
+
+const LABEL = "Delivery zone marker";
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+};
+
+const pin = L.divIcon({
+  className: "",
+  html: '<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true"><path fill="#2f7a4d" stroke="#fff" stroke-width="1.5" d="M12 22s7-6.600 7-12a7 7 0 1 0-14 0c0 5.400 7 12 7 12Z"/><circle cx="12" cy="10" r="2.600" fill="#fff"/></svg>',
+  iconSize: [ICON_PX, ICON_PX],
+  iconAnchor: [ICON_PX / 2, ICON_PX - 3],
+});
+
+/** A map with one movable marker and the circle around it. `show` follows what the form says. */
+export function drawZone(
+  element: HTMLElement,
+  tiles: { url: string; attribution: string },
+  onPlace: (at: Point) => void,
+): { show(point: Point | null, radiusMiles: number): void; remove(): void } {
+  const map = L.map(element, { center: LOS_ANGELES, zoom: 12, scrollWheelZoom: false });
+  map.attributionControl.setPrefix(false);
+  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+  const marker = L.marker(LOS_ANGELES, { icon: pin, draggable: true, keyboard: true, alt: LABEL, title: LABEL });
+  const circle = L.circle(LOS_ANGELES, { radius: 0, color: "#2f7a4d", weight: 2, fillOpacity: 0.08 });
+  marker.on("dragend", () => onPlace(marker.getLatLng()));
+  map.on("click", (event) => onPlace(event.latlng));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = arrows[event.key];
+    if (!arrow || event.target !== marker.getElement()) return;
+    // The map would move instead.
+    event.preventDefault();
+    event.stopPropagation();
+    const at = map.latLngToContainerPoint(marker.getLatLng()).add(arrow);
+    onPlace(map.containerPointToLatLng(at));
+  }
+  element.addEventListener("keydown", onKeyDown, true);
+
+  let fitted = "";
+  function show(point: Point | null, radiusMiles: number) {
+    const radius = Math.min(Math.max(radiusMiles, 0), 60) * METRES_PER_MILE;
+    if (!point || Math.abs(point.lat) > 85 || Math.abs(point.lng) > 180) {
+      marker.remove();
+      circle.remove();
+      return;
+    }
+    marker.setLatLng(point).addTo(map);
+    circle.setLatLng(point).setRadius(radius).addTo(map);
+    // Only another radius, or a marker outside of what is seen, moves the map: not each small step of the marker.
+    const seen = map.getBounds().contains(point);
+    if (fitted === String(radius) && seen) return;
+    fitted = String(radius);
+    map.fitBounds(L.latLng(point).toBounds(Math.max(radius, 500) * 2.1), { animate: false });
+  }
+  return {
+    show,
+    remove() {
+      element.removeEventListener("keydown", onKeyDown, true);
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { answerForm } from "#app/routes/forms.ts";
+import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
+import { ownShop } from "../own-shop.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { usePicture } from "../pictures/use-picture.ts";
+import type { Route } from "./+types/logo";
+import { SettingsDialog } from "./settings-form.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await ownShop({ context, request });
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  return answerForm(await saveLogo(visit, actor, request), "Logo updated successfully!");
+}
+
+/** A new logo, which shoppers see beside the dispensary's name. */
+export default function StoreLogo({ actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer("logo", actionData, "Failed to upload logo.");
+  const picture = usePicture("logo", { required: true });
+  return (
+    <SettingsDialog
+      name="logo"
+      answer={answer}
+      encType="multipart/form-data"
+      prepare={picture.addTo}
+      title="Store Logo"
+      submit="Save logo"
+    >
+      <PictureField label="New logo" hint="JPEG or PNG, up to 5MB. Square looks best" {...picture.field} />
+    </SettingsDialog>
+  );
+}

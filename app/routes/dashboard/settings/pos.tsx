@@ -1,0 +1,17 @@
+import { ownShop } from "../own-shop.ts";
+import { connectAction } from "../pos/treez-actions.ts";
+import { TreezPanel } from "../pos/treez-panel.tsx";
+import { loadTreez } from "../pos/treez-view.ts";
+import type { Route } from "./+types/pos";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  return loadTreez(visit, actor.vendorId);
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
+
+/** The point of sale's panel, as a section of the settings. */
+export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
+  return <TreezPanel loaded={loaderData} answer={actionData} back="/vendor-dashboard/settings/pos" />;
+}

@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+
+type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
+  version?: number;
+  submit: string;
+  /** Beside the button, e.g. a note that it was saved. */
+  note?: ReactNode;
+};
+
+const HOME = "/vendor-dashboard/settings";
+
+/** A section's form: says what came of it, in words above the button and as a toast. */
+export function SettingsForm({ version, submit, note, children, ...form }: Props) {
+  const { answer } = form;
+  const toast = useToast();
+  useEffect(() => {
+    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
+  }, [answer, toast]);
+  return (
+    <PostForm {...form} className="space-y-5">
+      <input type="hidden" name="version" value={version} />
+      {children}
+      <FormProblem />
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton>{submit}</SubmitButton>
+        {note}
+      </div>
+    </PostForm>
+  );
+}
+
+type DialogProps = Omit<Props, "note"> & { title: string; back?: string };
+
+/** The same in a dialog over the settings or another page, to which it goes back when it is done. */
+export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
+  const { answer } = form;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { state } = useNavigation();
+  const close = () => navigate(back, { preventScrollReset: true });
+  useEffect(() => {
+    // Not before the cards behind have been read anew: leaving now would cut that short.
+    if (!answer?.done || state !== "idle") return;
+    toast(answer.message);
+    navigate(back, { preventScrollReset: true });
+  }, [answer, state, back, toast, navigate]);
+  return (
+    <Dialog title={title} onClose={close} closeHref={back}>
+      <PostForm {...form} className="contents">
+        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+        <div className="dialog-body space-y-4 pt-0" key={version}>
+          {children}
+          <FormProblem />
+        </div>
+        <div className="dialog-foot flex gap-3">
+          <Button look="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <SubmitButton className="grow">{submit}</SubmitButton>
+        </div>
+      </PostForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useOutlet,
+  useOutletContext,
+} from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { hoursWords, paymentWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
+import { LoadFailed } from "#app/routes/load-failed.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { findVendorSettings } from "#db/dispensaries/settings.ts";
+import { findPosConnection } from "#db/pos/queries.ts";
+import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
+import { SubscriptionCard } from "../billing/subscription-card.tsx";
+import type { DashboardContext } from "../layout.tsx";
+import { ownShop } from "../own-shop.ts";
+import { rereadsAfterConflict } from "../reread.ts";
+import type { Route } from "./+types/settings";
+import { SettingsAccordion } from "./accordion.tsx";
+import { ContactCard, DispensaryCard, LogoCard } from "./cards.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Settings · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** What the cards show; each section asks for its own. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const [vendor, pos] = await Promise.all([
+    findVendorSettings(visit.db, actor.vendorId),
+    findPosConnection(visit.db, actor.vendorId),
+  ]);
+  if (!vendor) throw new Error("A session names a vendor that does not exist.");
+  const {
+    logoKey,
+    firstName,
+    lastName,
+    email,
+    phone,
+    additionalPhones,
+    dispensaryName,
+    dispensaryType,
+    licenseNumber,
+  } = vendor;
+  const { licenseApprovedAt, licenseExpiresOn } = vendor;
+  return {
+    logoKey,
+    contact: { firstName, lastName, email, phone, additionalPhones },
+    dispensary: { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn },
+    values: {
+      zone: zoneWords(vendor, vendor.street),
+      hours: hoursWords(vendor.businessHours),
+      payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
+      pos: pos ? `Treez: ${pos.dispensaryName}` : "Not connected",
+      promo: vendor.promoTitle ?? "No promotion",
+    },
+  };
+}
+
+/** A section opens below the cards: they need no second look. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.currentUrl.pathname !== args.nextUrl.pathname && !args.formMethod ? false : rereadsAfterConflict(args);
+
+const sections = [
+  { id: "zone", title: "Delivery Zone" },
+  { id: "hours", title: "Business Hours" },
+  { id: "payments", title: "Payment Settings" },
+  { id: "pos", title: "POS Integration" },
+  { id: "promo", title: "Daily Promotion" },
+] as const;
+
+const HOME = href("/vendor-dashboard/settings");
+
+/** Sections that open one at a time, each an address of its own; and cards with what is edited in a dialog. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { vendor, billing } = useOutletContext<DashboardContext>();
+  const outlet = useOutlet(useOutletContext());
+  const navigate = useNavigate();
+  const part = useLocation().pathname.slice(HOME.length + 1);
+  const open = sections.find(({ id }) => id === part)?.id ?? "";
+  return (
+    <>
+      <h1 className="font-display text-3xl font-semibold">Settings</h1>
+      <div className="mt-4">
+        <SubscriptionBanner billing={billing} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <SettingsAccordion
+          sections={sections.map((section) => ({
+            ...section,
+            value: loaderData.values[section.id],
+            content: section.id === open ? outlet : null,
+          }))}
+          base={HOME}
+          open={open}
+          onOpen={(id) => navigate(id ? `${HOME}/${id}` : HOME, { preventScrollReset: true })}
+        />
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <LogoCard logoKey={loaderData.logoKey} name={vendor.dispensaryName} />
+          <ContactCard contact={loaderData.contact} />
+          <DispensaryCard dispensary={loaderData.dispensary} />
+          <SubscriptionCard billing={billing} />
+          <div className="flex flex-wrap gap-2 md:col-span-2 xl:col-span-1">
+            <ButtonLink to="/account" look="secondary">
+              Your account
+            </ButtonLink>
+            <LogoutForm>
+              <Button type="submit" look="quiet">
+                Logout
+              </Button>
+            </LogoutForm>
+          </div>
+        </div>
+      </div>
+      {open === "" ? outlet : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    <h1 className="font-display text-3xl font-semibold">Settings</h1>
+    <LoadFailed error={error} title="Failed to load vendor details. Please try again." inside />
+  </>
+);

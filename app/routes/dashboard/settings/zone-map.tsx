@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { Point } from "#app/domain/places/geo.ts";
+import { usePart } from "#app/ui/load-part.ts";
+import { MapWaits } from "#app/ui/map-waits.tsx";
+import type { drawZone as DrawZone } from "./leaflet-zone.ts";
+
+type Props = {
+  point: Point | null;
+  radiusMiles: number;
+  tiles: { url: string; attribution: string };
+  onPlace(at: Point): void;
+};
+
+/** The zone on a map: its marker goes where the map is clicked, where it is dragged, or by arrow keys. Leaflet loads here alone. */
+export function ZoneMap({ point, radiusMiles, tiles, onPlace }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<typeof DrawZone>>(undefined);
+  const latest = useRef({ point, radiusMiles, onPlace });
+  latest.current = { point, radiusMiles, onPlace };
+  const { url, attribution } = tiles;
+  const leaflet = usePart(() => import("./leaflet-zone.ts"));
+  const drawZone = leaflet.state === "loaded" ? leaflet.module.drawZone : null;
+
+  useEffect(() => {
+    if (!drawZone || !frame.current) return;
+    drawn.current = drawZone(frame.current, { url, attribution }, (at) => latest.current.onPlace(at));
+    drawn.current.show(latest.current.point, latest.current.radiusMiles);
+    return () => {
+      drawn.current?.remove();
+      drawn.current = undefined;
+    };
+  }, [drawZone, url, attribution]);
+
+  useEffect(() => drawn.current?.show(point, radiusMiles), [point, radiusMiles]);
+
+  return (
+    <div>
+      <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash sm:h-96">
+        {drawZone ? (
+          // Without tiles the ground is ours, not Leaflet's grey.
+          <div ref={frame} className="h-full" style={{ background: "var(--color-wash)" }} />
+        ) : (
+          <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+        )}
+      </div>
+      <p className="mt-1 text-sm text-quiet">
+        Click the map, drag the marker, or move it with the arrow keys when it has the focus.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Suspense, useEffect, useState } from "react";
+import { formatUsd } from "#app/domain/money.ts";
+import { cartCount, cartTotalCents } from "#app/domain/orders/cart.ts";
+import { Basket } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./store.ts";
+
+const load = () => import("./drawer.tsx");
+const CartDrawer = lazyPart(async () => (await load()).default);
+const CartAlert = lazyPart(async () => (await import("./alert.tsx")).default);
+const NOTE_MS = 3000;
+
+/** The basket with its badge: there only while the cart holds something (SPEC.md 2, Cart drawer). */
+export function CartButton() {
+  const items = useCart();
+  const [open, setOpen] = useState(false);
+  const count = cartCount(items);
+  return (
+    <>
+      <div className="basket fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-end gap-2 print:hidden">
+        <AddedNote />
+        {count > 0 ? (
+          <button
+            type="button"
+            className="flex min-h-14 items-center gap-3 rounded-full bg-ink py-2 pr-5 pl-4 font-semibold text-white shadow-lg transition-colors duration-150 hover:bg-leaf-deep"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            onPointerEnter={load}
+            onFocus={load}
+          >
+            <span className="sr-only">Open cart, </span>
+            <span className="relative">
+              <Basket className="size-6" />
+              <span
+                key={count}
+                className="bump absolute -top-2.5 -right-3 min-w-5.5 rounded-full bg-card px-1.5 text-center text-xs leading-5.5 font-bold text-ink tabular-nums"
+              >
+                {count}
+              </span>
+            </span>
+            <span className="sr-only">{count === 1 ? " item, " : " items, "}</span>
+            <span className="pl-1.5 tabular-nums">{formatUsd(cartTotalCents(items))}</span>
+          </button>
+        ) : (
+          <Discarded />
+        )}
+      </div>
+      {open ? (
+        <Suspense>
+          <CartDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** In the basket's place, for whoever closed the drawer over a cleared cart. */
+function Discarded() {
+  if (!useDiscarded()) return null;
+  return (
+    <p className="flex min-h-14 items-center gap-1 rounded-full bg-ink pr-2 pl-5 font-semibold text-white shadow-lg">
+      Cart cleared
+      <button
+        type="button"
+        className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-white/15 focus-visible:outline-white"
+        onClick={cart.restore}
+      >
+        Undo
+      </button>
+    </p>
+  );
+}
+
+/** Names what went into the cart, for the eye and the ear; one at a time, gone after 3 s. */
+function AddedNote() {
+  const added = useJustAdded();
+  const [shown, setShown] = useState<typeof added>(null);
+  useEffect(() => {
+    setShown(added);
+    const timer = setTimeout(() => setShown(null), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  return (
+    <p role="status" className="pointer-events-none max-w-64 text-sm">
+      {shown ? (
+        <span className="flex gap-1.5 rounded-full bg-ink px-4 py-2 font-semibold text-white shadow-lg">
+          <span className="truncate">{shown.name}</span> added
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** The alert after an item of a second vendor; pages without a basket button have it too. */
+export function CartRefusal() {
+  const refusal = useCartRefusal();
+  return <Suspense>{refusal ? <CartAlert refusal={refusal} /> : null}</Suspense>;
+}

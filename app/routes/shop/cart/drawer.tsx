@@ -1,0 +1,164 @@
+import { Minus, Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { MinimumBar } from "./minimum-bar.tsx";
+import { Problems } from "./order-problems.tsx";
+import { cart, useCart, useDiscarded } from "./store.ts";
+import { useQuote } from "./use-quote.ts";
+
+// Whoever fetched this is about to open it.
+if (!import.meta.env.SSR) void preloadDialog();
+
+/** The cart's lines, its total and the way to the checkout (SPEC.md 2, Cart drawer). */
+export default function CartDrawer({ onClose }: { onClose(): void }) {
+  const items = useCart();
+  const [first] = items;
+  return (
+    <Dialog title="Your cart" kind="drawer" onClose={onClose}>
+      {first ? (
+        <>
+          <div className="flex items-start justify-between gap-3 px-5 pb-1 text-sm">
+            <p className="min-w-0 py-2.5 break-words text-quiet">
+              From{" "}
+              <Link
+                to={`/vendor/${first.vendorId}/menu`}
+                onClick={onClose}
+                className="font-semibold text-leaf underline"
+              >
+                {first.vendorName || "this dispensary"}
+              </Link>{" "}
+              for {first.orderType === "Pickup" ? "pickup" : "delivery"}
+            </p>
+            <Button look="quiet" className="-mr-3 shrink-0 px-3" onClick={cart.discard}>
+              Clear cart
+            </Button>
+          </div>
+          <ul className="divide-y divide-line border-t border-line px-5">
+            {items.map((item) => (
+              <CartLine key={lineKey(item)} item={item} />
+            ))}
+          </ul>
+          <div className="dialog-foot">
+            <Standing items={items} />
+            <dl className="mb-3 flex items-baseline justify-between gap-4">
+              <dt>
+                <span className="font-semibold">Total</span>{" "}
+                <span className="text-sm text-quiet">All taxes included</span>
+              </dt>
+              <dd className="text-xl font-bold tabular-nums">{formatUsd(cartTotalCents(items))}</dd>
+            </dl>
+            <ButtonLink to="/checkout" className="min-h-12 w-full" onClick={onClose}>
+              Checkout
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <EmptyCart />
+      )}
+    </Dialog>
+  );
+}
+
+/** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
+function Standing({ items }: { items: readonly CartItem[] }) {
+  const { quote } = useQuote(items, items[0]?.orderType ?? "Delivery", null);
+  if (!quote) return null;
+  const minimumCents = Math.round(quote.vendor.minOrder * 100);
+  return (
+    <div role="status" className="mb-3 grid gap-2 empty:hidden">
+      <Problems problems={quote.problems} />
+      <MinimumBar minimumCents={minimumCents} subtotalCents={cartTotalCents(items)} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const discarded = useDiscarded();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone, and what undoes it takes its place.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
+      <p className="text-quiet" role="status">
+        Your cart is empty.
+      </p>
+      {discarded ? (
+        <button
+          ref={undo}
+          type="button"
+          className="min-h-11 rounded-full border border-line px-5 font-semibold hover:bg-wash"
+          onClick={cart.restore}
+        >
+          Undo
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const step =
+  "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
+
+function CartLine({ item }: { item: CartItem }) {
+  const key = lineKey(item);
+  const facts = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4">
+      <img
+        src={item.image || "/placeholder.svg"}
+        alt=""
+        width={64}
+        height={64}
+        className="size-16 rounded-xl bg-wash object-cover"
+      />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 leading-tight font-semibold break-words">{item.name}</p>
+          <p className="font-semibold tabular-nums">{formatUsd(lineTotalCents(item))}</p>
+        </div>
+        <p className="truncate text-sm text-quiet">{facts.join(" · ")}</p>
+        <div className="mt-1 -ml-3 flex items-center">
+          <button
+            type="button"
+            className={step}
+            aria-label={`One ${item.name} less`}
+            disabled={item.quantity <= 1}
+            onClick={() => cart.setQuantity(key, item.quantity - 1)}
+          >
+            <Minus className="size-4" aria-hidden />
+          </button>
+          <output className="min-w-7 text-center font-semibold tabular-nums" aria-label={`Quantity of ${item.name}`}>
+            {item.quantity}
+          </output>
+          <button
+            type="button"
+            className={step}
+            aria-label={`One ${item.name} more`}
+            disabled={item.quantity >= QUANTITY_MAX}
+            onClick={() => cart.setQuantity(key, item.quantity + 1)}
+          >
+            <Plus className="size-4" aria-hidden />
+          </button>
+          {item.quantity > 1 ? (
+            <span className="ml-1 text-sm text-quiet tabular-nums">
+              {formatUsd(lineTotalCents(item) / item.quantity)} each
+            </span>
+          ) : null}
+          <button
+            type="button"
+            className={`${step} -mr-3 ml-auto text-quiet hover:text-danger`}
+            aria-label={`Remove ${item.name}`}
+            onClick={() => cart.remove(key)}
+          >
+            <Trash2 className="size-5" aria-hidden />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

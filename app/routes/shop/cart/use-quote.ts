@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import type { CartItem } from "#app/domain/orders/cart.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { AddressParts } from "#app/domain/places/address.ts";
+import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
+
+export type QuoteState = { quote: QuoteJson | null; error: string | null };
+
+/** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
+const wantedLine = (item: CartItem) => {
+  const { productId, quantity, name, category, brand, strain, amount, image, price, salePrice } = item;
+  return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
+};
+
+const SETTLED_MS = 250;
+
+/** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
+export function useQuote(items: readonly CartItem[], orderType: OrderType, address: AddressParts | null) {
+  const [state, setState] = useState<QuoteState>({ quote: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const vendorId = items[0]?.vendorId ?? null;
+  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address });
+  const isFirst = state.quote === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause
+  useEffect(() => {
+    if (vendorId === null) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
+        { vendorId, orderType, ...JSON.parse(wanted) },
+        stop.signal,
+      );
+      if (stop.signal.aborted) return;
+      setState(({ quote }) => (answer.ok ? { quote: answer.value, error: null } : { quote, error: answer.message }));
+    };
+    const timer = setTimeout(ask, isFirst ? 0 : SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [vendorId, orderType, wanted, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const take = useCallback((quote: QuoteJson) => setState({ quote, error: null }), []);
+  return { ...state, retry, take };
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from "react";
+import { data, Link, useLocation } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { readAddress, withoutBrokenAddress } from "../address-cookie.ts";
+import { isOfAddress } from "../cart/order-problems.tsx";
+import type { Route } from "./+types/checkout";
+import { CheckoutChanges } from "./changes.tsx";
+import { CheckoutContact } from "./contact.tsx";
+import { EmptyCart, Notices, OrderTypes, Part, TextNote, Waiting } from "./parts.tsx";
+import { PaymentMethods, TipChooser } from "./payment.tsx";
+import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
+import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Checkout · ${BRAND}` },
+  { name: "description", content: "Where your order goes, who it is for, and how you pay." },
+  { name: "robots", content: "noindex" },
+];
+
+/** The cart is known to the browser alone; what the server can know is the address. */
+export const loader = ({ request }: Route.LoaderArgs) =>
+  data({ address: readAddress(request) ?? null }, { headers: withoutBrokenAddress(request) });
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType);
+  const { items, orderType, quote, bill, faults, failure, changed, sending, mend } = checkout;
+  const form = useRef<HTMLFormElement>(null);
+  const empty = hydrated && items.length === 0;
+  useEffect(() => {
+    if (empty) console.log("No items in cart");
+  }, [empty]);
+  const asksAgain = changed !== null || (quote?.changes.length ?? 0) > 0;
+
+  return (
+    <div className="mx-auto max-w-[1200px] px-4">
+      <header className="flex min-h-16 items-center justify-between gap-4">
+        <Logo to="/nearby" />
+        <Link to="/nearby" className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+          Continue Shopping
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="pt-2 lg:pb-10">
+        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Checkout</h1>
+        <p className="mt-2 max-w-prose text-quiet">
+          All payment is collected upon delivery. Please have a <b className="text-ink">VALID ID</b> ready.
+        </p>
+        <noscript>
+          <p className="mt-4 font-semibold text-danger">
+            Your cart lives in this browser: please turn on JavaScript to order.
+          </p>
+        </noscript>
+        {empty ? <EmptyCart /> : null}
+        <form
+          id="checkout"
+          hidden={empty}
+          ref={form}
+          onSubmit={checkout.place}
+          noValidate
+          className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
+        >
+          <div className="grid min-w-0 gap-4">
+            <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
+              <OrderTypes offered={checkout.offered} chosen={orderType} onChoose={checkout.setOrderType} />
+              {/* Hidden, not left out: whoever looks at pickup and comes back finds what was typed. */}
+              <div hidden={orderType !== "Delivery"}>
+                <DeliveryPlace
+                  address={checkout.address}
+                  faults={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...faults }}
+                  onMend={mend}
+                  onSave={(address) => {
+                    keepAddress(address);
+                    checkout.setAddress(address);
+                    mend("deliveryAddress");
+                  }}
+                />
+              </div>
+              {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
+            </Part>
+            <Part title="Contact">
+              <CheckoutContact form={form} faults={faults} onMend={mend} />
+            </Part>
+            <Part title="Payment">
+              {quote ? (
+                <PaymentMethods
+                  accepted={quote.vendor.acceptedPayments}
+                  chosen={checkout.paymentMethod}
+                  error={faults.paymentMethod}
+                  onChoose={(method) => {
+                    checkout.setPaymentMethod(method);
+                    mend("paymentMethod");
+                  }}
+                />
+              ) : (
+                <Waiting />
+              )}
+            </Part>
+            {orderType === "Delivery" ? (
+              <Part title="Tip your driver">
+                <TipChooser
+                  error={faults.tip}
+                  onTip={(cents) => {
+                    checkout.setTipCents(cents);
+                    mend("tip");
+                  }}
+                />
+              </Part>
+            ) : null}
+          </div>
+
+          <div className="contents lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:grid-rows-[minmax(0,1fr)_auto] lg:gap-4">
+            <section className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card">
+              <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
+              <div className="min-h-0 px-4 sm:px-6 lg:overflow-y-auto">
+                <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
+                {hydrated ? <SummaryLines lines={bill.lines} frozen={sending} /> : <Waiting />}
+              </div>
+              <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+                {hydrated && !empty ? (
+                  <SummaryTotals
+                    bill={bill}
+                    paymentMethod={checkout.paymentMethod}
+                    delivery={orderType === "Delivery"}
+                  />
+                ) : null}
+                {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}
+              </div>
+            </section>
+            <div className="checkout-bar sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+              <Notices
+                id="order-notices"
+                quote={empty ? null : quote}
+                subtotalCents={bill.subtotalCents}
+                error={checkout.quoteError}
+                retry={checkout.retry}
+                failure={failure}
+              />
+              <div className="flex items-center gap-4">
+                {hydrated && !empty ? (
+                  <p className="leading-tight tabular-nums lg:hidden">
+                    <span className="block text-sm text-quiet">Total</span>
+                    <b className="text-lg">{formatUsd(bill.totalCents)}</b>
+                  </p>
+                ) : null}
+                <Button
+                  type="submit"
+                  className="min-h-13 flex-1 text-lg"
+                  disabled={!hydrated || empty}
+                  busy={sending}
+                  aria-describedby="order-notices"
+                >
+                  {asksAgain ? "Confirm and place order" : "Place Order"}
+                </Button>
+              </div>
+            </div>
+          </div>
+        </form>
+      </main>
+    </div>
+  );
+}

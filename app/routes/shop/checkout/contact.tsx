@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from "react";
+import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
+import type { ContactField, ContactInfo } from "#app/domain/orders/contact-info.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormattedField } from "#app/ui/form/formatted-field.tsx";
+import { keepContact, readContact } from "./storage.ts";
+
+export type ContactFaults = Partial<Record<ContactField, string>>;
+
+/** What the form holds now, as typed. */
+export function readContactForm(form: HTMLFormElement): ContactInfo {
+  const typed = new FormData(form);
+  const text = (name: ContactField) => String(typed.get(name) ?? "");
+  return {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    phone: text("phone"),
+    birthdate: text("birthdate"),
+  };
+}
+
+type Props = { form: RefObject<HTMLFormElement | null>; faults: ContactFaults; onMend(field: ContactField): void };
+
+/** Who orders. Its fields are not controlled, so that nothing typed before hydration is lost. */
+export function CheckoutContact({ form, faults, onMend }: Props) {
+  useEffect(() => {
+    const boxes = form.current?.elements;
+    for (const [name, kept] of Object.entries(readContact(Date.now()))) {
+      const box = boxes?.namedItem(name);
+      if (box instanceof HTMLInputElement && box.value === "" && typeof kept === "string") box.value = kept;
+    }
+  }, [form]);
+  const keep = () => form.current && keepContact(readContactForm(form.current), Date.now());
+  const shared = (name: ContactField) => ({
+    name,
+    error: faults[name],
+    required: true,
+    onInput: () => onMend(name),
+    onBlur: keep,
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="First name" autoComplete="given-name" maxLength={80} {...shared("firstName")} />
+      <Field label="Last name" autoComplete="family-name" maxLength={80} {...shared("lastName")} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        className="sm:col-span-2"
+        {...shared("email")}
+      />
+      <FormattedField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(213) 555-0188"
+        maxLength={20}
+        format={formatPhone}
+        {...shared("phone")}
+      />
+      <FormattedField
+        label="Birthdate"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="MM/DD/YYYY"
+        maxLength={10}
+        hint="You must be 21 or older."
+        format={formatBirthdate}
+        {...shared("birthdate")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+
+const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
+
+/** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
+export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
+  const sums = [
+    ["Subtotal", order.subtotal],
+    [`${order.payment_method} fee`, order.payment_fee],
+    ["Tip", order.tip],
+  ] as const;
+  return (
+    <div className="@container">
+      <table className="w-full text-left tabular-nums @max-lg:block">
+        <thead className="border-b border-line text-sm text-quiet @max-lg:sr-only">
+          <tr>
+            <th className="py-2 pr-3 font-medium">Product</th>
+            <th className="px-3 py-2 font-medium">Details</th>
+            <th className="px-3 py-2 text-right font-medium">Quantity</th>
+            <th className="px-3 py-2 text-right font-medium">Price</th>
+            <th className="py-2 pl-3 text-right font-medium">Total</th>
+          </tr>
+        </thead>
+        <tbody className="@max-lg:block">
+          {order.items.map((item, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
+            <Line key={line} item={item} />
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-3 grid gap-1 tabular-nums">
+        {sums.map(([name, dollars], at) =>
+          at === 0 || dollars > 0 ? (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-quiet">{name}</dt>
+              <dd>{usd(dollars)}</dd>
+            </div>
+          ) : null,
+        )}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt>
+            <span className="text-lg font-bold">Total</span>{" "}
+            <span className="text-sm text-quiet">All taxes included</span>
+          </dt>
+          <dd className="text-2xl font-bold" data-testid="total">
+            {usd(order.total)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const cell = "py-2 align-top @lg:px-3 @lg:py-3";
+
+function Line({ item }: { item: OrderJson["items"][number] }) {
+  const price = item.salePrice ?? item.price;
+  const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean).join(" · ");
+  return (
+    <tr className="border-b border-line @max-lg:grid @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-x-3 @max-lg:py-2">
+      <td className={`${cell} font-semibold break-words @max-lg:col-start-1 @max-lg:row-start-1 @max-lg:pb-0 @lg:pl-0`}>
+        {item.name}
+      </td>
+      <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-sm`}>
+        {details}
+      </td>
+      <td className={`${cell} text-right @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-left @max-lg:text-sm`}>
+        {item.quantity}
+        <span className="@lg:hidden"> × {usd(price)}</span>
+      </td>
+      <td className={`${cell} text-right @max-lg:hidden`}>
+        {item.salePrice === null ? null : <s className="mr-1 text-sm text-quiet">{usd(item.price)}</s>}
+        {usd(price)}
+      </td>
+      <td className={`${cell} text-right font-semibold @max-lg:col-start-2 @max-lg:row-start-1 @max-lg:pb-0 @lg:pr-0`}>
+        {usd(price * item.quantity)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MinimumBar } from "../cart/minimum-bar.tsx";
+import { Problems } from "../cart/order-problems.tsx";
+
+export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`min-w-0 rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}>
+      <h2 className="mb-4 font-display text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const EmptyCart = () => (
+  <EmptyState title="Your cart is empty.">
+    <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+  </EmptyState>
+);
+
+export const Waiting = () => (
+  <p role="status" className="text-quiet">
+    Loading...
+  </p>
+);
+
+type OrderTypesProps = { offered: readonly OrderType[]; chosen: OrderType; onChoose(type: OrderType): void };
+
+/** Only where the dispensary does both is there something to choose. */
+export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className="mb-4">
+      <legend className="sr-only">Delivery or pickup</legend>
+      <div className="inline-flex rounded-full border border-line bg-paper p-1">
+        {orderTypes.map((type) => (
+          <label
+            key={type}
+            className="relative inline-flex min-h-11 items-center rounded-full px-5 font-semibold transition-colors duration-150 has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name="orderType"
+              value={type}
+              checked={chosen === type}
+              onChange={() => onChoose(type)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {type}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Texts come from the dispensary's own phone (SPEC.md 2, DECISIONS 31). */
+export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; orderType: OrderType }) {
+  const from = vendor.contactNumber ? ` from ${vendor.contactNumber.formatted}` : "";
+  return (
+    <p className="mt-4 rounded-xl bg-wash px-4 py-3 text-sm">
+      {orderType === "Pickup"
+        ? `${vendor.dispensaryName} will text you${from} when your order is ready for pickup.`
+        : `${vendor.dispensaryName} will text you${from} with the ETA of your delivery.`}
+    </p>
+  );
+}
+
+type NoticesProps = {
+  id: string;
+  quote: QuoteJson | null;
+  subtotalCents: number;
+  error: string | null;
+  retry(): void;
+  failure: string | null;
+};
+
+/** What Place Order would be refused for, before it is pressed; and afterwards what it was. */
+export function Notices({ id, quote, subtotalCents, error, retry, failure }: NoticesProps) {
+  return (
+    <div id={id} className="grid gap-2 empty:hidden">
+      {error ? (
+        <p role="alert" className="flex items-center justify-between gap-3 text-sm font-medium text-danger">
+          {error}
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {failure}
+        </p>
+      ) : null}
+      {quote && !failure ? <Problems problems={quote.problems} /> : null}
+      {quote ? (
+        <MinimumBar minimumCents={Math.round(quote.vendor.minOrder * 100)} subtotalCents={subtotalCents} />
+      ) : null}
+    </div>
+  );
+}

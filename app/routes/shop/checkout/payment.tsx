@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { formatUsdShort } from "#app/domain/money.ts";
+import { centsTyped } from "#app/domain/number-input.ts";
+import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
+import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/orders/pricing.ts";
+import { Field } from "#app/ui/form/field.tsx";
+
+const choice =
+  "relative flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded-xl border border-line bg-card px-2 font-semibold transition-colors duration-150 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-checked:text-leaf-deep has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf";
+const radio = "absolute inset-0 size-full cursor-pointer appearance-none rounded-xl outline-none";
+
+type PaymentProps = {
+  accepted: readonly AcceptedPayment[];
+  chosen: string | null;
+  error: string | undefined;
+  onChoose(method: string): void;
+};
+
+/** The payment methods as buttons of which one is pressed; a fee shows as "+$3" (DECISIONS 20). */
+export function PaymentMethods({ accepted, chosen, error, onChoose }: PaymentProps) {
+  if (accepted.length === 0)
+    return <p className="text-quiet">This dispensary takes no payments online or at the door yet.</p>;
+  return (
+    <fieldset aria-describedby={error ? "payment-error" : undefined}>
+      <legend className="sr-only">Payment method</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
+        {accepted.map(({ method, fee }) => (
+          <label key={method} className={choice}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={method}
+              checked={chosen === method}
+              onChange={() => onChoose(method)}
+              aria-invalid={error ? true : undefined}
+              className={radio}
+            />
+            {method}
+            {fee > 0 ? <span className="font-medium text-quiet">+${fee}</span> : null}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id="payment-error" className="mt-2 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type TipProps = { error: string | undefined; onTip(cents: number | undefined): void };
+
+/** A tip for the driver, which is part of the total; undefined for what is no amount. */
+export function TipChooser({ error, onTip }: TipProps) {
+  const [chosen, setChosen] = useState<number | "custom">(0);
+  const choose = (next: number | "custom") => {
+    setChosen(next);
+    onTip(next === "custom" ? 0 : next);
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">Tip</legend>
+      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(5rem,1fr)] gap-2 sm:gap-3">
+        {[...tipChoicesCents, "custom" as const].map((cents) => (
+          <label key={cents} className={choice}>
+            <input
+              type="radio"
+              name="tipChoice"
+              value={cents}
+              checked={chosen === cents}
+              onChange={() => choose(cents)}
+              className={radio}
+            />
+            {cents === "custom" ? "Custom" : cents === 0 ? "None" : formatUsdShort(cents)}
+          </label>
+        ))}
+      </div>
+      {chosen === "custom" ? (
+        <Field
+          label="Your tip in dollars"
+          name="tip"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          placeholder="0.00"
+          className="mt-4 max-w-48"
+          error={error}
+          onInput={(event) => onTip(typedTip(event.currentTarget.value))}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
+
+function typedTip(text: string): number | undefined {
+  const cents = centsTyped(text) ?? 0;
+  return tipCentsFrom(cents / 100);
+}

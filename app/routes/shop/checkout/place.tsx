@@ -1,0 +1,168 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import {
+  APARTMENT_MAX,
+  addressParts,
+  DELIVERY_NOTE_MAX,
+  deliveryGap,
+  type SavedAddress,
+} from "#app/domain/places/address.ts";
+import { AddressBox } from "#app/ui/address-box.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { addressCookie } from "../address-cookie.ts";
+
+type Vendor = QuoteJson["vendor"];
+
+/** Where a pickup is fetched. */
+export function PickupPlace({ vendor }: { vendor: Vendor }) {
+  const { storefrontAddress, contactNumber } = vendor;
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <address className="min-w-0 break-words not-italic">
+        <span className="block font-semibold">{vendor.dispensaryName}</span>
+        {storefrontAddress.formatted}
+        {contactNumber ? (
+          <a href={`tel:${contactNumber.e164}`} className="flex min-h-11 w-fit items-center font-semibold text-leaf">
+            {contactNumber.formatted}
+          </a>
+        ) : null}
+      </address>
+      <CopyButton text={storefrontAddress.formatted} label="Pickup Location" className="-mt-2.5 -mr-3 shrink-0" />
+    </div>
+  );
+}
+
+/** What only the shopper knows of the way to the door. */
+export type DeliveryExtras = { apartment: string; note: string };
+
+export function readDeliveryExtras(form: HTMLFormElement): DeliveryExtras {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "").trim();
+  return { apartment: text("apartment"), note: text("deliveryNote") };
+}
+
+/** The device remembers the address with its apartment, and no note (DECISIONS 19 and 41). */
+export function keepAddress(address: SavedAddress) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts may write
+  document.cookie = addressCookie(address);
+}
+
+type Faults = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote", string>>;
+type DeliveryProps = {
+  address: SavedAddress | null;
+  faults: Faults;
+  onSave(address: SavedAddress): void;
+  onMend(field: keyof Faults): void;
+};
+
+/** Where a delivery goes, to the door. */
+export function DeliveryPlace({ address, faults, onSave, onMend }: DeliveryProps) {
+  const [moves, setMoves] = useState(0);
+  const save = (found: SavedAddress) => {
+    // Another address has another apartment; one that only lacked its street is the same.
+    if (address && !deliveryGap(address.address)) setMoves(moves + 1);
+    onSave(found);
+  };
+  return (
+    <div className="grid gap-4">
+      <SavedPlace address={address} error={faults.deliveryAddress} onSave={save} />
+      <Field
+        key={moves}
+        label="Apartment or unit (optional)"
+        name="apartment"
+        autoComplete="address-line2"
+        maxLength={APARTMENT_MAX}
+        defaultValue={moves === 0 ? address?.apartment : ""}
+        error={faults.apartment}
+        onInput={() => onMend("apartment")}
+        className="sm:max-w-60"
+      />
+      <TextArea
+        label="Note for the driver (optional)"
+        name="deliveryNote"
+        rows={2}
+        maxLength={DELIVERY_NOTE_MAX}
+        placeholder="Gate code, entrance, where to meet"
+        error={faults.deliveryNote}
+        onInput={() => onMend("deliveryNote")}
+      />
+    </div>
+  );
+}
+
+type PlaceProps = { address: SavedAddress | null; error: string | undefined; onSave(address: SavedAddress): void };
+
+/** The address: looked at, then edited, then saved (SPEC.md 2, /checkout). */
+function SavedPlace({ address, error, onSave }: PlaceProps) {
+  const [asked, setEditing] = useState(false);
+  const [found, setFound] = useState<SavedAddress | null>(null);
+  // What was enough to look around is not enough to deliver to: the checkout opens with the question (DECISIONS 41).
+  const gap = address && deliveryGap(address.address);
+  const newGap = found && deliveryGap(found.address);
+  // What the server cannot deliver to is to be mended, not looked at.
+  const editing = asked || !address || gap !== null || error !== undefined;
+
+  function save() {
+    if (!found || newGap) return;
+    onSave(found);
+    setEditing(false);
+    setFound(null);
+  }
+
+  if (!editing) {
+    return (
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-56 pt-2 break-words" data-testid="delivery-address">
+          {address.address}
+        </p>
+        <div className="-mx-4 flex">
+          <CopyButton text={address.address} label="Delivery Address" />
+          <Button look="quiet" className="px-4" aria-label="Edit Delivery Address" onClick={() => setEditing(true)}>
+            <Pencil className="size-4" aria-hidden />
+            Edit
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter saves the address here, instead of placing the order
+    <div
+      className="grid gap-3"
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      {gap ? (
+        <p className="rounded-xl bg-wash px-4 py-3">
+          <b>{gap}</b> Your saved address is {address?.address}.
+        </p>
+      ) : null}
+      <AddressBox
+        name="deliveryAddress"
+        label="Delivery Address"
+        labelHidden
+        placeholder={gap ? "Street and house number" : "Enter your address"}
+        defaultValue={gap ? "" : (address?.address ?? "")}
+        defaultZip={gap && address ? addressParts(address.address).zip : ""}
+        error={newGap ?? (found ? undefined : error)}
+        onPlace={setFound}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={save} disabled={found === null || newGap !== null}>
+          Save Address
+        </Button>
+        {address && !gap && !error ? (
+          <Button look="secondary" onClick={() => setEditing(false)}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

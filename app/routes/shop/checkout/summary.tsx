@@ -1,0 +1,152 @@
+import { Minus, Plus, Trash2 } from "lucide-react";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { checkQuantities } from "#app/domain/orders/basket.ts";
+import type { Bill, BillLine } from "#app/domain/orders/bill.ts";
+import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import { cart } from "../cart/store.ts";
+
+type TotalsProps = { bill: Bill; paymentMethod: string | null; delivery: boolean };
+
+/** The order's lines, whose quantities can be changed (SPEC.md 2, /checkout). */
+export function SummaryLines({ lines, frozen }: { lines: readonly BillLine[]; frozen: boolean }) {
+  const ordered = lines.filter((line) => !line.gone);
+  const faults = checkQuantities(ordered.map(({ item }) => item))?.fields ?? {};
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <SummaryLine
+          key={line.key}
+          line={line}
+          frozen={frozen}
+          fault={faults[`items.${ordered.indexOf(line)}.quantity`]}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What the lines come to, with fee and tip. */
+export function SummaryTotals({ bill, paymentMethod, delivery }: TotalsProps) {
+  return (
+    <dl className="grid gap-1 border-t border-line pt-4 tabular-nums">
+      <Row label="Subtotal" cents={bill.subtotalCents} />
+      {bill.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={bill.feeCents} /> : null}
+      {delivery ? <Row label="Delivery" text="Free" /> : null}
+      {bill.tipCents > 0 ? <Row label="Tip" cents={bill.tipCents} /> : null}
+      <div className="mt-2 flex items-baseline justify-between gap-4">
+        <dt>
+          <span className="text-lg font-bold">Total</span>{" "}
+          <span className="text-sm text-quiet">All taxes included</span>
+        </dt>
+        <dd className="text-2xl font-bold" data-testid="total">
+          {formatUsd(bill.totalCents)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, cents, text }: { label: string; cents?: number; text?: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd>{text ?? formatUsd(cents ?? 0)}</dd>
+    </div>
+  );
+}
+
+const step =
+  "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
+
+type LineProps = { line: BillLine; frozen: boolean; fault: string | undefined };
+
+function SummaryLine({ line, frozen, fault }: LineProps) {
+  const { item, key, gone, priceCents, wasCents } = line;
+  const facts = [item.brand, item.strain, line.amount ? shortAmount(line.amount) : ""].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
+      <img
+        src={item.image || "/placeholder.svg"}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className={`size-14 rounded-xl bg-wash object-cover ${gone ? "opacity-40 grayscale" : ""}`}
+      />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <p className={`min-w-0 leading-tight font-semibold break-words ${gone ? "text-quiet line-through" : ""}`}>
+            {item.name}
+          </p>
+          <p className="shrink-0 text-right font-semibold tabular-nums">
+            {gone ? <span className="text-sm text-danger">Not available</span> : formatUsd(priceCents * item.quantity)}
+          </p>
+        </div>
+        <p className="text-sm text-quiet">{facts.join(" · ")}</p>
+        <div className="-ml-3 flex items-center">
+          {gone ? null : (
+            <>
+              <button
+                type="button"
+                className={step}
+                aria-label={`One ${item.name} less`}
+                disabled={frozen || item.quantity <= 1}
+                onClick={() => cart.setQuantity(key, item.quantity - 1)}
+              >
+                <Minus className="size-4" aria-hidden />
+              </button>
+              <output
+                className="min-w-7 text-center font-semibold tabular-nums"
+                aria-label={`Quantity of ${item.name}`}
+              >
+                {item.quantity}
+              </output>
+              <button
+                type="button"
+                className={step}
+                aria-label={`One ${item.name} more`}
+                disabled={frozen || item.quantity >= QUANTITY_MAX}
+                onClick={() => cart.setQuantity(key, item.quantity + 1)}
+              >
+                <Plus className="size-4" aria-hidden />
+              </button>
+              <Each quantity={item.quantity} priceCents={priceCents} wasCents={wasCents} />
+            </>
+          )}
+          <button
+            type="button"
+            className={`${step} -mr-3 ml-auto text-quiet hover:text-danger`}
+            aria-label={`Remove ${item.name}`}
+            disabled={frozen}
+            onClick={() => cart.remove(key)}
+          >
+            <Trash2 className="size-5" aria-hidden />
+          </button>
+        </div>
+        {fault ? (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Each({ quantity, priceCents, wasCents }: { quantity: number; priceCents: number; wasCents: number | null }) {
+  if (quantity === 1 && wasCents === null) return null;
+  return (
+    <span className="ml-1 text-sm text-quiet tabular-nums">
+      {wasCents === null ? null : (
+        <>
+          <s>
+            <span className="sr-only">before </span>
+            {formatUsd(wasCents)}
+          </s>{" "}
+        </>
+      )}
+      {quantity > 1 ? `${formatUsd(priceCents)} each` : null}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import { type Bill, billOf, orderedLines } from "#app/domain/orders/bill.ts";
+import type { CartItem } from "#app/domain/orders/cart.ts";
+import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { type ContactInfo, contactFaults, contactFields } from "#app/domain/orders/contact-info.ts";
+import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
+import { cart, useCart } from "../cart/store.ts";
+import { useQuote } from "../cart/use-quote.ts";
+import { orderBody, sendOrder } from "./api.ts";
+import { readContactForm } from "./contact.tsx";
+import { TIP_FAULT } from "./payment.tsx";
+import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./place.tsx";
+import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
+
+type Faults = Record<string, string>;
+/** What the shopper chose outside of the contact form; a tip that is no amount is undefined. */
+type Choices = {
+  orderType: OrderType;
+  address: SavedAddress | null;
+  paymentMethod: string | null;
+  tipCents: number | undefined;
+};
+
+/** The whole checkout: what was chosen, what it comes to, what is wrong with it, and whether it is on its way. */
+export function useCheckout(savedAddress: SavedAddress | null, wantedType: unknown) {
+  const navigate = useNavigate();
+  const live = useCart();
+  // The cart is emptied the moment the order stands; its lines stay on the screen until the confirmation is there.
+  const [sent, setSent] = useState<CartItem[] | null>(null);
+  const items = sent ?? live;
+
+  const [chosenType, setOrderType] = useState<OrderType | null>(null);
+  const [address, setAddress] = useState(savedAddress);
+  const [paymentMethod, setPaymentMethod] = useState<string | null>(null);
+  const [tipCents, setTipCents] = useState<number | undefined>(0);
+  const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
+  const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
+
+  const { quote, error: quoteError, retry, take } = useQuote(items, choices.orderType, deliveryAddressOf(choices));
+  const offered = offeredTypes(quote);
+  const [instead] = offered.includes(choices.orderType) ? [] : offered;
+  useEffect(() => {
+    if (instead) setOrderType(instead);
+  }, [instead]);
+
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const busy = useRef(false);
+  const tip = choices.orderType === "Delivery" ? (tipCents ?? 0) : 0;
+  const bill = billOf(items, quote, { paymentMethod, tipCents: tip });
+
+  useEffect(() => {
+    if (failure) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
+  }, [failure]);
+
+  /** Takes a message away where the shopper mends what it was about. */
+  const mend = (field: string) => {
+    setFailure(null);
+    setFaults(({ [field]: _, ...rest }) => rest);
+  };
+
+  async function place(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second press comes before React has drawn the button as pressed.
+    if (busy.current || items.length === 0) return;
+    const contact = readContactForm(event.currentTarget);
+    const extras = readDeliveryExtras(event.currentTarget);
+    const found = faultsOf(contact, choices);
+    setFaults(found);
+    const message = firstOf(found);
+    setFailure(message ?? null);
+    if (message) return;
+
+    busy.current = true;
+    setSent(items);
+    keepContact(contact, Date.now());
+    if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
+    const body = bodyOf(items, contact, { ...choices, ...extras }, bill, quote);
+    try {
+      const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
+      if (answer.ok) return await finish(answer.value);
+      setFaults(renamed(answer.fields));
+      setFailure(answer.changed ? null : answer.message);
+      setChanged(answer.changed?.message ?? null);
+      if (answer.changed) take(answer.changed.quote);
+    } catch {
+      setFailure("An error occurred. Please try again later.");
+    }
+    busy.current = false;
+    setSent(null);
+  }
+
+  /** Stays busy: this checkout is over. */
+  async function finish({ order, orderId }: OrderPlacedJson) {
+    forgetCheckoutKey();
+    const { customer: _, ...shown } = order;
+    cart.clear();
+    // The answer brought the cookie that opens this page.
+    await navigate(href("/order-confirmation/:orderId", { orderId }), { state: { order: shown }, replace: true });
+  }
+
+  return {
+    items,
+    ...choices,
+    offered,
+    setOrderType,
+    setAddress,
+    setPaymentMethod,
+    setTipCents,
+    quote,
+    quoteError,
+    retry,
+    bill,
+    faults,
+    failure,
+    changed,
+    sending: sent !== null,
+    mend,
+    place,
+  };
+}
+
+const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
+  quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
+
+/** SPEC.md 5's sentences, by field. */
+function faultsOf(contact: ContactInfo, { orderType, address, paymentMethod, tipCents }: Choices): Faults {
+  const faults: Faults = contactFaults(contact, new Date().toISOString().slice(0, 10));
+  const delivery = orderType === "Delivery";
+  if (delivery && !address) faults.deliveryAddress = "Please add a delivery address.";
+  if (delivery && address && !parseAddress(address.address))
+    faults.deliveryAddress = "Invalid delivery address format. Please re-enter your address.";
+  if (!paymentMethod) faults.paymentMethod = "Please select a payment method.";
+  if (delivery && tipCents === undefined) faults.tip = TIP_FAULT;
+  return faults;
+}
+
+const firstOf = (faults: Faults): string | undefined =>
+  [...contactFields, "deliveryAddress", "apartment", "deliveryNote", "paymentMethod", "tip"]
+    .map((name) => faults[name])
+    .find(Boolean);
+
+const deliveryAddressOf = ({ orderType, address }: Choices): AddressParts | null =>
+  orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
+
+function bodyOf(
+  items: readonly CartItem[],
+  contact: ContactInfo,
+  choices: Choices & DeliveryExtras,
+  bill: Bill,
+  quote: QuoteJson | null,
+) {
+  const { orderType, paymentMethod, apartment, note } = choices;
+  const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
+  const parts = deliveryAddressOf(choices);
+  const deliveryAddress = parts && { ...parts, apartment };
+  const deliveryNote = parts && note;
+  const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
+  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod };
+  return orderBody({ ...checkout, items: orderedLines(bill) }, bill, {
+    dispensaryName: vendorName,
+    storefrontAddress,
+    logoUrl,
+  });
+}
+
+/** The server's names of fields, where they are not the form's. */
+const renamed = ({ birthday, ...fields }: Faults): Faults => (birthday ? { ...fields, birthdate: birthday } : fields);

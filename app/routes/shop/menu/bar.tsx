@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { MENU_START, useLanding, useResultsInSight } from "./landing.ts";
+import { MenuSearchBox } from "./search.tsx";
+
+/** Between where a section lands (scroll-padding, styles/parts.css) and where the first one stands when the menu begins. */
+const UNDER_BAR_PX = 11;
+
+type Props = {
+  vendorId: string;
+  sections: MenuSection[];
+  search: MenuSearch;
+  orderType: OrderType;
+  /** The page's query, without what only the browser acts on. */
+  kept: string;
+};
+
+/** The categories, which follow the scroll, and the search (SPEC.md 2, Vendor menu). */
+export function MenuBar({ vendorId, sections, search, orderType, kept }: Props) {
+  const path = `/vendor/${vendorId}/menu`;
+  const shown = sections.map(({ category }) => anchorOf(category));
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useCurrentSection(bar, shown);
+  useLanding();
+  useResultsInSight(JSON.stringify([search.text, search.strains]));
+  const pills = [
+    { label: "All", anchor: MENU_START, to: search.category ? path : `?${kept}#${MENU_START}`, there: true },
+    ...categories.map((category) => {
+      const anchor = anchorOf(category);
+      const there = shown.includes(anchor);
+      // Within one category's pages the others are on the whole menu.
+      const to = there && !search.category ? `?${kept}#${anchor}` : `${path}#${anchor}`;
+      return { label: category, anchor, to, there: there || search.category !== null };
+    }),
+  ];
+  return (
+    <>
+      <div id={MENU_START} className="menu-start" />
+      <div
+        ref={bar}
+        className="sticky top-0 z-10 -mx-4 mb-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2"
+      >
+        <nav aria-label="Categories" className="min-w-0 flex-1">
+          <ul ref={useInView(current)} className="pills">
+            {pills.map(({ label, anchor, to, there }) => (
+              <li key={anchor}>
+                {there ? (
+                  <Link
+                    to={to}
+                    aria-current={anchor === current ? "true" : undefined}
+                    className="pill"
+                    onClick={() => setCurrent(anchor)}
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  <span className="pill" aria-disabled="true">
+                    {label}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MenuSearchBox path={path} search={search} orderType={orderType} />
+      </div>
+    </>
+  );
+}
+
+/** Which section the reader is in: the one that lies just under the bar. */
+function useCurrentSection(bar: RefObject<HTMLElement | null>, anchors: string[]) {
+  const [current, setCurrent] = useState<string>(MENU_START);
+  const list = anchors.join(" ");
+  useEffect(() => {
+    const sections = list.split(" ").flatMap((anchor) => document.getElementById(anchor) ?? []);
+    const visible = new Set<string>();
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      observer?.disconnect();
+      visible.clear();
+      const line = Math.round(bar.current?.offsetHeight ?? 0) + UNDER_BAR_PX;
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) visible[isIntersecting ? "add" : "delete"](target.id);
+          setCurrent(sections.find(({ id }) => visible.has(id))?.id ?? MENU_START);
+        },
+        { rootMargin: `-${line}px 0px -${Math.max(0, window.innerHeight - line - 1)}px 0px` },
+      );
+      for (const section of sections) observer.observe(section);
+    };
+    observe();
+    addEventListener("resize", observe);
+    return () => {
+      removeEventListener("resize", observe);
+      observer?.disconnect();
+    };
+  }, [bar, list]);
+  return [current, setCurrent] as const;
+}
+
+/** Keeps the current pill in sight: it scrolls the row of pills and never the page. */
+function useInView(current: string) {
+  const ref = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pill is current when `current` changes
+  useEffect(() => {
+    const row = ref.current;
+    const pill = row?.querySelector<HTMLElement>("[aria-current]");
+    if (row && pill) row.scrollTo({ left: pill.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2 });
+  }, [current]);
+  return ref;
+}

@@ -1,0 +1,160 @@
+import { useCallback, useMemo } from "react";
+import { data, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { foundText, isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
+import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "../url-switch.ts";
+import type { Route } from "./+types/menu";
+import { MenuBar } from "./bar.tsx";
+import { StoreJsonLd } from "./json-ld.tsx";
+import { type Offer, ProductShelf } from "./product-shelf.tsx";
+import { MenuSections } from "./sections.tsx";
+import { VendorHeader } from "./vendor-header.tsx";
+import { readRows, rowsCookie, withView } from "./views.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) {
+    const title = isRouteErrorResponse(error) && error.status === 404 ? "Dispensary not found" : "Error";
+    return [{ title: `${title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
+  }
+  const { vendor, opened } = loaderData;
+  const subject = opened ? `${opened.name} at ${vendor.dispensaryName}` : `${vendor.dispensaryName} menu`;
+  const description = `Order from ${vendor.dispensaryName} in ${vendor.city}, ${vendor.state}: flower, pre-rolls, vapes, edibles and more.`;
+  const imageKey = opened?.imageKey ?? vendor.logoKey;
+  return pageMeta(matches, {
+    title: subject,
+    description: opened?.description.slice(0, 160) || description,
+    path: href("/vendor/:vendorId/menu", { vendorId: vendor.id }),
+    picture: imageKey
+      ? { path: imageUrl(imageKey), alt: opened?.name ?? `The logo of ${vendor.dispensaryName}` }
+      : undefined,
+  });
+};
+
+/** One batch of two statements (db/menu/public-menu.ts). What cannot be read is said in SPEC.md 8's words. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const url = new URL(request.url);
+  const rows = readRows(request);
+  const chosen = viewChosen(url);
+  if (chosen) throw redirect(chosen.back, { headers: { "Set-Cookie": rowsCookie(withView(rows, ...chosen.view)) } });
+
+  const search = readMenuSearch(url.searchParams);
+  const menu = await findMenu(visit.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
+    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
+  });
+  if (!menu) throw data({ dispensaryName: null }, { status: 404 });
+  const { public: takesOrders, ...vendor } = menu.vendor;
+  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  const now = visit.now();
+  return {
+    now,
+    opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
+    url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
+    vendor,
+    search,
+    rows,
+    sections: menuSections(menu.products, menu.categoryLimit),
+    opened: menu.opened ?? null,
+    orderType: orderTypeOn(vendor.dispensaryType, url.searchParams.get("orderType")),
+  };
+}
+
+/** A view toggle that was pressed before hydration: `?rows=Flower` or `?cards=Flower`. */
+function viewChosen(url: URL) {
+  for (const view of ["rows", "cards"] as const) {
+    const category = categories.find((known) => known === url.searchParams.get(view));
+    if (!category) continue;
+    url.searchParams.delete(view);
+    return {
+      view: [category, view === "rows"] as const,
+      back: `${url.pathname}${url.search}#${category.toLowerCase()}`,
+    };
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSwitched;
+
+export default function Menu({ loaderData }: Route.ComponentProps) {
+  const { vendor, now, opening, search, sections, rows, opened, orderType } = loaderData;
+  const { search: query, pathname } = useLocation();
+  const searching = useNavigation().location?.pathname === pathname;
+  const kept = keptParams(new URLSearchParams(query)).toString();
+  const products = useMemo(
+    () => new Map(sections.flatMap((section) => section.products).map((product) => [product.id, product])),
+    [sections],
+  );
+  const find = useCallback(
+    (id: string): Offer | undefined => {
+      const product = opened?.id === id ? opened : products.get(id);
+      const shop = { id: vendor.id, dispensaryName: vendor.dispensaryName, logoUrl: imageUrl(vendor.logoKey) };
+      return product && { product, shop, orderType };
+    },
+    [products, opened, vendor, orderType],
+  );
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+      <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
+      <VendorHeader vendor={vendor} now={now} opening={opening} />
+      <MenuBar vendorId={vendor.id} sections={sections} search={search} orderType={orderType} kept={kept} />
+      <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
+        <div className={`flex flex-wrap items-center gap-x-3 ${isNarrowed(search) ? "mb-2" : ""}`}>
+          <p role="status" className="font-semibold">
+            {isNarrowed(search) ? foundText(search, sections) : null}
+          </p>
+          {sections.length > 0 && isNarrowed(search) ? (
+            <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+              See the whole menu
+            </Link>
+          ) : null}
+        </div>
+        {sections.length > 0 ? (
+          <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
+        ) : (
+          <EmptyState title="No products available.">
+            {isNarrowed(search) || search.after ? (
+              <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+                See the whole menu
+              </Link>
+            ) : (
+              <p className="text-quiet">{vendor.dispensaryName} has nothing on its menu right now.</p>
+            )}
+          </EmptyState>
+        )}
+      </ProductShelf>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // A bug of ours is the application's error, with the page that goes with it.
+  if (!isRouteErrorResponse(error)) throw error;
+  if (error.status !== 404) {
+    const { message = "Something went wrong." } = error.data ?? {};
+    return (
+      <ErrorPage title={`Error: ${message}`} fault>
+        <p>The menu is on our side of the line. Please try again in a moment.</p>
+        <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+          Try again
+        </Link>
+      </ErrorPage>
+    );
+  }
+  const name: string | null = error.data?.dispensaryName ?? null;
+  return (
+    <ErrorPage title={name ? `${name} takes no orders right now` : "We cannot find this dispensary"}>
+      <p>{name ? "Its menu is closed for the moment." : "The link may be mistyped, or the dispensary has left."}</p>
+      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { cart } from "../cart/store.ts";
+import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
+
+const load = () => import("./product-dialog.tsx");
+// The server waits for it here, so that the first HTML of `?product=` has it; the browser fetches it when it is wanted.
+const ProductDialog = import.meta.env.SSR
+  ? (await load()).ProductDialog
+  : lazyPart(async () => (await load()).ProductDialog);
+
+/** A product with what the cart must know beside it. */
+export type Offer = { product: MenuProduct & Partial<ProductDetails>; shop: CartShop; orderType: OrderType };
+export type FindOffer = (productId: string) => Offer | undefined;
+
+type Props = { find: FindOffer; className?: string; children: ReactNode };
+
+/**
+ * A page's product cards. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
+ * to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ */
+export function ProductShelf({ find, className, children }: Props) {
+  const [params] = useSearchParams();
+  const product = useUrlSwitch(PRODUCT_PARAM);
+  useAddedFromUrl(find);
+  const opened = product.value ? find(product.value) : undefined;
+
+  const onClick = (event: MouseEvent) => {
+    // Prevented already: the opened product's own Add, whose click bubbles to here.
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
+    const link = target.closest<HTMLAnchorElement>(".product-name a");
+    const id = button?.value ?? (link && new URL(link.href).searchParams.get(PRODUCT_PARAM));
+    const offer = id ? find(id) : undefined;
+    if (!id || !offer) return;
+    event.preventDefault();
+    if (button) add(offer);
+    else product.open(id);
+  };
+
+  return (
+    // biome-ignore lint/a11y: the links and buttons inside are what is pressed, by key as well; this hears of it
+    <div className={className} onClick={onClick} onPointerOver={load} onFocus={load}>
+      <form id={ADD_FORM} hidden>
+        {[...keptParams(params)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      {children}
+      <Suspense>
+        {opened ? (
+          <ProductDialog
+            key={opened.product.id}
+            product={opened.product}
+            closeHref={product.closeHref}
+            onClose={product.close}
+            onAdd={() => {
+              if (add(opened)) product.close();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Puts one into the cart; false where the cart holds another vendor's items (the alert is up then). */
+const add = ({ product, shop, orderType }: Offer): boolean => cart.add(cartItem(product, shop, orderType));
+
+/**
+ * A + that was pressed before hydration sent the page's GET form: `?added=ID` came back. The product is added once and
+ * the parameter leaves the URL. A link from elsewhere adds nothing: only our own page may have sent the form.
+ */
+export function useAddedFromUrl(find: FindOffer) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get(ADDED_PARAM);
+  const handled = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each id in the URL, whatever else renders again
+  useEffect(() => {
+    // In development React runs each effect twice.
+    if (!id || handled.current === id) return;
+    handled.current = id;
+    const offer = find(id);
+    if (offer && document.referrer && new URL(document.referrer).origin === window.location.origin) add(offer);
+    navigate(searchWith(params, ADDED_PARAM, null), { replace: true, preventScrollReset: true });
+  }, [id]);
+}

@@ -1,0 +1,134 @@
+import { type MouseEvent, memo, useState } from "react";
+import { Link } from "react-router";
+import { anchorOf, cursorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { Cards, Rows } from "#app/ui/icons.tsx";
+import { ProductCard } from "#app/ui/product-card.tsx";
+import { PRODUCT_PARAM } from "../url-switch.ts";
+import { rowsCookie, withView } from "./views.ts";
+
+const VIEW_FORM = "menu-view";
+/** As many pictures as the first screen can hold; the others load when they come near. */
+const EAGER = 5;
+
+type Props = { sections: MenuSection[]; initialRows: Category[]; search: MenuSearch; kept: string };
+
+/** The products by category. It renders anew for another list alone, not for whatever opens above it. */
+export const MenuSections = memo(function MenuSections({ sections, initialRows, search, kept }: Props) {
+  const [rows, setRows] = useState(initialRows);
+  const show = (category: Category, asRows: boolean) => {
+    const next = withView(rows, category, asRows);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = rowsCookie(next);
+    setRows(next);
+  };
+  const hrefStart = `?${kept ? `${kept}&` : ""}${PRODUCT_PARAM}=`;
+  return (
+    <>
+      <form id={VIEW_FORM} hidden>
+        {[...new URLSearchParams(kept)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      {sections.map((section, at) => (
+        <Section
+          key={section.category}
+          section={section}
+          asRows={rows.includes(section.category)}
+          onView={show}
+          hrefStart={hrefStart}
+          eager={at === 0 ? EAGER : 0}
+          last={at > 0 && at === sections.length - 1}
+          search={search}
+        />
+      ))}
+    </>
+  );
+});
+
+type SectionProps = {
+  section: MenuSection;
+  asRows: boolean;
+  onView(category: Category, asRows: boolean): void;
+  hrefStart: string;
+  eager: number;
+  last: boolean;
+  search: MenuSearch;
+};
+
+function Section({ section, asRows, onView, hrefStart, eager, last, search }: SectionProps) {
+  const { category, products, more } = section;
+  const anchor = anchorOf(category);
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={`pb-10 ${last ? "menu-end" : ""}`}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={`${anchor}-title`} className="font-display text-2xl font-semibold">
+          {category}
+        </h2>
+        <ViewToggle category={category} asRows={asRows} onView={onView} />
+      </div>
+      <div className={asRows ? "product-rows" : "shelf"}>
+        {products.map((product, at) => (
+          <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
+        ))}
+      </div>
+      {more ? <More section={section} search={search} /> : null}
+    </section>
+  );
+}
+
+/** A long category goes on where this page ends. */
+function More({ section: { category, products }, search }: { section: MenuSection; search: MenuSearch }) {
+  const params = new URLSearchParams();
+  if (search.text) params.set("q", search.text);
+  for (const strain of search.strains) params.append("strain", strain);
+  params.set("category", category);
+  const last = products.at(-1);
+  if (search.category && last) params.set("after", cursorOf(last));
+  return (
+    <p className="mt-5 text-center">
+      <Link
+        to={`?${params}`}
+        className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
+      >
+        {search.category ? "Next page" : `Show all ${category}`}
+      </Link>
+    </p>
+  );
+}
+
+type ToggleProps = Pick<SectionProps, "asRows" | "onView"> & { category: Category };
+
+function ViewToggle({ category, asRows, onView }: ToggleProps) {
+  const choose = (event: MouseEvent, rows: boolean) => {
+    event.preventDefault();
+    onView(category, rows);
+  };
+  return (
+    <fieldset className="view-toggle">
+      <legend className="sr-only">View of {category}</legend>
+      <button
+        type="submit"
+        form={VIEW_FORM}
+        name="cards"
+        value={category}
+        aria-label={`${category} as cards`}
+        aria-pressed={!asRows}
+        onClick={(event) => choose(event, false)}
+      >
+        <Cards className="size-5" />
+      </button>
+      <button
+        type="submit"
+        form={VIEW_FORM}
+        name="rows"
+        value={category}
+        aria-label={`${category} as rows`}
+        aria-pressed={asRows}
+        onClick={(event) => choose(event, true)}
+      >
+        <Rows className="size-5" />
+      </button>
+    </fieldset>
+  );
+}

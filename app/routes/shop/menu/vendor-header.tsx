@@ -1,0 +1,93 @@
+import { Suspense } from "react";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { Coupon, Phone } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { MenuVendor } from "#db/menu/public-menu.ts";
+import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
+import { type Opening, VendorStatus } from "./vendor-status.tsx";
+
+const load = () => import("./promo-dialog.tsx");
+// The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
+const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(async () => (await load()).default);
+
+type Vendor = Omit<MenuVendor, "public">;
+
+type Props = { vendor: Vendor; now: number; opening: Opening };
+
+export function VendorHeader({ vendor, now, opening }: Props) {
+  return (
+    <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
+      <img
+        src={imageUrl(vendor.logoKey, "small")}
+        alt=""
+        width={80}
+        height={80}
+        className="size-16 rounded-2xl border border-line bg-wash object-cover sm:size-20"
+      />
+      <div className="min-w-0 self-center">
+        <h1
+          id="vendor"
+          className={`font-display leading-tight font-semibold break-words ${vendor.dispensaryName.length > 60 ? "text-xl sm:text-3xl" : "text-2xl sm:text-4xl"}`}
+        >
+          {vendor.dispensaryName}
+        </h1>
+        <p className="truncate text-quiet">
+          {vendor.dispensaryType} · {vendor.city}, {vendor.state}
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <VendorStatus vendor={vendor} now={now} opening={opening} className={`${pill} hover:bg-wash`} />
+        {vendor.phone ? (
+          <a
+            href={`tel:${vendor.phone}`}
+            className={`${pill} hover:bg-wash`}
+            aria-label={`Call ${vendor.dispensaryName}`}
+          >
+            <Phone className="size-4 text-leaf" />
+            Call
+          </a>
+        ) : null}
+        {vendor.promo ? <Promo promo={vendor.promo} /> : null}
+        <Payments accepted={vendor.acceptedPayments} />
+      </div>
+    </section>
+  );
+}
+
+const pill =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150";
+
+function Promo({ promo }: { promo: NonNullable<Vendor["promo"]> }) {
+  const { value, open, close, closeHref } = useUrlSwitch(PROMO_PARAM);
+  return (
+    <>
+      <a
+        href={`?${PROMO_PARAM}=today`}
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-coral-deep px-4 font-semibold text-white transition-[filter] duration-150 hover:brightness-90"
+        onPointerEnter={load}
+        onClick={(event) => {
+          event.preventDefault();
+          open("today");
+        }}
+      >
+        <Coupon className="size-4 shrink-0" />
+        Daily promo
+      </a>
+      <Suspense>{value ? <PromoDialog promo={promo} onClose={close} closeHref={closeHref} /> : null}</Suspense>
+    </>
+  );
+}
+
+function Payments({ accepted }: { accepted: Vendor["acceptedPayments"] }) {
+  if (accepted.length === 0) return null;
+  return (
+    <ul aria-label="Accepted payments" className="flex flex-wrap gap-2">
+      {accepted.map(({ method, fee }) => (
+        <li key={method} className="rounded-full bg-wash px-3 py-1 text-sm font-semibold text-leaf-deep">
+          {method}
+          {fee > 0 ? <span className="tabular-nums"> +${fee}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

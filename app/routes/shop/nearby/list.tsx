@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import {
+  filtersProducts,
+  hasFilters,
+  type NearbySearch,
+  nearbyParams,
+  noFilters,
+  PAGES_MAX,
+} from "#app/domain/places/filters.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
+import { type CardVendor, VendorCard } from "./vendor-card.tsx";
+
+type Props = { search: NearbySearch; vendors: CardVendor[]; more: boolean; problem: string | null; now: number };
+
+/** The vendors, or why there are none (SPEC.md 8, Shopper). */
+export function NearbyList({ search, vendors, more, problem, now }: Props) {
+  if (problem) {
+    return (
+      <EmptyState title={<span className="text-danger">{problem}</span>}>
+        <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+          Try again
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (vendors.length === 0) return <NoVendors search={search} />;
+  const sought = search.text !== "" || filtersProducts(search.filters);
+  // Whoever a marker on the map put first stays there.
+  const shown = sought ? vendors.filter(({ products }, at) => at === 0 || products.length > 0) : vendors;
+  const others = vendors.filter((vendor) => !shown.includes(vendor));
+  const onward = more ? <Onward search={search} count={vendors.length} /> : null;
+  return (
+    <>
+      <Cards {...{ search, now }} vendors={shown} first />
+      <p role="status" className="sr-only">
+        {shown.length} {shown.length === 1 ? "dispensary" : "dispensaries"}
+      </p>
+      {others.length > 0 ? (
+        <details className="group mt-5">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-center gap-2 rounded-card border border-line px-4 font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden">
+            {others.length}
+            {more ? "+" : ""} more without a match
+            <ChevronDown className="size-4 text-quiet transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <div className="mt-5">
+            <Cards {...{ search, now }} vendors={others} />
+            {onward}
+          </div>
+        </details>
+      ) : (
+        onward
+      )}
+    </>
+  );
+}
+
+type CardsProps = Pick<Props, "search" | "vendors" | "now"> & { first?: boolean };
+
+function Cards({ search, vendors, now, first = false }: CardsProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {vendors.map((vendor, at) => (
+        <li key={vendor.id}>
+          <VendorCard vendor={vendor} search={search} now={now} first={first && at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to those further away, as far as a list goes. */
+function Onward({ search, count }: { search: NearbySearch; count: number }) {
+  if (search.pages >= PAGES_MAX) {
+    return <p className="mt-8 text-center text-quiet">These are the {count} nearest. Search to find others.</p>;
+  }
+  return (
+    <p className="mt-8 text-center">
+      <ButtonLink to={`?${nearbyParams({ ...search, pages: search.pages + 1 })}`} look="secondary" preventScrollReset>
+        Show more dispensaries
+      </ButtonLink>
+    </p>
+  );
+}
+
+function NoVendors({ search }: { search: NearbySearch }) {
+  const narrowed = search.text !== "" || hasFilters(search.filters);
+  const everything = nearbyParams({ ...search, text: "", filters: noFilters(), pages: 1 });
+  return (
+    <EmptyState title={emptyText(search)}>
+      {narrowed ? (
+        <Link
+          to={`?${everything}`}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+          preventScrollReset
+        >
+          Clear search and filters
+        </Link>
+      ) : (
+        <>
+          <p className="text-quiet">
+            {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
+          </p>
+          <p className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={`?${nearbyParams({ ...search, pickup: !search.pickup, pages: 1 })}`}>
+              {search.pickup ? "Look for delivery" : "Look for pickup"}
+            </ButtonLink>
+            <ButtonLink to="/" look="secondary">
+              Change address
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function emptyText({ text, filters, pickup }: NearbySearch): string {
+  if (pickup && text) return "No products match your search query.";
+  if (text || hasFilters(filters)) return "No vendors match your filters.";
+  return pickup ? "No vendors found near your location" : "No vendors found in your area.";
+}

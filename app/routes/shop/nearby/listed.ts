@@ -1,0 +1,29 @@
+import type { App } from "#app/app.ts";
+import type { NearbySearch } from "#app/domain/places/filters.ts";
+import type { Point } from "#app/domain/places/geo.ts";
+import { createShortCache } from "#app/edge/cache.ts";
+import { listNearby, type Opened } from "#db/places/nearby.ts";
+import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
+
+type Listed = { vendors: ListedVendor[]; more: boolean; opened: Opened | null };
+
+const CARDS_MAX = 20_000;
+const lists = createShortCache<Listed>(CARDS_MAX);
+
+/**
+ * What /nearby lists around a place, cached for 25 seconds (app/edge/cache.ts). It depends on the place and on what is sought, not
+ * on who asks; the page around it holds somebody's address and is never cached.
+ */
+export async function findListed(
+  app: App,
+  { lat, lng }: Point,
+  search: NearbySearch,
+  openedId: string | null,
+): Promise<Listed> {
+  const key = JSON.stringify([lat, lng, search, openedId]);
+  return lists.read(key, app.now(), async () => {
+    const { vendors, more, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
+    const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
+    return { value: { vendors: vendors.map(listedVendor), more, opened }, weight };
+  });
+}

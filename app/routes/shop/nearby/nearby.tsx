@@ -1,0 +1,161 @@
+import { useCallback, useMemo } from "react";
+import { data, redirect, useNavigation } from "react-router";
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { statusOf } from "#app/domain/outcome.ts";
+import { cityAndState, type SavedAddress } from "#app/domain/places/address.ts";
+import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
+import {
+  addressCookie,
+  clearedAddressCookie,
+  isBrokenAddress,
+  readAddress,
+  readAddressText,
+} from "../address-cookie.ts";
+import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
+import { PRODUCT_PARAM, revalidateUnlessSwitched } from "../url-switch.ts";
+import { useAddressFromStorage, useKeptAddress } from "../use-kept-address.ts";
+import type { Route } from "./+types/nearby";
+import { NearbyHeader } from "./header.tsx";
+import { NearbyHero } from "./hero.tsx";
+import { NearbyList } from "./list.tsx";
+import { findListed } from "./listed.ts";
+import { PickupView } from "./pickup-view.tsx";
+import { NearbySearchBar } from "./search-bar.tsx";
+import type { CardVendor } from "./vendor-card.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const place = loaderData?.address ? cityAndState(loaderData.address.address) : "";
+  return pageMeta(matches, {
+    title: `Dispensaries${place ? ` near ${place}` : " nearby"}`,
+    description: "Licensed dispensaries that deliver to your address, with their menus.",
+    path: "/nearby",
+  });
+};
+
+/** The vendors around the saved address, in one batch (db/places/nearby.ts). Whatever fails is a sentence on the page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (isBrokenAddress(request)) throw forgetAddress();
+  const visit = context.get(visitContext);
+  const { searchParams } = new URL(request.url);
+  const search = readNearbySearch(searchParams);
+  const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
+  const saved = await findAddress(visit, request);
+  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, opened: null };
+  const { problem = null, status = 200, headers = {} } = saved;
+  if (!saved.address) return data({ ...none, problem }, { status, headers });
+  try {
+    const listed = await findListed(visit, saved.address, search, searchParams.get(PRODUCT_PARAM));
+    const vendors = listed.vendors.map((vendor) => ({
+      ...vendor,
+      status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
+    }));
+    return data({ ...none, more: listed.more, opened: listed.opened, vendors }, { headers });
+  } catch (error) {
+    visit.log("fault", { path: "/nearby", message: String(error) });
+    return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
+  }
+}
+
+type Found = { address?: SavedAddress; problem?: string; status?: number; headers?: HeadersInit };
+
+/** The saved address; one that was saved without its place is looked up (SPEC.md 7, Shopper). */
+async function findAddress(visit: Visit, request: Request): Promise<Found> {
+  const address = readAddress(request);
+  const text = readAddressText(request);
+  if (address || !text) return address ? { address } : {};
+  const place = await locateForVisitor(visit, text);
+  if (place.ok) return { address: place.value, headers: { "Set-Cookie": addressCookie(place.value) } };
+  // What nobody can find is forgotten: asked again, it would be as unknown.
+  const headers: HeadersInit = place.reason === "not-found" ? { "Set-Cookie": clearedAddressCookie() } : {};
+  return { problem: place.message, status: statusOf(place.reason), headers };
+}
+
+const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
+
+/** The location selector: forgets the address and goes back to where one is entered (SPEC.md 4, Address flow). */
+export const action = forgetAddress;
+
+export const shouldRevalidate = revalidateUnlessSwitched;
+
+export default function Nearby({ loaderData }: Route.ComponentProps) {
+  const { address, search, vendors, more, opened, problem, now, tiles } = loaderData;
+  const searching = useNavigation().location?.pathname === "/nearby";
+  const find = useFindOffer(vendors, opened, search);
+  return (
+    <>
+      <NearbyHeader address={address?.address} />
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+        <NearbyHero place={address ? cityAndState(address.address) : null} search={search} />
+        {address ? (
+          <>
+            <KeptAddress address={address.address} />
+            <NearbySearchBar search={search} />
+            <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
+              {search.pickup ? (
+                <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
+                  {(ordered) => <NearbyList {...{ search, more, problem, now }} vendors={ordered} />}
+                </PickupView>
+              ) : (
+                <NearbyList {...{ search, vendors, more, problem, now }} />
+              )}
+            </ProductShelf>
+          </>
+        ) : (
+          <>
+            {problem ? null : <AddressFromStorage />}
+            <NoAddress problem={problem} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+function KeptAddress({ address }: { address: string }) {
+  useKeptAddress(address);
+  return null;
+}
+
+function AddressFromStorage() {
+  useAddressFromStorage();
+  return null;
+}
+
+function NoAddress({ problem }: { problem: string | null }) {
+  return (
+    <EmptyState
+      title={
+        problem ? (
+          <span className="text-danger">{problem}</span>
+        ) : (
+          "No address set. Please go back and enter your address."
+        )
+      }
+    >
+      <ButtonLink to="/">Enter your address</ButtonLink>
+    </EmptyState>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** A listed product, or the one whose own address was opened, which may stand further down its menu than the previews go. */
+function useFindOffer(vendors: CardVendor[], opened: Data["opened"], { pickup }: NearbySearch): FindOffer {
+  const offers = useMemo(() => {
+    const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
+    const listed = vendors.flatMap((shop) => shop.products.map((product) => ({ product, shop })));
+    return new Map(
+      [...listed, ...(opened ? [opened] : [])].map(({ product, shop: { id, dispensaryName, logoKey } }) => {
+        const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
+        return [product.id, { product, shop, orderType }] as const;
+      }),
+    );
+  }, [vendors, opened, pickup]);
+  return useCallback((id) => offers.get(id), [offers]);
+}

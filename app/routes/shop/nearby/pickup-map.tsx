@@ -1,0 +1,100 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import { useEffect, useMemo } from "react";
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { SavedAddress } from "#app/domain/places/address.ts";
+import type { CardVendor } from "./vendor-card.tsx";
+
+/** SPEC.md 9, Default map centre. */
+const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
+const ZOOM = 12;
+const ICON_PX = 40;
+const FIT_PADDING_PX = 50;
+
+const HOUSE =
+  '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M4 11.500 12 5l8 6.500V20h-5.500v-5.500h-5V20H4z"/></svg>';
+
+type Props = {
+  address: SavedAddress;
+  vendors: CardVendor[];
+  tiles: { url: string; attribution: string };
+  topId: string | null;
+  onPick(id: string): void;
+};
+
+/** The vendors and the address on a map. Without tiles it is a plain ground with the same markers. */
+export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
+  const home = useMemo(() => icon("map-home", HOUSE), []);
+  return (
+    <MapContainer center={LOS_ANGELES} zoom={ZOOM} zoomControl={false} attributionControl={false} className="size-full">
+      <AttributionControl prefix={false} />
+      <TileLayer url={tiles.url} attribution={tiles.attribution} />
+      <FitAll points={[address, ...vendors]} />
+      <Marker
+        position={[address.lat, address.lng]}
+        icon={home}
+        title="Your address"
+        alt="Your address"
+        keyboard={false}
+      />
+      {vendors.map((vendor) => (
+        <VendorMarker key={vendor.id} vendor={vendor} top={vendor.id === topId} onPick={onPick} />
+      ))}
+    </MapContainer>
+  );
+}
+
+function VendorMarker({ vendor, top, onPick }: { vendor: CardVendor; top: boolean; onPick(id: string): void }) {
+  const { id, dispensaryName, logoKey, lat, lng } = vendor;
+  const pin = useMemo(
+    () => icon(`map-vendor ${top ? "is-top" : ""}`, `<img src="${imageUrl(logoKey, "small")}" alt="">`),
+    [logoKey, top],
+  );
+  return (
+    <Marker
+      position={[lat, lng]}
+      icon={pin}
+      title={dispensaryName}
+      alt={dispensaryName}
+      zIndexOffset={top ? 1000 : 0}
+      eventHandlers={{
+        click: () => onPick(id),
+        // Leaflet makes a button of it that keys reach, but no press of one.
+        keydown: ({ originalEvent }) => {
+          if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+          originalEvent.preventDefault();
+          onPick(id);
+        },
+      }}
+    />
+  );
+}
+
+const icon = (className: string, html: string) =>
+  L.divIcon({
+    className,
+    html: `<span class="map-pin">${html}</span>`,
+    iconSize: [ICON_PX, ICON_PX],
+    iconAnchor: [ICON_PX / 2, ICON_PX],
+  });
+
+/** Shows all of them, once for each list, and leaves the map alone while it is being moved. */
+function FitAll({ points }: { points: { lat: number; lng: number }[] }) {
+  const map = useMap();
+  const places = JSON.stringify(points.map(({ lat, lng }) => [lat, lng]));
+  useEffect(() => {
+    const sheet = map.getContainer().closest(".pickup")?.querySelector<HTMLElement>(".pickup-sheet");
+    const { x: width, y: height } = map.getSize();
+    const [coveredX, coveredY] = [sheet?.clientWidth ?? 0, sheet?.clientHeight ?? 0];
+    // What lies under the sheet is not seen: beside it where there is room, above it on a phone.
+    const beside = coveredX < width / 2;
+    map.fitBounds(L.latLngBounds(JSON.parse(places)), {
+      paddingTopLeft: [FIT_PADDING_PX + (beside ? coveredX : 0), FIT_PADDING_PX],
+      paddingBottomRight: [FIT_PADDING_PX, FIT_PADDING_PX + (beside ? 0 : Math.min(coveredY, height / 2))],
+      maxZoom: 15,
+      animate: false,
+    });
+  }, [map, places]);
+  return null;
+}

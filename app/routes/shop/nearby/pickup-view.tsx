@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import type { SavedAddress } from "#app/domain/places/address.ts";
+import { usePart } from "#app/ui/load-part.ts";
+import { MapWaits } from "#app/ui/map-waits.tsx";
+import { PickupSheet } from "./pickup-sheet.tsx";
+import type { CardVendor } from "./vendor-card.tsx";
+
+type Props = {
+  address: SavedAddress;
+  vendors: CardVendor[];
+  more: boolean;
+  tiles: { url: string; attribution: string };
+  children(ordered: CardVendor[]): ReactNode;
+};
+
+/** The pickup variant: a map, and over it a sheet with the vendors (SPEC.md 2). Leaflet loads here and nowhere else. */
+export function PickupView({ address, vendors, more, tiles, children }: Props) {
+  const map = usePart(() => import("./pickup-map.tsx"));
+  const [topId, setTopId] = useState<string | null>(null);
+  const top = vendors.find(({ id }) => id === topId);
+  const ordered = top ? [top, ...vendors.filter((vendor) => vendor !== top)] : vendors;
+  return (
+    <div className="pickup">
+      <div className="pickup-map">
+        {map.state === "loaded" ? (
+          <map.module.PickupMap address={address} vendors={vendors} tiles={tiles} topId={topId} onPick={setTopId} />
+        ) : (
+          <div className="h-1/2">
+            <MapWaits failed={map.state === "failed"} retry={map.retry} />
+          </div>
+        )}
+      </div>
+      <PickupSheet title={sheetTitle(vendors.length, more)} topId={topId}>
+        {children(ordered)}
+      </PickupSheet>
+      <p role="status" className="sr-only">
+        {top ? `${top.dispensaryName} is now first in the list` : ""}
+      </p>
+    </div>
+  );
+}
+
+const sheetTitle = (count: number, more: boolean) =>
+  `${count}${more ? " nearest" : ""} ${count === 1 ? "dispensary" : "dispensaries"}`;

@@ -1,0 +1,93 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
+import { etaText, type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
+import { roundMiles } from "#app/domain/places/geo.ts";
+import { OpenStatus } from "#app/ui/open-status.tsx";
+import { ProductCard } from "#app/ui/product-card.tsx";
+import type { NearbyVendor } from "#db/places/nearby.ts";
+import { PRODUCT_PARAM } from "../url-switch.ts";
+import { Strip } from "./strip.tsx";
+
+/** What a card shows of a vendor; the rest of it stays on the server. */
+export type ListedVendor = ReturnType<typeof listedVendor>;
+export const listedVendor = (vendor: NearbyVendor) => ({
+  id: vendor.id,
+  dispensaryName: vendor.dispensaryName,
+  logoKey: vendor.logoKey,
+  lat: vendor.lat,
+  lng: vendor.lng,
+  street: vendor.street,
+  timeZone: vendor.timeZone,
+  businessHours: vendor.businessHours,
+  minOrderCents: vendor.minOrderCents,
+  miles: roundMiles(vendor.miles),
+  listedCount: vendor.listedCount,
+  products: vendor.products,
+});
+
+export type CardVendor = ListedVendor & {
+  status: ReturnType<typeof openStatus>;
+};
+
+type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean };
+
+export function VendorCard({ vendor, search, now, first }: Props) {
+  const { id, dispensaryName, logoKey, products, listedCount, minOrderCents, miles } = vendor;
+  const menu = `/vendor/${id}/menu${search.pickup ? "?orderType=Pickup" : ""}`;
+  const more = listedCount - products.length;
+  return (
+    <article aria-labelledby={`v-${id}`} className="vendor">
+      <header className="vendor-head">
+        <img src={imageUrl(logoKey, "small")} alt="" width={64} height={64} className="vendor-logo" />
+        <div className="min-w-0">
+          <h2 id={`v-${id}`} className="vendor-name">
+            <Link to={menu}>{dispensaryName}</Link>
+          </h2>
+          <p className="vendor-facts">
+            <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
+            <span>{miles.toFixed(1)} miles</span>
+            {search.pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
+            <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+          </p>
+        </div>
+        <Link to={menu} className="vendor-menu">
+          View Full Menu{more > 0 ? ` (${more} more ${more === 1 ? "item" : "items"})` : ""}
+          <span className="sr-only"> of {dispensaryName}</span>
+        </Link>
+      </header>
+      {products.length > 0 ? (
+        <Products products={products} of={dispensaryName} kept={nearbyParams(search).toString()} eager={first} />
+      ) : (
+        <p className="vendor-nothing">No matching products available</p>
+      )}
+    </article>
+  );
+}
+
+/** Three hundred cards on a page: they do not render again because a clock ticks. */
+const Products = memo(function Products({
+  products,
+  of,
+  kept,
+  eager,
+}: {
+  products: readonly MenuProduct[];
+  of: string;
+  kept: string;
+  eager: boolean;
+}) {
+  const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
+  return (
+    <Strip label={`Products of ${of}`}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard product={product} href={hrefStart + product.id} eager={eager && at < 4} />
+        </li>
+      ))}
+    </Strip>
+  );
+});

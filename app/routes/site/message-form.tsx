@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & {
+  opened: number;
+  submit: string;
+  children: ReactNode;
+};
+
+/** A form that sends us words: emptied once they are sent, and no toy for robots. */
+export function MessageForm({ opened, answer, submit, children, name }: Props) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!answer?.done) return;
+    notice.current?.closest("form")?.reset();
+    notice.current?.focus();
+  }, [answer]);
+
+  return (
+    <PostForm name={name} answer={answer} className="space-y-5 rounded-card border border-line bg-card p-5 sm:p-8">
+      {answer?.done ? (
+        <p
+          ref={notice}
+          tabIndex={-1}
+          role="status"
+          className="rounded-xl bg-wash px-4 py-3 font-semibold text-leaf-deep outline-none"
+        >
+          {answer.message}
+        </p>
+      ) : null}
+      <FormProblem />
+      {children}
+      <input type="hidden" name="opened" value={opened} />
+      {/* People do not see this field; robots fill it. */}
+      <div className="absolute -left-[9999px]" aria-hidden>
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <SubmitButton className="w-full sm:w-auto">{submit}</SubmitButton>
+    </PostForm>
+  );
+}

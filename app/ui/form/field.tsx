@@ -1,0 +1,81 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { useField } from "./context.ts";
+
+const box =
+  "block w-full rounded-xl border border-line bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-danger";
+
+type Around = { label: ReactNode; error?: string | undefined; hint?: ReactNode; className?: string };
+
+const withoutError = <T extends { error?: string | undefined }>({ error: _, ...rest }: T) => rest;
+
+/** A labelled input whose message stands beside it and is read with it. */
+export function Field({ label, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
+  const id = useId();
+  const { error, ...kept } = useField(rest);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+      <input
+        id={id}
+        className={`${box} min-h-11`}
+        {...describedBy(id, error, hint)}
+        {...withoutError(rest)}
+        {...kept}
+      />
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  className = "",
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
+  const id = useId();
+  const { error, ...kept } = useField(rest);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea id={id} rows={4} className={box} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept} />
+    </Labelled>
+  );
+}
+
+type SelectProps = React.SelectHTMLAttributes<HTMLSelectElement> & Around;
+
+export function Select({ label, hint, className = "", children, ...rest }: SelectProps) {
+  const id = useId();
+  const { error, ...kept } = useField(rest);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+      <select id={id} className={`${box} min-h-11`} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept}>
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
+function Labelled({ id, label, error, hint, className, children }: Around & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function describedBy(id: string, error: string | undefined, hint: ReactNode) {
+  const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined } as const;
+}

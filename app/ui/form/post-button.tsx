@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { FormName } from "#app/domain/form-answer.ts";
+import type { Button } from "../button.tsx";
+import { useToast } from "../toast.tsx";
+import { PostForm, SubmitButton } from "./post-form.tsx";
+import type { FailureSentences } from "./use-form-answer.ts";
+import { usePost } from "./use-post.ts";
+
+type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {
+  form: FormName;
+  action: string;
+  failed: FailureSentences;
+  /** Sent along. */
+  fields?: Record<string, string | number>;
+  children: ReactNode;
+  onDone?: () => void;
+};
+
+/** One verb as a button: a form of its own, whose answer is said as a toast. */
+export function PostButton({ form, action, failed, fields = {}, onDone, ...button }: Props) {
+  const post = usePost(form, failed);
+  const { answer, fetcher } = post;
+  const toast = useToast();
+  useEffect(() => {
+    if (answer && !answer.done) toast(answer.message, "bad");
+  }, [answer, toast]);
+  // Not before the page has been read anew: leaving it now would cut that short.
+  const settled = answer?.done && fetcher.state === "idle";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (settled) onDone?.();
+  }, [settled]);
+  return (
+    <PostForm {...post} action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...button} />
+    </PostForm>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { type FetcherWithComponents, Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
+import { loginPathOf } from "#app/domain/accounts/route-access.ts";
+import { FORM_KEY, type FormAnswer, type FormName } from "#app/domain/form-answer.ts";
+import { newId } from "#app/domain/id.ts";
+import { Button } from "../button.tsx";
+import { FormContext } from "./context.ts";
+import { isRestored } from "./use-form-answer.ts";
+
+type Props = {
+  name: FormName;
+  /** From `useFormAnswer`. */
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+  /** Where it posts to, if that is not the page's own route. */
+  action?: string;
+  /** Posts beside the page's navigation; the answer is the fetcher's. */
+  fetcher?: Pick<FetcherWithComponents<unknown>, "Form" | "state" | "submit">;
+  className?: string;
+  encType?: "multipart/form-data";
+  /** Asked before anything is sent; what is wrong is shown by the one who says no. */
+  check?: () => boolean;
+  /**
+   * Makes the form that is sent of the one that was filled, such as with a picture or a card's token; nothing is sent where it
+   * gives none.
+   */
+  prepare?: (form: FormData) => Promise<FormData | undefined>;
+};
+
+/**
+ * The one form that posts. It works before hydration; it keeps what was typed whatever becomes of it, leads to what is wrong,
+ * cannot be sent twice, and carries a key by which the server does the work of a repeated post once.
+ */
+export function PostForm({ name, answer, children, action, fetcher, className, encType, check, prepare }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [key, setKey] = useState(() => newId(Date.now()));
+  const [preparing, setPreparing] = useState(false);
+  const [restored, setRestored] = useState(false);
+  if (isRestored(answer) && !restored) setRestored(true);
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const sending = fetcher ? fetcher.state !== "idle" : navigation.formData?.get(FORM_KEY) === key;
+  const busy = sending || preparing;
+
+  useEffect(() => {
+    if (!answer || isRestored(answer)) return;
+    if (answer.done) setKey(newId(Date.now()));
+    else leadToWrong(form.current);
+  }, [answer]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (busy || check?.() === false) return event.preventDefault();
+    if (!prepare) return;
+    event.preventDefault();
+    setPreparing(true);
+    try {
+      const prepared = await prepare(new FormData(event.currentTarget));
+      const target = { method: "post", ...(action ? { action } : {}), ...(encType ? { encType } : {}) } as const;
+      if (prepared && fetcher) await fetcher.submit(prepared, target);
+      else if (prepared) await submit(prepared, { ...target, preventScrollReset: true, replace: true });
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  const Element = fetcher?.Form ?? Form;
+  return (
+    <Element
+      ref={form}
+      method="post"
+      data-form={name}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      {...(fetcher ? {} : { preventScrollReset: true, replace: true })}
+      {...(action ? { action } : {})}
+      {...(className ? { className } : {})}
+      {...(encType ? { encType } : {})}
+    >
+      {/* The browser goes on with the server's key, which a form posted before hydration has sent. */}
+      <input type="hidden" name={FORM_KEY} value={key} readOnly suppressHydrationWarning />
+      <FormContext value={answer?.reason === "changed-meanwhile" ? { ...answer, typed: {} } : answer}>
+        <BusyContext value={busy}>
+          {/* What was typed before signing in again fills the fields anew, once. */}
+          <Fragment key={String(restored)}>{children}</Fragment>
+        </BusyContext>
+      </FormContext>
+    </Element>
+  );
+}
+
+const BusyContext = createContext(false);
+
+/** Whether the form around is on its way. */
+const useBusy = () => useContext(BusyContext);
+
+/** A form's button: says that the form is being sent, and cannot be pressed meanwhile. */
+export function SubmitButton({
+  busyText,
+  children,
+  ...button
+}: Omit<ComponentProps<typeof Button>, "type" | "busy"> & { busyText?: string }) {
+  const busy = useBusy();
+  return (
+    <Button type="submit" busy={busy} {...button}>
+      {busy && busyText ? busyText : children}
+    </Button>
+  );
+}
+
+const UNREACHABLE = "Could not reach the server. Please check your internet connection.";
+
+/** What is wrong with the form as a whole, unless a field says it already. */
+export function FormProblem({ className = "" }: { className?: string }) {
+  const answer = useContext(FormContext);
+  const { pathname, search } = useLocation();
+  if (!answer?.message || answer.done || Object.values(answer.fields).includes(answer.message)) return null;
+  const login = `${loginPathOf(pathname)}?next=${encodeURIComponent(pathname + search)}`;
+  return (
+    <p
+      role="alert"
+      tabIndex={-1}
+      className={`rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger outline-none ${className}`}
+    >
+      {answer.message}
+      {answer.reason === "lost" ? <span className="block font-normal">{UNREACHABLE}</span> : null}
+      {answer.reason === "not-signed-in" ? (
+        <>
+          {" "}
+          <Link to={login} className="whitespace-nowrap underline underline-offset-4">
+            Log in
+          </Link>{" "}
+          and what you typed is here again.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Focuses the first field that is wrong, else the sentence about the whole form. */
+function leadToWrong(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]:enabled");
+  (wrong ?? form?.querySelector<HTMLElement>("[role=alert][tabindex]"))?.focus();
+}

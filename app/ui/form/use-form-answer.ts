@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { type Failure, type FormAnswer, type FormName, isFailure, refusedAnswer } from "#app/domain/form-answer.ts";
+import { keepDraft, takeDraft } from "./draft.ts";
+
+/** A form's sentences for what fails without an answer (SPEC.md 8): one for all, or one for each way. */
+export type FailureSentences = string | ({ fault: string } & Partial<Record<Failure, string>>);
+
+/** The reason of an answer that is no answer: what was typed before signing in again. */
+const RESTORED = "restored";
+export const isRestored = (answer: FormAnswer | undefined): boolean => answer?.reason === RESTORED;
+
+/**
+ * A form's answer as its screen shows it: what the server said, or the form's own sentence where the server said nothing. Where
+ * the session had expired, what was typed is kept, and is here again once the form is opened after signing in.
+ */
+export function useFormAnswer<T>(
+  name: FormName,
+  latest: FormAnswer<T> | undefined,
+  failed: FailureSentences,
+): FormAnswer<T> | undefined {
+  const given = useKeptWhileHere(latest);
+  const [draft, setDraft] = useState<FormAnswer<never>>();
+  useEffect(() => {
+    const typed = takeDraft(name);
+    if (typed) setDraft(refusedAnswer({ reason: RESTORED, message: "" }, typed));
+  }, [name]);
+  useEffect(() => {
+    if (given?.reason === "not-signed-in") keepDraft(name, given.typed);
+  }, [name, given]);
+  const sentence = given && !given.done ? given.message || sentenceOf(given.reason, failed) : "";
+  return useMemo(() => {
+    if (!given) return draft;
+    return given.done ? given : { ...given, message: sentence };
+  }, [given, draft, sentence]);
+}
+
+/** React Router drops an action's answer when the page is read anew; a form shows it until the visitor goes elsewhere. */
+function useKeptWhileHere<T>(latest: FormAnswer<T> | undefined): FormAnswer<T> | undefined {
+  const { key } = useLocation();
+  const [kept, keep] = useState({ answer: latest, key });
+  if (latest && kept.answer !== latest) keep({ answer: latest, key });
+  return latest ?? (kept.key === key ? kept.answer : undefined);
+}
+
+function sentenceOf(reason: string | null, failed: FailureSentences): string {
+  return typeof failed === "string" ? failed : (isFailure(reason) && failed[reason]) || failed.fault;
+}

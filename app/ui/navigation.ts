@@ -1,0 +1,72 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+
+export type Place = {
+  to: string;
+  label: string;
+  /** Another path that belongs to it, beside those below `to`. */
+  also?: string;
+};
+/** `tabs` stand at the foot of a phone; `more` beside them on a wide screen, behind "More" on a phone. */
+export type Navigation = { tabs: readonly Place[]; more: readonly Place[] };
+type Who = Pick<Actor, "role" | "courierService"> & { limited: boolean };
+
+const account = { to: "/account", label: "Your account" };
+const board = { to: "/courier-orders", label: "Requests" };
+const couriers = { to: "/dispatch/couriers", label: "Couriers" };
+const settlement = { to: "/courier-orders/settlement", label: "Settlement" };
+
+const vendorTabs: Place[] = [
+  { to: "/vendor-dashboard", label: "Orders" },
+  { to: "/vendor-dashboard/menu", label: "Menu", also: "/vendor-dashboard/menu-import" },
+  { to: "/vendor-dashboard/add", label: "+ Product" },
+  { to: "/vendor-dashboard/settings", label: "Settings" },
+];
+const partnerPlaces: Place[] = [
+  { to: "/courier-dashboard", label: "Courier Dashboard" },
+  { to: "/courier-dashboard/webhooks", label: "Webhooks" },
+];
+const vendorPlaces: Place[] = [
+  { to: "/vendor/integrations", label: "Integrations" },
+  { to: "/vendor/subscription", label: "Subscription" },
+  account,
+  { to: "/add-strain", label: "Suggest a strain" },
+  { to: "/sales", label: "Join our sales team" },
+];
+const limitedTabs: Place[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
+
+const adminNavigation: Navigation = {
+  tabs: [{ to: "/admin", label: "Overview" }, { to: "/admin/vendors", label: "Dispensaries" }, board, couriers],
+  more: [
+    settlement,
+    { to: "/admin/strains", label: "Strains" },
+    { to: "/admin/outbox", label: "Outbox" },
+    { to: "/admin/webhooks", label: "Webhooks" },
+    { to: "/admin/health", label: "Health" },
+    { to: "/admin/audit", label: "Audit log" },
+    account,
+  ],
+};
+
+/** Where a signed-in person can go, the same on every screen. A limited dispensary has its one tab (SPEC.md 2). */
+export function navigationOf({ role, courierService, limited }: Who): Navigation {
+  switch (role) {
+    case "vendor":
+      if (limited) return { tabs: limitedTabs, more: [account] };
+      return { tabs: vendorTabs, more: [...(courierService ? partnerPlaces : []), ...vendorPlaces] };
+    case "courier":
+      return { tabs: [board, settlement], more: [account] };
+    case "dispatcher":
+      return { tabs: [board, couriers, settlement], more: [account] };
+    case "admin":
+      return adminNavigation;
+  }
+}
+
+/** The one place that a path lies at: the longest that it begins with. */
+export function placeOf({ tabs, more }: Navigation, pathname: string): Place | undefined {
+  const path = pathname.replace(/(.)\/+$/, "$1");
+  const isAt = (root: string | undefined) => root !== undefined && (path === root || path.startsWith(`${root}/`));
+  return [...tabs, ...more]
+    .filter(({ to, also }) => isAt(to) || isAt(also))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+}

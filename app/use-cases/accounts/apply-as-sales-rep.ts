@@ -1,0 +1,48 @@
+import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
+import type { SalesApplication } from "#app/domain/accounts/message-schema.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { idOf } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+
+const FAILED = "Failed to submit application. Please try again.";
+
+/**
+ * Passes a sales representative's application on to our own mailbox, through the outbox (SPEC.md 2 "Sales-rep page",
+ * 7 "Other"). Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
+ */
+export async function applyAsSalesRep(
+  visit: Visit,
+  application: SalesApplication,
+): Promise<Outcome<null, "robot" | "too-many-requests">> {
+  if (looksLikeRobot(application)) return refuse("robot", FAILED);
+  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
+  if (!rate.allowed)
+    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const lines = {
+    from_name: application.from_name,
+    phone_number: formatPhone(application.phone_number),
+    reply_to: application.reply_to,
+    preferred_time: application.preferred_time,
+    company_name: application.company_name,
+    additional_info: application.additional_info,
+  };
+  await runBatch(visit.db, [
+    insertMail(visit.db, visit.now(), {
+      // A form that was sent twice, because its answer was lost, is one application.
+      id: await idOf("sales-application", application),
+      kind: "sales-application",
+      toEmail: visit.settings.mailbox,
+      replyTo: application.reply_to,
+      subject: `${BRAND}: ${application.from_name} applies for the sales team`,
+      body: Object.entries(lines)
+        .map(([field, value]) => `${field}: ${value}\n`)
+        .join(""),
+    }),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,10 @@
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { type AuditKind, insertAudit } from "#db/accounts/audit-writes.ts";
+import { runBatch } from "#db/client.ts";
+
+/** Records that an address asked for an email that nobody has: one row per address and 10 minutes stands for all of them. */
+export async function recordUnknownEmail(visit: Visit, kind: AuditKind): Promise<void> {
+  const { allowed } = await visit.rateLimit("unknownEmailAudit", `${kind}|${ipKey(visit.clientIp)}`);
+  if (allowed) await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, clientIp: visit.clientIp })]);
+}

@@ -1,0 +1,140 @@
+import type { App } from "#app/app.ts";
+import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
+import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "#app/domain/accounts/registration.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { addressParts } from "#app/domain/places/address.ts";
+import { cellOf } from "#app/domain/places/grid.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { isTakenName } from "#app/platform/unique-violation.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
+import { insertUser } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertVendor } from "#db/dispensaries/writes.ts";
+import { insertMail } from "#db/email-writes.ts";
+import { hashForClient } from "./limit-guesses.ts";
+
+/**
+ * Registers a dispensary with its first account, in trial from now on (SPEC.md 5 "Registration", DECISIONS 22). Where the
+ * e-mail is known already the answer is the same, after the same work, and the mail goes to the account's owner instead: who
+ * asks learns nothing of who has an account. Refuses common passwords, and more than 10 an hour from one address.
+ */
+export async function registerVendor(
+  visit: Visit,
+  registration: Registration,
+): Promise<Outcome<null, "common-password" | "too-many-requests">> {
+  const { email, password } = registration;
+  if (visit.passwords.isCommon(password)) {
+    return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
+  }
+  const rate = await visit.rateLimit("registration", ipKey(visit.clientIp));
+  if (!rate.allowed) {
+    const { retryAfterSeconds } = rate;
+    return refuse("too-many-requests", "Too many registrations. Please try again later.", {
+      details: { retryAfterSeconds },
+    });
+  }
+  const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
+  if (!hashed.ok) return hashed;
+  const known = await findAccountByEmail(visit.db, email);
+  if (known) await tellOwner(visit, known.id, email);
+  else await createAccount(visit, registration, hashed.value);
+  return ok(null);
+}
+
+async function createAccount(visit: Visit, registration: Registration, passwordHash: string) {
+  const { firstName, lastName, email, dispensaryName, license, phone, lat, lng } = registration;
+  const { courierService, courierSignup } = registration;
+  const now = visit.now();
+  const vendorId = newId(now);
+  const userId = newId(now);
+  const cell = cellOf(lat, lng);
+  try {
+    await runBatch(visit.db, [
+      insertVendor(visit.db, {
+        id: vendorId,
+        dispensaryName,
+        firstName,
+        lastName,
+        email,
+        phone,
+        licenseNumber: license,
+        ...addressParts(registration.address),
+        lat,
+        lng,
+        timeZone: visit.timeZoneAt(lat, lng),
+        zoneLat: lat,
+        zoneLng: lng,
+        zoneCell: cell,
+        storefrontCell: cell,
+        courierServiceEnabled: courierService,
+        ...(courierService
+          ? {
+              courierStatus: COURIER_SIGNUP_STATUS,
+              courierSignedUpAt: signedUpAt(courierSignup?.signupDate, now),
+              courierNotes: courierSignup?.notes ?? "",
+            }
+          : {}),
+        createdAt: now,
+        updatedAt: now,
+      }),
+      insertUser(visit.db, {
+        id: userId,
+        email,
+        passwordHash,
+        role: "vendor",
+        firstName,
+        lastName,
+        vendorId,
+        createdAt: now,
+      }),
+      insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) }),
+      insertAudit(visit.db, now, { kind: "registered", subjectId: userId, clientIp: visit.clientIp }),
+    ]);
+  } catch (error) {
+    if (!isTakenName(error)) throw error;
+    // Of two registrations at once the constraint lets one through; the other is one of a known e-mail.
+    const winner = await findAccountByEmail(visit.db, email);
+    if (!winner) throw error;
+    await tellOwner(visit, winner.id, email);
+  }
+}
+
+/** What is recorded goes on where the mails end, so that the work stays the same. */
+async function tellOwner(visit: Visit, userId: string, email: string) {
+  const now = visit.now();
+  const { allowed } = await visit.rateLimit("alreadyRegisteredMail", userId);
+  await runBatch(visit.db, [
+    ...(allowed
+      ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]
+      : []),
+    insertAudit(visit.db, now, { kind: "registration-of-known-email", subjectId: userId, clientIp: visit.clientIp }),
+  ]);
+}
+
+const welcome = (app: App, firstName: string, courierService: boolean) => ({
+  subject: `Welcome to ${BRAND}`,
+  body: `Hello ${firstName},
+
+your dispensary is registered. The first ${courierService ? "30 days of the courier service" : "60 days"} are free, then it is $79 per month.
+
+Log in and put up your menu: ${app.settings.origin}/login
+`,
+});
+
+const alreadyRegistered = (app: App) => ({
+  subject: `You already have a ${BRAND} account`,
+  body: `Hello,
+
+somebody, probably you, has just tried to register a dispensary with this e-mail address. You have an account already, and
+nothing about it has changed.
+
+Log in: ${app.settings.origin}/login
+Forgot your password? ${app.settings.origin}/reset-password-request
+
+If this was not you, you need not do anything.
+`,
+});

@@ -1,0 +1,87 @@
+import { RESET_LINK_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { hmac, sha256 } from "#app/platform/digest.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findAccountByEmail, listSignInIps } from "#db/accounts/queries.ts";
+import { replaceReset } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+import { recordUnknownEmail } from "./record-unknown-email.ts";
+
+/**
+ * The token of a reset link, computed from a random seed under our key. The database keeps its hash, and the mail that waits
+ * in the outbox keeps the seed: from neither can anyone who reads the database make the link.
+ */
+export const resetToken = (key: string, seed: string): Promise<string> => hmac(key, `reset-password:${seed}`);
+
+/** How long an address that its owner logged in from is known. */
+const KNOWN_ADDRESS_MS = 90 * 86_400_000;
+
+/**
+ * Mails a reset link to the account of this e-mail (lower case), where there is one (SPEC.md 7). Everything that depends on
+ * that happens behind the answer, which therefore is the same, and takes the same time, for all the world. Refuses more than 3 an
+ * hour for one e-mail and address, and 10 for one address.
+ */
+export async function requestPasswordReset(visit: Visit, email: string): Promise<Outcome<null, "too-many-requests">> {
+  const client = ipKey(visit.clientIp);
+  const ofClient = await visit.rateLimit("passwordResetOfAddress", client);
+  const rate = ofClient.allowed ? await visit.rateLimit("passwordReset", `${email}|${client}`) : ofClient;
+  if (!rate.allowed) {
+    const { retryAfterSeconds } = rate;
+    return refuse("too-many-requests", "Too many reset requests. Please check your mail, or try again later.", {
+      details: { retryAfterSeconds },
+    });
+  }
+  visit.background(mailLink(visit, email).catch((error) => visit.log("reset-request-failed", faultFacts(error))));
+  return ok(null);
+}
+
+async function mailLink(visit: Visit, email: string) {
+  const now = visit.now();
+  const account = await findAccountByEmail(visit.db, email);
+  if (!account) return recordUnknownEmail(visit, "reset-requested");
+  const audit = insertAudit(visit.db, now, {
+    kind: "reset-requested",
+    subjectId: account.id,
+    clientIp: visit.clientIp,
+  });
+  if (account.disabledAt !== null) return runBatch(visit.db, [audit]);
+  if (!(await mayMail(visit, account.id))) return visit.log("reset-mail-withheld", { userId: account.id });
+  const linkSeed = crypto.randomUUID() + crypto.randomUUID();
+  const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
+  const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
+  await runBatch(visit.db, [
+    ...replaceReset(visit.db, reset),
+    insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...letter(account.firstName) }),
+    audit,
+  ]);
+  // Where no mail leaves the machine, the terminal is the mailbox.
+  if (visit.settings.local) visit.log("reset-link", { email, link: visit.settings.origin + resetPath(token) });
+}
+
+/**
+ * Strangers with many addresses do not fill a mailbox: once they have used up what an account gets, the newest link, less than
+ * an hour old, stays the good one. An address that the owner has logged in from is not held up by theirs.
+ */
+async function mayMail(visit: Visit, userId: string): Promise<boolean> {
+  const since = visit.now() - KNOWN_ADDRESS_MS;
+  const known = await listSignInIps(visit.db, userId, since);
+  if (known.map(ipKey).includes(ipKey(visit.clientIp))) return true;
+  return (await visit.rateLimit("passwordResetMail", userId)).allowed;
+}
+
+const letter = (firstName: string) => ({
+  subject: `Reset your ${BRAND} password`,
+  body: `Hello ${firstName},
+
+choose a new password here within the next hour:
+
+{link}
+
+The link works once. If you did not ask for it, ignore this mail: nothing has changed.
+`,
+});

@@ -1,0 +1,38 @@
+import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
+import type { ContactMessage } from "#app/domain/accounts/message-schema.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { idOf } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+
+const FAILED = "Failed to send message. Please try again.";
+
+/**
+ * Passes a visitor's message on to our own mailbox, through the outbox (SPEC.md 2 "Contact page", 7 "Other"; DECISIONS 30).
+ * Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
+ */
+export async function sendContactMessage(
+  visit: Visit,
+  message: ContactMessage,
+): Promise<Outcome<null, "robot" | "too-many-requests">> {
+  if (looksLikeRobot(message)) return refuse("robot", FAILED);
+  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
+  if (!rate.allowed)
+    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
+  await runBatch(visit.db, [
+    insertMail(visit.db, visit.now(), {
+      // A form that was sent twice, because its answer was lost, is one message.
+      id: await idOf("contact", message),
+      kind: "contact",
+      toEmail: visit.settings.mailbox,
+      replyTo: message.reply_to,
+      subject: `${BRAND}: a message from ${message.from_name}`,
+      body,
+    }),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,69 @@
+import type { App } from "#app/app.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
+import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
+import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+
+type Refused = "unverified-email" | "no-account";
+
+/**
+ * Signs in the existing account of an e-mail that Google has verified; never creates one (DECISIONS 33).
+ *
+ * Whoever registered the account need not have owned its address. The first time that its owner is known, a password that was
+ * set before, by whomever, stops to work and its sessions end; the owner is told, and may set a new one.
+ */
+export async function signInWithGoogle(
+  visit: Visit,
+  vouched: { email: string; emailVerified: boolean },
+): Promise<Outcome<Account, Refused>> {
+  if (!vouched.emailVerified) {
+    return refuse("unverified-email", "Google has not verified this email address. Please log in with your password.");
+  }
+  const account = await findAccountByEmail(visit.db, vouched.email);
+  if (!account || account.disabledAt !== null) {
+    return refuse(
+      "no-account",
+      "There is no account with this Google address. Register first, or log in with your email.",
+    );
+  }
+  const now = visit.now();
+  const stranger = account.emailVerifiedAt === null && account.passwordHash !== null;
+  await runBatch(visit.db, [
+    ...(account.emailVerifiedAt === null ? [verifyEmail(visit.db, account.id, now)] : []),
+    ...(stranger
+      ? [
+          removePassword(visit.db, account.id),
+          deleteSessionsOfUser(visit.db, account.id),
+          insertMail(visit.db, now, {
+            kind: "password-removed",
+            toEmail: account.email,
+            ...letter(visit, account.firstName),
+          }),
+          insertAudit(visit.db, now, { kind: "password-removed", subjectId: account.id, clientIp: visit.clientIp }),
+        ]
+      : []),
+    insertAudit(visit.db, now, {
+      kind: "signed-in",
+      subjectId: account.id,
+      clientIp: visit.clientIp,
+      details: { by: "google" },
+    }),
+  ]);
+  if (stranger) await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
+  return ok(account);
+}
+
+const letter = (app: App, firstName: string) => ({
+  subject: `You now log in to ${BRAND} with Google`,
+  body: `Hello ${firstName},
+
+you have logged in with Google for the first time. As nobody had confirmed this e-mail address before, the password of your
+account no longer works. To log in with a password too, set a new one: ${app.settings.origin}/reset-password-request
+`,
+});

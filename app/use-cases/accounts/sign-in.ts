@@ -1,0 +1,48 @@
+import type { Login } from "#app/domain/accounts/auth-schema.ts";
+import { NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
+import { runBatch } from "#db/client.ts";
+import { limitGuesses } from "./limit-guesses.ts";
+import { recordUnknownEmail } from "./record-unknown-email.ts";
+
+type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
+
+/**
+ * Checks an e-mail (lower case) and a password; the caller starts the session (SPEC.md 5 "Vendor login", "Courier login").
+ * `door` is the courier partners' own, which needs the courier service, or an operator's or driver's account.
+ *
+ * Limits guesses (limit-guesses.ts). An unknown e-mail takes the steps of a known one; what is recorded of the two differs, and
+ * is recorded behind the answer.
+ */
+export async function signIn(
+  visit: Visit,
+  { email, password }: Login,
+  door: "any" | "courier" = "any",
+): Promise<Outcome<Account, Refused>> {
+  const guess = await limitGuesses(visit, email, async () => {
+    const account = await findAccountByEmail(visit.db, email);
+    const known = account && account.disabledAt === null ? account : undefined;
+    const right = await visit.passwords.verify(password, known?.passwordHash ?? null);
+    return { account, known, wrong: !known || !right };
+  });
+  if (!guess.ok) return guess;
+  const { account, known, wrong } = guess.value;
+  if (!known || wrong) {
+    visit.background(
+      account ? tell(visit, "sign-in-refused", account.id) : recordUnknownEmail(visit, "sign-in-refused"),
+    );
+    return refuse("wrong-credentials", "Login failed. Please check your credentials.");
+  }
+  if (door === "courier" && known.role === "vendor" && !known.courierService) {
+    await tell(visit, "sign-in-refused", known.id);
+    return refuse("no-courier-service", NO_COURIER_SERVICE);
+  }
+  await tell(visit, "signed-in", known.id);
+  return ok(known);
+}
+
+const tell = (visit: Visit, kind: "signed-in" | "sign-in-refused", subjectId: string) =>
+  runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, subjectId, clientIp: visit.clientIp })]);

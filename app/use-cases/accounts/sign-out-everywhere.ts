@@ -1,0 +1,23 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { ok } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
+import { runBatch } from "#db/client.ts";
+
+/** Ends all sessions of a person, the one that asks among them. */
+export async function signOutEverywhere(visit: Visit, actor: Actor) {
+  const { userId } = actor;
+  await runBatch(visit.db, [
+    deleteSessionsOfUser(visit.db, userId),
+    insertAudit(visit.db, visit.now(), {
+      kind: "signed-out-everywhere",
+      actorId: userId,
+      subjectId: userId,
+      clientIp: visit.clientIp,
+    }),
+  ]);
+  await visit.feed.disconnect(feedOfAccount(actor), tagOfUser(userId));
+  return ok(null);
+}

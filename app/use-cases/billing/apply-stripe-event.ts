@@ -1,0 +1,55 @@
+import type { App } from "#app/app.ts";
+import { eventMails } from "#app/domain/billing/emails.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import type { PaymentEvent } from "#app/providers/payments/types.ts";
+import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/billing/queries.ts";
+import { deleteFailedEvent, insertEvent, upsertFailedEvent } from "#db/billing/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+export type Applied = "applied" | "duplicate" | "ignored";
+
+/**
+ * Carries out an event whose signature was proven. Order is not promised, so an event is only a hint that something changed:
+ * the object is fetched afresh. The event's id is written in the batch of its effect; the second of two equal ones fails on it
+ * and does nothing. Refuses (and the provider sends it again) where the provider cannot be asked; what failed is kept, for
+ * an admin to see and to replay.
+ */
+export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<Outcome<Applied>> {
+  const facts = event.customerId ? await findBillingFactsOfCustomer(app.db, event.customerId) : undefined;
+  if (!facts?.customerId) return ok("ignored");
+  if (await isKnownEvent(app.db, event.id)) return ok("duplicate");
+  const { vendorId, customerId } = facts;
+  const also = [
+    insertEvent(app.db, { id: event.id, type: event.type, vendorId }, app.now()),
+    deleteFailedEvent(app.db, event.id),
+    ...mailOf(app, event, facts),
+  ];
+  try {
+    const synced = await syncSubscription(app, { vendorId, customerId }, also);
+    if (synced.ok) return ok("applied");
+    await keepFailure(app, { event, vendorId, customerId, problem: synced.message });
+    return synced;
+  } catch (error) {
+    if (await isKnownEvent(app.db, event.id)) return ok("duplicate");
+    await keepFailure(app, { event, vendorId, customerId, problem: faultFacts(error).message });
+    throw error;
+  }
+}
+
+const PROBLEM_MAX = 300;
+
+/** Where the database itself is the problem, the log line is all there is; the provider sends the event again either way. */
+async function keepFailure(app: App, failure: Parameters<typeof upsertFailedEvent>[1]): Promise<void> {
+  const problem = failure.problem.slice(0, PROBLEM_MAX);
+  await runBatch(app.db, [upsertFailedEvent(app.db, { ...failure, problem }, app.now())]).catch((error) =>
+    app.log("failed-event-not-kept", { id: failure.event.id, message: String(error) }),
+  );
+}
+
+function mailOf(app: App, { mail }: PaymentEvent, { email, dispensaryName }: BillingFacts) {
+  if (!mail || !email) return [];
+  return [insertMail(app.db, app.now(), eventMails[mail](email, dispensaryName, app.settings.origin))];
+}

@@ -1,0 +1,22 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { cancelFailed, isCancelledAlready } from "#app/domain/billing/messages.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type BillingResult, withBilling } from "./with-billing.ts";
+
+/**
+ * Cancels at the end of the paid period; access stays until then (DECISIONS 23). Cancelling what is cancelled succeeds
+ * (SPEC.md 4). Refuses with 'Failed to cancel subscription: …'.
+ */
+export const cancelSubscription = (
+  app: App,
+  actor: Actor,
+  { vendorId }: { vendorId: string },
+): Promise<Outcome<BillingResult>> =>
+  withBilling(app, actor, vendorId, cancelFailed, async ({ current, attempt }) => {
+    if (!current) return refuse("no-subscription", "There is no subscription.");
+    if (current.canceledAt !== null) return ok({ check: null });
+    const cancelled = await app.payments.cancelAtPeriodEnd(current, `cancel:${attempt}`);
+    if (cancelled.ok || isCancelledAlready(cancelled.message)) return ok({ check: null });
+    return cancelled;
+  });

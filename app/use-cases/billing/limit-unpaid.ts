@@ -1,0 +1,45 @@
+import type { App } from "#app/app.ts";
+import { limitedMail } from "#app/domain/billing/emails.ts";
+import { LIMITED_AFTER_DAYS, newestOverdue, trialAgeDays } from "#app/domain/billing/trial.ts";
+import { newId } from "#app/domain/id.ts";
+import { listUnpaidActiveVendors } from "#db/billing/queries.ts";
+import { type Limiting, limitVendors } from "#db/billing/writes.ts";
+
+const PAGE = 200;
+
+/**
+ * Takes shops off the marketplace whose trial is over and that no subscription permits, with a mail to each (SPEC.md 4
+ * "Trial and limiting", DECISIONS 22). Page by page, and whatever it did is no longer on its list: a killed run is gone on
+ * with by the next, ten runs do what one does. A payment that comes in, or is under way, meanwhile wins. With `only`, one
+ * shop: the dashboard does not wait for the cron.
+ */
+export async function limitUnpaidVendors(app: App, only?: string): Promise<{ examined: number; limited: number }> {
+  const now = app.now();
+  let examined = 0;
+  let limited = 0;
+  let after = "";
+  for (;;) {
+    const page = await listUnpaidActiveVendors(app.db, {
+      createdBefore: newestOverdue(now),
+      now,
+      after,
+      limit: PAGE,
+      only,
+    });
+    examined += page.length;
+    const due: Limiting[] = page
+      .filter((vendor) => trialAgeDays(vendor.createdAt, vendor.timeZone, now) > LIMITED_AFTER_DAYS)
+      .map((vendor) => ({
+        vendorId: vendor.vendorId,
+        mailId: newId(now),
+        mail: vendor.email ? limitedMail(vendor.email, vendor.dispensaryName, app.settings.origin) : null,
+      }));
+    if (due.length > 0) {
+      const [, rows] = await app.db.batch(limitVendors(app.db, due, now));
+      limited += rows.length;
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return { examined, limited };
+    after = last.vendorId;
+  }
+}

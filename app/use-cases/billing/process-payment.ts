@@ -1,0 +1,28 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { paymentFailed } from "#app/domain/billing/messages.ts";
+import type { ProcessPayment } from "#app/domain/billing/schema.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { goOnWithSubscription } from "./resume-subscription.ts";
+import { type BillingResult, withBilling } from "./with-billing.ts";
+
+/**
+ * Pays for a subscription with a new card: begins one, or puts the one that waits for money in order. The first payment
+ * falls due when the trial ends. The shop is on the marketplace again at once (SPEC.md 4 and 7 "Subscription"). Refuses with
+ * 'Payment processing failed: …' what the card or the provider refuses; a decline leaves nothing behind.
+ */
+export const processSubscriptionPayment = (
+  app: App,
+  actor: Actor,
+  { vendorId, sourceId, billingDetails }: ProcessPayment,
+): Promise<Outcome<BillingResult>> =>
+  withBilling(app, actor, vendorId, paymentFailed, async (billing) => {
+    const { customerId, attempt } = billing;
+    const card = await app.payments.saveCard(
+      customerId,
+      { token: sourceId, billing: billingDetails },
+      `card:${attempt}`,
+    );
+    if (!card.ok) return card;
+    return goOnWithSubscription(app, billing, card.value);
+  });

@@ -1,0 +1,25 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { paymentFailed } from "#app/domain/billing/messages.ts";
+import type { Reactivate } from "#app/domain/billing/schema.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { goOnWithSubscription } from "./resume-subscription.ts";
+import { type BillingResult, withBilling } from "./with-billing.ts";
+
+/**
+ * Takes a cancelling back while the period lasts, wakes a paused subscription, or begins anew after the end; with a new card,
+ * or without one on the card kept before (SPEC.md 2, DECISIONS 11). One that goes on already stays as it is.
+ */
+export const reactivateSubscription = (
+  app: App,
+  actor: Actor,
+  { vendorId, sourceId, billingDetails }: Reactivate,
+): Promise<Outcome<BillingResult>> =>
+  withBilling(app, actor, vendorId, paymentFailed, async (billing) => {
+    const { current, customerId, attempt } = billing;
+    if (!current) return refuse("no-subscription", "There is no subscription to reactivate.");
+    if (!sourceId) return goOnWithSubscription(app, billing, null);
+    const card = { token: sourceId, billing: billingDetails ?? null };
+    const saved = await app.payments.saveCard(customerId, card, `card:${attempt}`);
+    return saved.ok ? goOnWithSubscription(app, billing, saved.value) : saved;
+  });

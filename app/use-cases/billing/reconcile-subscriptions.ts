@@ -1,0 +1,109 @@
+import type { App } from "#app/app.ts";
+import { hasEnded, type Subscription } from "#app/domain/billing/subscription.ts";
+import { type BillingFacts, listBillingFactsOfCustomers, listUnheardBillingFacts } from "#db/billing/queries.ts";
+import { markHeard } from "#db/billing/writes.ts";
+import { findDocument } from "#db/settings.ts";
+import { saveDocument } from "#db/settings-writes.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Where a pass over the provider's books stands; it outlives a killed run. */
+type Pass = {
+  version: number;
+  startedAt: number;
+  /** The start of the last pass that came to its end. */
+  finished: number;
+  after: string | null;
+};
+
+const KEY = "reconcile";
+/** Each page is a hundred subscriptions; the platform bounds what one run may ask. */
+const PAGES_A_RUN = 100;
+const UNHEARD_A_RUN = 100;
+
+export type Reconciled = { pages: number; repaired: number; finished: boolean };
+
+/**
+ * Compares all subscriptions with the provider's and repairs what differs, each time with an alarm in the log: an event must
+ * have been lost. `begin` starts a pass where none is under way; otherwise only an unfinished one is resumed. Of runs at once,
+ * the one that saves its page first continues.
+ */
+export async function reconcileSubscriptions(app: App, { begin }: { begin: boolean }): Promise<Reconciled> {
+  const result = { pages: 0, repaired: 0, finished: true };
+  if (app.payments.kind === "unavailable") return result;
+  let pass: Pass = (await findDocument<Pass>(app.db, KEY)) ?? { version: 0, startedAt: 0, finished: 0, after: null };
+  const save = async (next: Omit<Pass, "version">) => {
+    const read = pass.version;
+    pass = { ...next, version: read + 1 };
+    return saveDocument(app.db, KEY, pass, read, app.now());
+  };
+
+  if (pass.finished >= pass.startedAt) {
+    if (!begin) return result;
+    // An instant later than the last one, so that a clock that stands still tells two passes apart.
+    const startedAt = Math.max(app.now(), pass.startedAt + 1);
+    if (!(await save({ startedAt, finished: pass.startedAt, after: null }))) return result;
+  }
+  result.finished = false;
+  while (result.pages < PAGES_A_RUN) {
+    const found = await app.payments.listSubscriptions(pass.after);
+    if (!found.ok) {
+      app.log("alarm", { kind: "reconcile-stopped", message: found.message });
+      return result;
+    }
+    result.repaired += await repairPage(app, found.value.page);
+    result.pages += 1;
+    const { next } = found.value;
+    if (next === null) result.repaired += await repairUnheard(app, pass.startedAt);
+    const finished = next === null ? pass.startedAt : pass.finished;
+    if (!(await save({ startedAt: pass.startedAt, finished, after: next }))) return result;
+    if (next === null) return { ...result, finished: true };
+  }
+  return result;
+}
+
+type Theirs = { customerId: string; subscription: Subscription };
+
+async function repairPage(app: App, page: readonly Theirs[]): Promise<number> {
+  const customers = [...new Set(page.map((entry) => entry.customerId))];
+  const ours = new Map(
+    (await listBillingFactsOfCustomers(app.db, customers)).map((facts) => [facts.customerId ?? "", facts]),
+  );
+  await markHeard(app.db, customers, app.now());
+  const doubted = new Set<BillingFacts>();
+  for (const { customerId, subscription } of page) {
+    const facts = ours.get(customerId);
+    if (!facts) app.log("alarm", { kind: "unknown-customer", customerId, subscription: subscription.id });
+    else if (differs(facts.subscription, subscription)) doubted.add(facts);
+  }
+  return repair(app, [...doubted]);
+}
+
+/** What goes on by our books and was not among the provider's. */
+const repairUnheard = async (app: App, since: number) =>
+  repair(app, await listUnheardBillingFacts(app.db, since, UNHEARD_A_RUN));
+
+async function repair(app: App, doubted: readonly BillingFacts[]): Promise<number> {
+  let repaired = 0;
+  for (const { vendorId, customerId, subscription: before } of doubted) {
+    if (!customerId) continue;
+    const after = await syncSubscription(app, { vendorId, customerId });
+    if (!after.ok || told(before) === told(after.value)) continue;
+    app.log("alarm", { kind: "subscription-drift", vendorId, ours: before, theirs: after.value });
+    repaired += 1;
+  }
+  return repaired;
+}
+
+/** An old subscription that ended, beside the one that counts, is no difference. */
+function differs(ours: Subscription | null, theirs: Subscription): boolean {
+  if (!ours) return true;
+  if (ours.id === theirs.id) return told(ours) !== told(theirs);
+  return !hasEnded(theirs);
+}
+
+/** All but since when money is owed, which a page of the list does not tell. */
+function told(subscription: Subscription | null): string {
+  if (!subscription) return "none";
+  const { pastDueSince: _, card, ...facts } = subscription;
+  return JSON.stringify([Object.entries(facts).toSorted(), card?.brand, card?.last4]);
+}

@@ -1,0 +1,25 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { standingOf } from "#app/domain/billing/standing.ts";
+import type { VendorStatus } from "#app/domain/dispensaries/vendor.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import { setVendorStatus as updateStatus } from "#db/billing/writes.ts";
+
+/**
+ * A shop may leave the marketplace whenever it likes, and comes back while its trial or subscription permits it
+ * (DECISIONS 7). Refuses `subscription-required` otherwise.
+ */
+export async function setVendorStatus(
+  app: App,
+  actor: Actor,
+  status: VendorStatus,
+): Promise<Outcome<VendorStatus, "not-found" | "subscription-required">> {
+  const facts = actor.vendorId ? await findBillingFacts(app.db, actor.vendorId) : undefined;
+  if (!facts) return refuse("not-found", "There is no such vendor.");
+  const now = app.now();
+  const { permitted } = standingOf(facts, facts.subscription, now);
+  const written = await updateStatus(app.db, facts.vendorId, status, permitted, now);
+  if (written.length > 0) return ok(status);
+  return refuse("subscription-required", "Your trial is over. An active subscription is required.");
+}

@@ -1,0 +1,26 @@
+import type { App } from "#app/app.ts";
+import { currentSubscription, hasEnded, type Subscription } from "#app/domain/billing/subscription.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { applySubscription, drawTicket } from "#db/billing/writes.ts";
+import { runBatch, type Statement } from "#db/client.ts";
+
+/**
+ * Asks the payment provider what a vendor's subscription is and writes that, together with `also` in one batch. Two at once,
+ * in whatever order their answers come, end with what the later question saw. Refuses what the provider's silence means.
+ */
+export async function syncSubscription(
+  app: App,
+  { vendorId, customerId }: { vendorId: string; customerId: string },
+  also: readonly Statement[] = [],
+): Promise<Outcome<Subscription | null>> {
+  const ticket = await drawTicket(app.db, vendorId);
+  const theirs = await app.payments.subscriptionsOf(customerId);
+  if (!theirs.ok) return theirs;
+  const live = theirs.value.filter((subscription) => !hasEnded(subscription));
+  if (live.length > 1) {
+    app.log("alarm", { kind: "two-subscriptions", vendorId, ids: live.map((subscription) => subscription.id) });
+  }
+  const subscription = currentSubscription(theirs.value);
+  await runBatch(app.db, [...also, ...applySubscription(app.db, vendorId, ticket, subscription, app.now())]);
+  return ok(subscription);
+}

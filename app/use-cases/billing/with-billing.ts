@@ -1,0 +1,101 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
+import { currentSubscription, type Subscription } from "#app/domain/billing/subscription.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import type { CardCheck } from "#app/providers/payments/types.ts";
+import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
+import { drawTicket, insertCustomer, releaseLease, takeLease } from "#db/billing/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Longer than the provider's client waits, with its retries; after a crash the next payment waits as long. */
+const LEASE_MS = 90_000;
+
+export type Billing = {
+  facts: BillingFacts;
+  customerId: string;
+  /** What the provider says now; null where there is nothing, or nothing that ever began. */
+  current: Subscription | null;
+  /** A word for this attempt: the ground of its idempotency keys. */
+  attempt: string;
+};
+
+export type BillingResult = {
+  subscription: Subscription | null;
+  /** What the card's holder has to confirm in the browser. */
+  check: CardCheck | null;
+};
+
+type Change = (billing: Billing) => Promise<Outcome<{ check: CardCheck | null }>>;
+
+/**
+ * One change of a vendor's subscription at a time: reserves the vendor's billing, looks at the provider, changes, and writes what
+ * the provider says then. `words` makes SPEC.md's sentence of a refusal. Where the provider fell silent half-way it is asked
+ * again, and what it did all the same is no error (SPEC.md 4 "Subscription page flow").
+ */
+export async function withBilling(
+  app: App,
+  actor: Actor,
+  vendorId: string,
+  words: (why: string) => string,
+  change: Change,
+): Promise<Outcome<BillingResult>> {
+  if (actor.vendorId !== vendorId) return refuse("not-found", "There is no such vendor.");
+  const facts = await findBillingFacts(app.db, vendorId);
+  if (!facts) return refuse("not-found", "There is no such vendor.");
+  if (app.payments.kind === "unavailable") {
+    return refuse("unavailable", `Payment Processing Unavailable. Error: ${MISSING_CONFIGURATION}`);
+  }
+  const rate = await app.rateLimit("payment", vendorId);
+  if (!rate.allowed) {
+    const { retryAfterSeconds } = rate;
+    return refuse("too-many-requests", words("Too many attempts. Please try again later."), {
+      details: { retryAfterSeconds },
+    });
+  }
+  const now = app.now();
+  const leaseId = newId(now);
+  if (!(await takeLease(app.db, vendorId, leaseId, now, now + LEASE_MS))) {
+    return refuse("conflict", words("Another payment is being processed. Please wait a moment."));
+  }
+  try {
+    const outcome = await changeUnderLease(app, facts, change);
+    return outcome.ok ? outcome : withWords(outcome, words);
+  } finally {
+    await releaseLease(app.db, vendorId, leaseId);
+  }
+}
+
+const withWords = (refusal: Refusal, words: (why: string) => string): Refusal => ({
+  ...refusal,
+  message: words(refusal.message),
+});
+
+async function changeUnderLease(app: App, facts: BillingFacts, change: Change): Promise<Outcome<BillingResult>> {
+  const customer = await ensureCustomer(app, facts);
+  if (!customer.ok) return customer;
+  const theirs = await app.payments.subscriptionsOf(customer.value);
+  if (!theirs.ok) return theirs;
+  const current = currentSubscription(theirs.value);
+  const attempt = `${facts.vendorId}:${await drawTicket(app.db, facts.vendorId)}`;
+  const changed = await change({ facts, customerId: customer.value, current, attempt });
+  const after = await syncSubscription(app, { vendorId: facts.vendorId, customerId: customer.value });
+  if (changed.ok) return after.ok ? ok({ subscription: after.value, check: changed.value.check }) : after;
+  // The answer was lost, not the payment: what was not there before and is now was paid for.
+  const happened = after.ok && after.value && after.value.status !== "CANCELED" && !goesOn(current);
+  if (changed.reason === "payment-unreachable" && happened) return ok({ subscription: after.value, check: null });
+  return changed;
+}
+
+const goesOn = (subscription: Subscription | null) =>
+  subscription !== null && subscription.status !== "CANCELED" && subscription.canceledAt === null;
+
+async function ensureCustomer(app: App, facts: BillingFacts): Promise<Outcome<string>> {
+  if (facts.customerId) return ok(facts.customerId);
+  const { vendorId, dispensaryName, email } = facts;
+  const created = await app.payments.createCustomer({ vendorId, name: dispensaryName, email }, `customer:${vendorId}`);
+  if (created.ok) await runBatch(app.db, [insertCustomer(app.db, vendorId, created.value, app.now())]);
+  return created;
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
+import { findAdminVendor } from "#db/dispensaries/admin-queries.ts";
+import { updateVendorSettings } from "#db/dispensaries/writes.ts";
+import { invalid } from "../dispensaries/save-vendor.ts";
+
+type Review = LicenseReview & {
+  vendorId: string;
+  /** Of the dispensary as the admin saw it; null where none was given. */
+  version: number | null;
+};
+
+/**
+ * An admin sets a dispensary's license number, its last day, and whether it was verified; the audit keeps all three. Refused
+ * where the dispensary has changed since: nobody verifies a number that they have not seen.
+ */
+export async function reviewLicense(
+  visit: Visit,
+  actor: Actor,
+  { vendorId, version, ...review }: Review,
+): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  const refusal = refuseUnreadable(review) ?? invalid(licenseReviewFaults(review));
+  if (refusal) return refusal;
+  const vendor = await findAdminVendor(visit.db, vendorId);
+  if (!vendor) return refuse("not-found", "There is no such dispensary.");
+  const now = visit.now();
+  const licenseNumber = review.licenseNumber.trim() || null;
+  const licenseExpiresOn = review.expiresOn || null;
+  const same = vendor.licenseApprovedAt !== null && vendor.licenseNumber === licenseNumber;
+  const change = { vendorId, version: version ?? vendor.version, now };
+  const [, updated] = await visit.db.batch([
+    insertVendorAudit(visit.db, change, {
+      kind: "license-reviewed",
+      actorId: actor.userId,
+      clientIp: visit.clientIp,
+      details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
+    }),
+    updateVendorSettings(visit.db, change, {
+      licenseNumber,
+      licenseExpiresOn,
+      licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
+    }),
+  ]);
+  if (updated.length > 0) return ok(null);
+  return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");
+}

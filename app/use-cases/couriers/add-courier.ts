@@ -1,0 +1,69 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { INVITATION_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { isTakenName } from "#app/platform/unique-violation.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
+import { insertUser, replaceReset } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+import { resetToken } from "../accounts/request-password-reset.ts";
+
+const TAKEN = "There is an account with this email already.";
+
+/** A dispatcher or admin adds a driver, who is mailed a link to choose a password (DECISIONS 2). Value: the driver's id. */
+export async function addCourier(
+  visit: Visit,
+  actor: Actor,
+  courier: NewCourier,
+): Promise<Outcome<string, "not-allowed" | "email-taken">> {
+  if (actor.role !== "dispatcher" && actor.role !== "admin")
+    return refuse("not-allowed", "Your account may not do this.");
+  const taken = refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
+  if (await findAccountByEmail(visit.db, courier.email)) return taken;
+  const now = visit.now();
+  const id = newId(now);
+  const linkSeed = crypto.randomUUID() + crypto.randomUUID();
+  const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
+  const invitation = { tokenHash: await sha256(token), userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
+  try {
+    await runBatch(visit.db, [
+      insertUser(visit.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
+      ...replaceReset(visit.db, invitation),
+      insertMail(visit.db, now, {
+        kind: "courier-invitation",
+        toEmail: courier.email,
+        linkSeed,
+        ...letter(courier.firstName),
+      }),
+      insertAudit(visit.db, now, {
+        kind: "courier-added",
+        actorId: actor.userId,
+        subjectId: id,
+        clientIp: visit.clientIp,
+      }),
+    ]);
+  } catch (error) {
+    // Somebody else took it a moment ago: the constraint decides.
+    if (isTakenName(error)) return taken;
+    throw error;
+  }
+  if (visit.settings.local)
+    visit.log("invitation", { email: courier.email, link: visit.settings.origin + resetPath(token) });
+  return ok(id);
+}
+
+const letter = (firstName: string) => ({
+  subject: `Drive for ${BRAND}`,
+  body: `Hello ${firstName},
+
+you were added as a courier. Choose your password within three days, then log in:
+
+{link}
+`,
+});

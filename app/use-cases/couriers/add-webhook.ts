@@ -1,0 +1,32 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
+import { WEBHOOKS_MAX, webhookUrl } from "#app/domain/couriers/webhook.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { listWebhooks } from "#db/couriers/webhooks.ts";
+import { insertWebhook } from "#db/couriers/writes.ts";
+
+export type AddedWebhook = { id: string; url: string; secret: string };
+
+/**
+ * Registers an address that hears of a courier partner's requests; one that is registered already stays as it is, and hears
+ * of each once. Refusals: `bad-address` for what is no public HTTPS address, `too-many`, and those of `partnerOf`.
+ */
+export async function addCourierWebhook(app: App, actor: Actor, typed: string): Promise<Outcome<AddedWebhook>> {
+  const partner = partnerOf(actor);
+  if (!partner.ok) return partner;
+  const vendorId = partner.value;
+  const url = webhookUrl(typed, app.settings.local);
+  if (!url) {
+    const message = "Please enter a public https:// address.";
+    return refuse("bad-address", message, { fields: { url: message } });
+  }
+  const now = app.now();
+  const [added] = await insertWebhook(app.db, { id: newId(now), vendorId, url, createdAt: now }, WEBHOOKS_MAX);
+  const known = added ? [] : await listWebhooks(app.db, vendorId);
+  const id = added?.id ?? known.find((webhook) => webhook.url === url)?.id;
+  if (id) return ok({ id, url, secret: await app.webhooks.secretOf(id) });
+  if (known.length >= WEBHOOKS_MAX) return refuse("too-many", `You can have at most ${WEBHOOKS_MAX} webhooks.`);
+  return refuse("conflict", "This address was removed meanwhile. Please try again.");
+}

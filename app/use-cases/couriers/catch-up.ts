@@ -1,0 +1,37 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { listVersions } from "#db/couriers/projections.ts";
+
+/**
+ * An admin has D1 told once more what a courier request's object knows, from the row's version on: needed where D1 was put back
+ * to an earlier moment, since no object repeats by itself what D1 confirmed. Dispensaries' systems may hear of moves twice,
+ * under the same ids. Refuses a request that is not in D1 at all, and `unavailable` where D1 cannot be written.
+ */
+export async function catchUpCourierRequest(
+  visit: Visit,
+  actor: Actor,
+  { requestId }: { requestId: string },
+): Promise<Outcome<null, "not-allowed" | "not-found" | "unavailable">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  const version = (await listVersions(visit.db, [requestId])).get(requestId);
+  if (version === undefined) return refuse("not-found", "There is no such request.");
+  await runBatch(visit.db, [
+    insertAudit(visit.db, visit.now(), {
+      kind: "courier-request-caught-up",
+      actorId: actor.userId,
+      subjectId: requestId,
+      clientIp: visit.clientIp,
+      details: { fromVersion: version },
+    }),
+  ]);
+  try {
+    await visit.courierRequests.catchUp(requestId, version);
+    return ok(null);
+  } catch (error) {
+    visit.log("courier-catch-up-failed", { requestId, message: String(error) });
+    return refuse("unavailable", "The database did not take it. Its object goes on trying.");
+  }
+}

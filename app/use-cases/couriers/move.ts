@@ -1,0 +1,99 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import type { MoveRefusal } from "#app/domain/couriers/move.ts";
+import { newProofKey, PROOF_MAX_BYTES } from "#app/domain/couriers/proof-photo.ts";
+import type { Courier, CourierRequest, FailureReason, MoveCommand } from "#app/domain/couriers/request.ts";
+import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { imageLimits } from "#app/domain/upload-endpoints.ts";
+import { cleanImage } from "#app/platform/images/clean-image.ts";
+import { listPeople, type Person } from "#db/couriers/people.ts";
+import { courierRequestExists } from "#db/couriers/queries.ts";
+
+type Input = MoveInput & Pick<MoveCommand, "withOrder"> & { requestId: string };
+type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable";
+
+/**
+ * Moves a courier request: assign, pick up, deliver and so on (SPEC.md 4, DECISIONS 4). The request's own object decides;
+ * what is read here are people's names. Refusals: those of `decideMove` (409s carry the current request), `courier-unknown`,
+ * and for a photo `too-large`, `wrong-type`, `unavailable`.
+ */
+export async function moveCourierRequest(
+  app: App,
+  actor: Actor,
+  input: Input,
+): Promise<Outcome<CourierRequest, Reason>> {
+  const { requestId, move, reason, photo, ...rest } = input;
+  const courierId = input.courierId ?? actor.userId;
+  const [exists, people] = await Promise.all([
+    // An id that nobody made must not wake an object.
+    courierRequestExists(app.db, requestId),
+    listPeople(app.db, [actor.userId, courierId]),
+  ]);
+  if (!exists) return refuse("not-found", "Courier request not found.");
+  const gives = move === "assign" || move === "reassign";
+  const courier = gives ? courierOf(people, courierId, actor) : undefined;
+  if (gives && actor.role !== "vendor" && !courier) {
+    const message = "Please choose a courier who can drive.";
+    return refuse("courier-unknown", message, { fields: { courierId: message } });
+  }
+  const command = {
+    ...rest,
+    move,
+    moveId: input.moveId ?? newId(app.now()),
+    at: app.now(),
+    courier,
+    reason: reason as FailureReason | undefined,
+    actor: {
+      id: actor.userId,
+      name: people.find((person) => person.id === actor.userId)?.name || actor.firstName,
+      role: actor.role,
+      vendorId: actor.vendorId,
+    },
+  };
+  if (!photo || move !== "deliver" || actor.role === "vendor") return app.courierRequests.move(requestId, command);
+
+  const stored = await storePhoto(app, photo);
+  if (!stored.ok) return stored;
+  const moved = await app.courierRequests.move(requestId, { ...command, photoKey: stored.value });
+  // Refused, or sent before with its first copy: nobody will ask for this one. A crash here is the sweep's.
+  if (!moved.ok || moved.value.photoKey !== stored.value) app.background(app.images.delete(stored.value));
+  return moved;
+}
+
+/** A driver, or whoever runs the dispatch and goes there in person. */
+function courierOf(people: readonly Person[], id: string, actor: Actor): Courier | undefined {
+  const person = people.find((candidate) => candidate.id === id);
+  if (!person || person.role === "vendor") return undefined;
+  if (person.role !== "courier" && person.id !== actor.userId) return undefined;
+  return { id: person.id, name: person.name };
+}
+
+/** Stores a photo that came as base64, cleaned as every uploaded picture is: its key. */
+async function storePhoto(
+  app: App,
+  base64: string,
+): Promise<Outcome<string, "too-large" | "wrong-type" | "unavailable">> {
+  if ((base64.length * 3) / 4 > PROOF_MAX_BYTES) return refuse("too-large", "The photo is too large.");
+  const photo = cleanImage(decoded(base64), imageLimits);
+  if (typeof photo === "string") return refuse("wrong-type", "Only JPEG and PNG files are allowed.");
+  const { bytes, type } = photo;
+  const key = newProofKey(app.now(), crypto.getRandomValues(new Uint8Array(16)));
+  try {
+    await app.images.put(key, bytes, { httpMetadata: { contentType: type } });
+    return { ok: true, value: key };
+  } catch (error) {
+    app.log("image-store-failed", { message: String(error) });
+    return refuse("unavailable", "The photo could not be stored. Please try again.");
+  }
+}
+
+/** No bytes for what is no base64. */
+function decoded(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,60 @@
+import type { App } from "#app/app.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { courierEvent } from "#app/domain/couriers/event.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
+import { runBatch } from "#db/client.ts";
+import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
+import { followDelivery } from "#db/orders/writes.ts";
+import { tellOrderWatchers } from "../orders/set-status.ts";
+import { sendCourierWebhooks } from "./send-webhooks.ts";
+
+/** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
+export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
+
+/**
+ * Brings D1 up to what a request's object decided: row, log and webhook events in one batch, then a hint to the pages that
+ * watch. A delivery, or one that was undone, takes the order along that the request was made from. It may run twice, late or
+ * beside another: a row that is as new stays, an entry that is there stays. Throws where D1 does, for the object's alarm to
+ * try again.
+ */
+export async function projectCourierRequest(app: App, moves: readonly StoredMove[]): Promise<void> {
+  const latest = moves.at(-1)?.request;
+  if (!latest) return;
+  const { vendorId, orderId } = latest;
+  const delivers = moves.some(({ entry }) => entry.to === "DELIVERED" || entry.from === "DELIVERED");
+  const order = vendorId && orderId && delivers ? { orderId, vendorId } : null;
+  await runBatch(app.db, [
+    updateCourierRequest(app.db, latest),
+    ...insertLogEntries(
+      app.db,
+      latest.id,
+      moves.map((move) => move.entry),
+    ),
+    ...(vendorId
+      ? moves.flatMap(({ entry, request }) =>
+          request
+            ? insertWebhookDeliveries(app.db, {
+                vendorId,
+                requestId: request.id,
+                version: entry.version,
+                body: courierEvent(request, entry),
+                at: app.now(),
+              })
+            : [],
+        )
+      : []),
+    // After the request's own row, which it reads.
+    ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
+  ]);
+  await tellWatchers(app, latest);
+  if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
+  if (vendorId) app.background(sendCourierWebhooks(app));
+}
+
+/** Hints that a request changed, to the board and to its dispensary. */
+export async function tellWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
+  const hint = { kind: "courier-request", id: request.id } as const;
+  const channels = [feedOfDispatch(), ...(request.vendorId ? [feedOfVendor(request.vendorId)] : [])];
+  await Promise.all(channels.map((channel) => app.feed.publish(channel, hint)));
+}

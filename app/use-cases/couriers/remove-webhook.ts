@@ -1,0 +1,18 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { runBatch } from "#db/client.ts";
+import { listWebhooks } from "#db/couriers/webhooks.ts";
+import { disableWebhook } from "#db/couriers/writes.ts";
+
+/** Stops telling an address; what waits for it is dropped. Another dispensary's is `not-found`. */
+export async function removeCourierWebhook(app: App, actor: Actor, id: string): Promise<Outcome<null>> {
+  const partner = partnerOf(actor);
+  if (!partner.ok) return partner;
+  const vendorId = partner.value;
+  const known = await listWebhooks(app.db, vendorId);
+  if (!known.some((webhook) => webhook.id === id)) return refuse("not-found", "Webhook not found.");
+  await runBatch(app.db, disableWebhook(app.db, vendorId, id, app.now()));
+  return ok(null);
+}

@@ -1,0 +1,166 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
+import { entryHash } from "#app/domain/couriers/delivery-record.ts";
+import { courierEvent } from "#app/domain/couriers/event.ts";
+import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
+import { instantOf } from "#app/domain/couriers/pickup-time.ts";
+import { courierRate } from "#app/domain/couriers/rate.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { ZIP_MISSING } from "#app/domain/places/address.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { runBatch } from "#db/client.ts";
+import { chainDigest } from "#db/couriers/chain-digest.ts";
+import { findCourierDispensary } from "#db/couriers/people.ts";
+import { courierRequestKeys, findCourierRequest, findCourierRequestKey } from "#db/couriers/queries.ts";
+import {
+  insertCourierRequest,
+  insertCourierRequestKey,
+  insertLogEntries,
+  insertWebhookDeliveries,
+} from "#db/couriers/writes.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { locateAddress } from "../places/locate-address.ts";
+import { tellWatchers } from "./project.ts";
+import { sendCourierWebhooks } from "./send-webhooks.ts";
+
+const DAY_MS = 86_400_000;
+/** Nobody knows a courier's days further ahead. */
+const PICKUP_DAYS_MAX = 60;
+/** Where nothing tells a dispensary's time zone. */
+const HOME_ZONE = "America/Los_Angeles";
+
+export type Requested = { request: CourierRequest; again: boolean };
+
+/**
+ * Asks for a courier (SPEC.md 5 "Pickup request", 7). `actor` is null for a visitor. Rate and payment come from the account
+ * alone (DECISIONS 24); with a key, the same key and body make one request (DECISIONS 13). Refusals: `pickup-time` for a
+ * time that has passed or is too far ahead, `zip-missing`, `key-reused`, `not-found` for somebody else's order,
+ * `too-many-requests` for the sixth within an hour from an address, or a courier partner's sixty-first.
+ */
+export async function requestCourier(
+  visit: Visit,
+  actor: Actor | null,
+  input: CourierRequestInput,
+  key: string | null,
+): Promise<Outcome<Requested>> {
+  const vendorId = actor?.vendorId ?? null;
+  const rate =
+    actor && partnerOf(actor).ok
+      ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
+      : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
+  if (!rate.allowed) {
+    const { retryAfterSeconds } = rate;
+    return refuse("too-many-requests", "Too many requests. Please try again later.", {
+      details: { retryAfterSeconds },
+    });
+  }
+  const now = visit.now();
+  const once = key ? { scope: courierRequestKeys(vendorId), key, bodyHash: chainDigest(JSON.stringify(input)) } : null;
+  const earlier = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
+  if (once && earlier) return earlierRequest(visit, once.bodyHash, earlier);
+
+  const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
+  const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
+  if (input.orderId && !order) return refuse("not-found", "Order not found.");
+  // A dispensary that asks from its own address needs no geocoder.
+  const isOwn = dispensary?.address === input.address;
+  const [from, to] = await Promise.all([
+    isOwn ? ok(dispensary) : locateAddress(visit, input.address),
+    locateAddress(visit, input.deliveryAddress),
+  ]);
+  const withoutZip = zipsMissing({ address: from, deliveryAddress: to });
+  if (withoutZip) return withoutZip;
+  // Coordinates draw the map; a request goes through without them.
+  const pickup = from.ok ? from.value : undefined;
+  const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
+  const requestedPickupAt = pickupAt(input, timeZone, now);
+  if (!requestedPickupAt.ok) return requestedPickupAt;
+
+  const request = newCourierRequest(input, actor, {
+    id: newId(now),
+    pin: newPin(),
+    now,
+    rate: courierRate(dispensary),
+    timeZone,
+    requestedPickupAt: requestedPickupAt.value,
+    pickup,
+    dropOff: to.ok ? to.value : undefined,
+    collectCents: order?.totalCents ?? null,
+  });
+  const first = firstLogEntry(request, actor);
+  const entry = { ...first, hash: entryHash(request, undefined, first, chainDigest) };
+  try {
+    await runBatch(visit.db, [
+      ...(once ? [insertCourierRequestKey(visit.db, { ...once, resultId: request.id, createdAt: now })] : []),
+      insertCourierRequest(visit.db, request),
+      ...insertLogEntries(visit.db, request.id, [entry]),
+      ...(vendorId
+        ? [
+            insertWebhookDeliveries(visit.db, {
+              vendorId,
+              requestId: request.id,
+              version: 1,
+              body: courierEvent(request, entry),
+              at: now,
+            }),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    // Another request with this key was faster: what it made is the answer to ours.
+    const winner = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
+    if (!once || !winner) throw error;
+    return earlierRequest(visit, once.bodyHash, winner);
+  }
+  visit.background(Promise.all([tellWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]));
+  return ok({ request, again: false });
+}
+
+async function earlierRequest(
+  app: App,
+  bodyHash: string,
+  earlier: { bodyHash: string; resultId: string },
+): Promise<Outcome<Requested>> {
+  if (earlier.bodyHash !== bodyHash) {
+    return refuse("key-reused", "This request was sent before with other contents. Please try again.");
+  }
+  const found = await findCourierRequest(app.db, earlier.resultId);
+  if (!found) throw new Error("An idempotency key names a courier request that does not exist.");
+  const { log: _, ...request } = found;
+  return ok({ request, again: true });
+}
+
+/** Four digits, each as likely as any other. */
+function newPin(): string {
+  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return String((drawn ?? 0) % 10_000).padStart(4, "0");
+}
+
+/** A courier is sent to no street whose ZIP code nobody knows (DECISIONS 41). */
+function zipsMissing(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
+  const without = Object.entries(ends).filter(([, end]) => !end.ok && end.reason === "zip-missing");
+  if (without.length === 0) return undefined;
+  return refuse("zip-missing", ZIP_MISSING, {
+    fields: Object.fromEntries(without.map(([name]) => [name, ZIP_MISSING])),
+  });
+}
+
+function pickupAt(
+  input: CourierRequestInput,
+  timeZone: string,
+  now: number,
+): Outcome<number | null> | Refusal<"pickup-time"> {
+  if (input.pickupTimeOption === "asap") return ok(null);
+  const at = instantOf(input.requestedPickupTime ?? "", timeZone);
+  if (at !== undefined && at > now && at <= now + PICKUP_DAYS_MAX * DAY_MS) return ok(at);
+  const message =
+    at !== undefined && at > now
+      ? `Please choose a pickup time within the next ${PICKUP_DAYS_MAX} days.`
+      : "Please choose a pickup time in the future.";
+  return refuse("pickup-time", message, { fields: { requestedPickupTime: message } });
+}

@@ -1,0 +1,41 @@
+import type { App } from "#app/app.ts";
+import { retryAt } from "#app/domain/couriers/webhook.ts";
+import { runBatch } from "#db/client.ts";
+import { type DueDelivery, listDueDeliveries } from "#db/couriers/webhooks.ts";
+import { claimDelivery, recordDelivery } from "#db/couriers/writes.ts";
+
+const AT_ONCE = 20;
+
+/**
+ * Sends the courier events that are due to the dispensaries' systems. It runs after each move and by cron; two runs at once
+ * send an event once, and a run that is killed leaves it due again at its next wait. How many arrived and how many did not.
+ */
+export async function sendCourierWebhooks(app: App): Promise<{ delivered: number; failed: number }> {
+  const due = await listDueDeliveries(app.db, app.now(), AT_ONCE);
+  const answers = await Promise.all(due.map((delivery) => sendOne(app, delivery)));
+  return {
+    delivered: answers.filter((arrived) => arrived === true).length,
+    failed: answers.filter((arrived) => arrived === false).length,
+  };
+}
+
+async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undefined> {
+  const now = app.now();
+  const claimed = await app.db.all<{ id: string }>(claimDelivery(delivery, retryAt(delivery.attempts + 1, now)));
+  if (claimed.length === 0) return undefined;
+  const answer = await app.webhooks.send({
+    webhookId: delivery.webhookId,
+    url: delivery.url,
+    eventId: `${delivery.requestId}.${delivery.version}`,
+    body: delivery.body,
+    at: now,
+  });
+  await runBatch(app.db, [
+    recordDelivery(app.db, delivery.id, {
+      deliveredAt: answer.ok ? app.now() : null,
+      lastStatus: answer.status,
+      lastError: answer.error,
+    }),
+  ]);
+  return answer.ok;
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findCourierAccount } from "#db/accounts/queries.ts";
+import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
+import { deleteResetsOf, updateDisabled } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+
+/**
+ * A dispatcher or admin shuts a driver out, or lets one in again. Shutting out ends the driver's sessions at once; requests that
+ * the driver holds stay with them until a dispatcher gives them to another. Only drivers' accounts are found here.
+ */
+export async function setCourierDisabled(
+  visit: Visit,
+  actor: Actor,
+  { courierId, disabled }: { courierId: string; disabled: boolean },
+): Promise<Outcome<null, "not-allowed" | "not-found">> {
+  if (actor.role !== "dispatcher" && actor.role !== "admin")
+    return refuse("not-allowed", "Your account may not do this.");
+  const courier = await findCourierAccount(visit.db, courierId);
+  if (!courier) return refuse("not-found", "There is no such courier.");
+  const kind = disabled ? "courier-disabled" : "courier-enabled";
+  await runBatch(visit.db, [
+    updateDisabled(visit.db, courierId, disabled ? visit.now() : null),
+    ...(disabled ? [deleteSessionsOfUser(visit.db, courierId), deleteResetsOf(visit.db, courierId)] : []),
+    insertAudit(visit.db, visit.now(), { kind, actorId: actor.userId, subjectId: courierId, clientIp: visit.clientIp }),
+  ]);
+  if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
+  return ok(null);
+}

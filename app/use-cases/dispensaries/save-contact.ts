@@ -1,0 +1,31 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { digitsOf } from "#app/domain/phone.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import type { VendorSettings } from "#db/dispensaries/settings.ts";
+import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+
+/**
+ * Sets how a shop is reached (SPEC.md 5, Vendor contact edit). The e-mail is where its order notices go; that of the login
+ * is changed elsewhere, with the password.
+ */
+export async function saveContact(
+  app: App,
+  actor: Actor,
+  { version, ...contact }: VendorContact & { version: number | null },
+): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const set = {
+    firstName: contact.firstName.trim(),
+    lastName: contact.lastName.trim(),
+    email: contact.email.trim(),
+    phone: digitsOf(contact.phone),
+    additionalPhones: keptPhones(contact.additionalPhones),
+  };
+  const faults = vendorContactFaults({ ...contact, email: set.email });
+  return refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+}

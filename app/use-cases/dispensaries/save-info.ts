@@ -1,0 +1,33 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+
+/**
+ * Sets a shop's name, licence and kind (SPEC.md 7). Another licence number is a licence that nobody has approved. Its
+ * expiry stays until an admin sets another: else an expired one could be typed away.
+ */
+export async function saveDispensaryInfo(
+  app: App,
+  actor: Actor,
+  { version, ...info }: DispensaryInfo & { version: number | null },
+): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const refusal = refuseUnreadable(info) ?? invalid(dispensaryInfoFaults(info));
+  if (refusal) return refusal;
+  const licenseNumber = info.license.trim() || null;
+  const before = await findVendorSettings(app.db, vendor.value);
+  const sameLicense = before?.licenseNumber === licenseNumber;
+  const set = {
+    dispensaryName: info.dispensaryName.trim(),
+    dispensaryType: info.dispensaryType,
+    licenseNumber,
+    ...(sameLicense ? {} : { licenseApprovedAt: null }),
+  };
+  return saveVendor(app, { vendorId: vendor.value, version: version ?? before?.version ?? null, set });
+}

@@ -1,0 +1,49 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import type { FormRequest } from "#app/platform/multipart-form.ts";
+import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { discardImages } from "../discard-images.ts";
+import { readUpload, storeImages } from "../store-image.ts";
+import { invalid, saveVendor } from "./save-vendor.ts";
+
+/**
+ * Sets a shop's daily promotion from a form: title, description, applicableToSaleItems, and promoImage, which only the
+ * first one must bring (SPEC.md 5 and 7). A refused promotion leaves no picture behind.
+ */
+export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<VendorSettings>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const form = await readUpload("promo", upload);
+  if (!form.ok) return form;
+  const { fields, pictures } = form.value;
+  const before = await findVendorSettings(app.db, vendor.value);
+  const promo = {
+    title: (fields.title ?? "").trim(),
+    description: (fields.description ?? "").trim(),
+    applicableToSaleItems: /^(true|on|1)$/i.test(fields.applicableToSaleItems ?? ""),
+  };
+  const hasPicture = pictures.length > 0 || before?.promoImageKey;
+  const refusal = invalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
+  if (refusal) return refusal;
+  const stored = await storeImages(app, vendor.value, "promo", pictures);
+  if (!stored.ok) return stored;
+
+  const promoImageKey = stored.value[0] ?? before?.promoImageKey ?? null;
+  const saved = await saveVendor(app, {
+    vendorId: vendor.value,
+    version: wholeTyped(fields.version) ?? null,
+    set: {
+      promoTitle: promo.title,
+      promoDescription: promo.description,
+      promoAppliesToSaleItems: promo.applicableToSaleItems,
+      promoImageKey,
+    },
+    images: [promoImageKey, before?.promoImageKey ?? null],
+  });
+  if (!saved.ok) await discardImages(app, stored.value);
+  return saved;
+}

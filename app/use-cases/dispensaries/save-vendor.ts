@@ -1,0 +1,55 @@
+import type { App } from "#app/app.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { updateVendorSettings } from "#db/dispensaries/writes.ts";
+import { releaseShopImages, settleImages } from "#db/image-writes.ts";
+
+type Change = {
+  vendorId: string;
+  /** The version that the form was made from; null where none was given. */
+  version: number | null;
+  set: Parameters<typeof updateVendorSettings>[2];
+  /** Pictures that the change takes into use or out of it. */
+  images?: (string | null)[];
+};
+
+export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unreadable";
+
+/**
+ * Writes settings of a shop, for the use-cases that have checked them. Where somebody else changed the shop since the form
+ * was loaded nothing is written; the refusal carries the settings as they are now.
+ */
+export async function saveVendor(
+  app: App,
+  { vendorId, version, set, images = [] }: Change,
+): Promise<Outcome<VendorSettings, "not-found" | "changed-meanwhile">> {
+  const now = app.now();
+  const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
+  const updated = images.length === 0 ? await update : await withImages(app, update, { vendorId, images, now });
+  const current = await findVendorSettings(app.db, vendorId);
+  if (!current) return refuse("not-found", "No vendor data available");
+  if (updated.length > 0) return ok(current);
+  return refuse("changed-meanwhile", "These settings were changed meanwhile. Please look at them again.", {
+    details: { current },
+  });
+}
+
+async function withImages(
+  { db }: App,
+  update: ReturnType<typeof updateVendorSettings>,
+  { vendorId, images, now }: { vendorId: string; images: (string | null)[]; now: number },
+) {
+  const [, updated] = await db.batch([
+    releaseShopImages(db, vendorId, now),
+    update,
+    settleImages(db, images, now, vendorId),
+  ]);
+  return updated;
+}
+
+/** Messages by field as one refusal; undefined where there are none. */
+export function invalid(faults: Record<string, string | undefined>) {
+  const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse("invalid", first, { fields });
+}

@@ -1,0 +1,50 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
+import { findAdminVendor } from "#db/dispensaries/admin-queries.ts";
+import { updateVendorSettings } from "#db/dispensaries/writes.ts";
+import { invalid } from "./save-vendor.ts";
+
+const REASON_MAX = 500;
+
+type Suspension = { vendorId: string; suspended: boolean; reason: string };
+
+/**
+ * An admin takes a dispensary off the marketplace, or restores it, with a reason that the audit keeps. A suspension is no
+ * status: neither the dispensary's own "active", nor a payment, nor the cron ends it. Its dashboard stays and says why.
+ */
+export async function suspendVendor(
+  visit: Visit,
+  actor: Actor,
+  { vendorId, suspended, reason }: Suspension,
+): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  const why = reason.trim();
+  const refusal = refuseUnreadable({ reason }) ?? invalid({ reason: reasonFault(why) });
+  if (refusal) return refusal;
+  const vendor = await findAdminVendor(visit.db, vendorId);
+  if (!vendor) return refuse("not-found", "There is no such dispensary.");
+  if (!suspended && vendor.suspendedAt === null) return refuse("conflict", "This dispensary is not suspended.");
+  const change = { vendorId, version: null, now: visit.now() };
+  await visit.db.batch([
+    insertVendorAudit(visit.db, change, {
+      kind: suspended ? "vendor-suspended" : "vendor-reinstated",
+      actorId: actor.userId,
+      clientIp: visit.clientIp,
+      details: { dispensaryName: vendor.dispensaryName, reason: why },
+    }),
+    updateVendorSettings(
+      visit.db,
+      change,
+      suspended ? { suspendedAt: change.now, suspensionReason: why } : { suspendedAt: null, suspensionReason: null },
+    ),
+  ]);
+  return ok(null);
+}
+
+function reasonFault(reason: string): string | undefined {
+  if (reason === "") return "Say why; the audit log keeps it.";
+  return reason.length > REASON_MAX ? `The reason has at most ${REASON_MAX} characters.` : undefined;
+}

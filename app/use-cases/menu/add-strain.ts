@@ -1,0 +1,43 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
+import { idOf, newId } from "#app/domain/id.ts";
+import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { isTakenName } from "#app/platform/unique-violation.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertStrain } from "#db/menu/strain-writes.ts";
+
+export type AddedStrain = { id: string; approved: boolean; message: string };
+
+/**
+ * Adds a strain (SPEC.md 2 "Add New Strain", 7; DECISIONS 5). An admin's is there at once; anyone else's is a suggestion
+ * that waits for an admin, at most 5 an hour from one address. Refuses robots, and a name that exists.
+ */
+export async function addStrain(
+  visit: Visit,
+  actor: Actor | null,
+  { website, ...input }: StrainInput,
+): Promise<Outcome<AddedStrain, "robot" | "too-many-requests" | "conflict">> {
+  if (looksLikeRobot({ website })) return refuse("robot", "Failed to add strain");
+  const approved = actor?.role === "admin";
+  if (!approved) {
+    const rate = await visit.rateLimit("strainSuggestion", ipKey(visit.clientIp));
+    if (!rate.allowed) {
+      return refuse("too-many-requests", "Failed to add strain", {
+        details: { retryAfterSeconds: rate.retryAfterSeconds },
+      });
+    }
+  }
+  const now = visit.now();
+  // A suggestion that was sent twice, because its answer was lost, is one.
+  const id = approved ? newId(now) : await idOf("strain", input);
+  try {
+    await insertStrain(visit.db, { ...input, id, approved, createdAt: now });
+  } catch (error) {
+    if (!isTakenName(error)) throw error;
+    return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" exists already.` } });
+  }
+  const message = approved ? "Strain added successfully!" : "Thank you! Your strain appears once we have checked it.";
+  return ok({ id, approved, message });
+}

@@ -1,0 +1,31 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { releaseProductImage, settleImages } from "#db/image-writes.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { deleteProductRow } from "#db/menu/writes.ts";
+
+/**
+ * Takes a product off a vendor's menu for good (SPEC.md 2, Menu). Orders of the past keep what they say of it. With the
+ * version that was confirmed, one that changed since stays.
+ */
+export async function deleteProduct(
+  app: App,
+  actor: Actor,
+  { productId, version }: { productId: string; version: number | null },
+): Promise<Outcome<InventoryProduct, "not-allowed" | "not-found" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const product = await findProductOfVendor(app.db, vendor.value, productId);
+  if (!product) return refuse("not-found", "There is no such product.");
+  const now = app.now();
+  const [, deleted] = await app.db.batch([
+    releaseProductImage(app.db, productId, now),
+    deleteProductRow(app.db, { vendorId: vendor.value, productId, version }),
+    settleImages(app.db, [product.imageKey], now),
+  ]);
+  if (deleted.length > 0) return ok(product);
+  return refuse("changed-meanwhile", "Somebody else changed this product meanwhile.", { details: { product } });
+}

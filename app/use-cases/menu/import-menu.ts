@@ -1,0 +1,58 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { newId } from "#app/domain/id.ts";
+import { readMenuRows } from "#app/domain/menu/csv.ts";
+import { countPlan, type ImportCounts, type PlannedRow, planImport } from "#app/domain/menu/import.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { parseCsv } from "#app/platform/csv.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { runBatch } from "#db/client.ts";
+import { listProductsNamed } from "#db/menu/inventory.ts";
+import { insertProducts, updateProducts } from "#db/menu/writes.ts";
+
+export type MenuImport = {
+  plan: PlannedRow[];
+  counts: ImportCounts;
+  /** Names what was shown: only that is applied. */
+  planKey: string;
+  applied: boolean;
+};
+
+/**
+ * Reads a menu file and says, row by row, what it would do; with the key of such a plan it does that (a dry run comes
+ * first). All rows that are not refused are written in one batch, or none is. New ones have no picture yet and
+ * stay off the menu until they get one. Where menu or file changed since the plan was shown, the new plan comes back.
+ */
+export async function importMenu(
+  app: App,
+  actor: Actor,
+  { file, apply }: { file: string; apply: string | null },
+): Promise<Outcome<MenuImport, "not-allowed" | "malformed" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const read = readMenuRows(parseCsv(file));
+  if (!read.ok) return refuse("malformed", read.message);
+  const wanted = read.rows.flatMap((row) =>
+    row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
+  );
+  const menu = await listProductsNamed(app.db, vendor.value, wanted);
+  const plan = planImport(read.rows, menu);
+  const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), applied: false };
+  if (apply === null) return ok(planned);
+  if (apply !== planned.planKey) {
+    return refuse("changed-meanwhile", "Your menu changed meanwhile. Please look at the rows again.", {
+      details: { planned },
+    });
+  }
+  const now = app.now();
+  const added = plan.flatMap((row) => (row.what === "new" ? [{ ...row.row, id: newId(now) }] : []));
+  const changed = plan.flatMap((row) =>
+    row.what === "changed" ? [{ ...row.row, id: row.productId, version: row.version }] : [],
+  );
+  await runBatch(app.db, [
+    ...insertProducts(app.db, vendor.value, added, now),
+    ...updateProducts(app.db, vendor.value, changed, now),
+  ]);
+  return ok({ ...planned, applied: true });
+}

@@ -1,0 +1,98 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { newId } from "#app/domain/id.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { runBatch } from "#db/client.ts";
+import { settleImages } from "#db/image-writes.ts";
+import { isOwnProductImage } from "#db/images.ts";
+import { findCatalogueProduct } from "#db/menu/catalog.ts";
+import { findProductOfVendor, findPublishKey } from "#db/menu/inventory.ts";
+import { insertProduct, insertPublishKey } from "#db/menu/writes.ts";
+
+/** One variation for a menu (SPEC.md 3). With `catalogueProductId`, name, brand and category are the catalogue's. */
+export type NewProduct = {
+  catalogueProductId: string | null;
+  name: string;
+  brand: string;
+  category: Category;
+  description: string;
+  variation: Variation;
+};
+/** One key and body make one product, however often they are sent. */
+export type OnceOnly = { key: string; bodyHash: string };
+
+type Reason = "not-allowed" | "not-found" | "invalid" | "unknown-image" | "key-reused";
+const NO_BRAND = "Brand is required";
+
+/**
+ * Puts one variation on a vendor's menu, active at once (SPEC.md 5 "Add to Menu", 7: one call a variation). A key makes a
+ * call that was sent twice do its work once, so that after a failure the page can send all of them again.
+ */
+export async function publishProduct(
+  app: App,
+  actor: Actor,
+  { product, once }: { product: NewProduct; once: OnceOnly | null },
+): Promise<Outcome<InventoryProduct, Reason>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const earlier = once && (await findPublishKey(app.db, vendor.value, once.key));
+  if (once && earlier) return published(app, vendor.value, once, earlier);
+
+  const { variation, catalogueProductId } = product;
+  const faults = variationFaults(product.category, variation);
+  const message = variationMessage(faults);
+  if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
+  // One of the catalogue brings its own.
+  if (catalogueProductId === null && product.brand === "") {
+    return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
+  }
+  const now = app.now();
+  const catalogue = catalogueProductId === null ? undefined : await findCatalogueProduct(app.db, catalogueProductId);
+  if (catalogueProductId !== null && !catalogue) return refuse("not-found", "There is no such catalogue product.");
+  const key = variation.imageKey as string;
+  if (!catalogue?.images.includes(key) && !(await isOwnProductImage(app.db, vendor.value, key, now))) {
+    return refuse("unknown-image", "Failed to upload image. Please try again.");
+  }
+
+  const row: InventoryProduct = {
+    ...variation,
+    id: newId(now),
+    vendorId: vendor.value,
+    catalogueProductId,
+    name: catalogue?.name ?? product.name,
+    brand: catalogue?.brand ?? product.brand,
+    category: catalogue?.category ?? product.category,
+    description: product.description || (catalogue?.description ?? ""),
+    status: "Active",
+    version: 1,
+    updatedAt: now,
+  };
+  try {
+    await runBatch(app.db, [
+      ...(once
+        ? [insertPublishKey(app.db, { ...once, vendorId: vendor.value, resultId: row.id, createdAt: now })]
+        : []),
+      insertProduct(app.db, { ...row, createdAt: now }),
+      settleImages(app.db, [key], now) as never,
+    ]);
+  } catch (error) {
+    // Another call with this key was faster: its product is the answer to ours.
+    const winner = once && (await findPublishKey(app.db, vendor.value, once.key));
+    if (!once || !winner) throw error;
+    return published(app, vendor.value, once, winner);
+  }
+  return ok(row);
+}
+
+async function published(app: App, vendorId: string, once: OnceOnly, earlier: { bodyHash: string; resultId: string }) {
+  if (earlier.bodyHash !== once.bodyHash) {
+    return refuse("key-reused", "This variation was sent before with other contents. Please try again.");
+  }
+  const product = await findProductOfVendor(app.db, vendorId, earlier.resultId);
+  // It was published, and deleted since: what was asked for is done.
+  return product ? ok(product) : refuse("not-found", "This product was deleted meanwhile.");
+}

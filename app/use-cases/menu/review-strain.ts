@@ -1,0 +1,38 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { isTakenName } from "#app/platform/unique-violation.ts";
+import type { Visit } from "#app/visit.ts";
+import { deleteSuggestedStrain, insertJudgement, updateStrainApproved } from "#db/menu/strain-writes.ts";
+
+export type Judgement = "approve" | "reject";
+
+/**
+ * An admin approves a suggested strain, so that it appears, or rejects it (DECISIONS 5). Refuses what is no suggestion any
+ * more, and a name that another strain has taken meanwhile.
+ */
+export async function judgeStrain(
+  visit: Visit,
+  actor: Actor,
+  { strainId, judgement }: { strainId: string; judgement: Judgement },
+): Promise<Outcome<{ name: string }, "not-allowed" | "not-found" | "conflict">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  const approve = judgement === "approve";
+  let judged: { id: string; name: string }[];
+  try {
+    [, judged] = await visit.db.batch([
+      insertJudgement(visit.db, visit.now(), {
+        kind: approve ? "strain-approved" : "strain-rejected",
+        actorId: actor.userId,
+        strainId,
+        clientIp: visit.clientIp,
+      }),
+      approve ? updateStrainApproved(visit.db, strainId) : deleteSuggestedStrain(visit.db, strainId),
+    ]);
+  } catch (error) {
+    if (!isTakenName(error)) throw error;
+    return refuse("conflict", "A strain of this name exists already.");
+  }
+  const [strain] = judged;
+  if (!strain) return refuse("not-found", "There is no such suggestion.");
+  return ok({ name: strain.name });
+}

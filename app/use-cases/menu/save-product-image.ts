@@ -1,0 +1,39 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { FormRequest } from "#app/platform/multipart-form.ts";
+import { releaseProductImage, settleImages } from "#db/image-writes.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { updateProductRow } from "#db/menu/writes.ts";
+import { discardImages } from "../discard-images.ts";
+import { storeImage } from "../store-image.ts";
+
+/**
+ * Gives a product of a vendor's menu the picture of an upload (SPEC.md 2, Menu), and nothing else: what somebody else changes
+ * meanwhile stays. For a product of others no picture is read at all. Answers the picture's key.
+ */
+export async function saveProductImage(
+  app: App,
+  actor: Actor,
+  { productId, upload }: { productId: string; upload: FormRequest },
+): Promise<Outcome<string>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const product = await findProductOfVendor(app.db, vendor.value, productId);
+  if (!product) return noSuch;
+  const stored = await storeImage(app, actor, { purpose: "product", upload });
+  if (!stored.ok) return stored;
+  const imageKey = stored.value;
+  const now = app.now();
+  const [, updated] = await app.db.batch([
+    releaseProductImage(app.db, productId, now),
+    updateProductRow(app.db, { vendorId: vendor.value, productId, version: null }, { imageKey }, now),
+    settleImages(app.db, [imageKey, product.imageKey], now),
+  ]);
+  if (updated.length > 0) return ok(imageKey);
+  await discardImages(app, [imageKey]);
+  return noSuch;
+}
+
+const noSuch = refuse("not-found", "There is no such product.");

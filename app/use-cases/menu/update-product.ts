@@ -1,0 +1,51 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { editFaults } from "#app/domain/menu/variation.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { settleImages } from "#db/image-writes.ts";
+import { isOwnProductImage } from "#db/images.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { updateProductRow } from "#db/menu/writes.ts";
+import { invalid } from "../dispensaries/save-vendor.ts";
+
+type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
+
+/**
+ * Changes a product of a vendor's menu: its status, or parts of its variation; what is not named stays (SPEC.md 5 and 7).
+ * With the version that the editor saw, a change that somebody else made since is not written over: the refusal
+ * carries the product as it is now. A picture must be one that the vendor uploaded.
+ */
+export async function updateProduct(
+  app: App,
+  actor: Actor,
+  { productId, version, edit }: { productId: string; version: number | null; edit: InventoryEdit },
+): Promise<Outcome<InventoryProduct, Reason>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const before = await findProductOfVendor(app.db, vendor.value, productId);
+  if (!before) return refuse("not-found", "There is no such product.");
+  if (version !== null && version !== before.version) return changedMeanwhile(before);
+
+  const now = app.now();
+  const { imageKey } = edit;
+  if (imageKey && imageKey !== before.imageKey && !(await isOwnProductImage(app.db, vendor.value, imageKey, now))) {
+    return refuse("unknown-image", "Failed to update product image. Please upload it first.");
+  }
+  const refusal = invalid(editFaults({ ...before, ...edit }));
+  if (refusal) return refusal;
+
+  // Guarded by what was read even where the caller named no version: the rules were checked against that.
+  const scope = { vendorId: vendor.value, productId, version: before.version };
+  const [updated] = await app.db.batch([
+    updateProductRow(app.db, scope, edit, now),
+    settleImages(app.db, imageKey === undefined ? [] : [imageKey, before.imageKey], now),
+  ]);
+  const current = await findProductOfVendor(app.db, vendor.value, productId);
+  if (!current) return refuse("not-found", "There is no such product.");
+  return updated.length > 0 ? ok(current) : changedMeanwhile(current);
+}
+
+const changedMeanwhile = (product: InventoryProduct) =>
+  refuse("changed-meanwhile", "Somebody else changed this product meanwhile.", { details: { product } });

@@ -1,0 +1,104 @@
+import type { App } from "#app/app.ts";
+import { newId } from "#app/domain/id.ts";
+import { feedOfVendor } from "#app/domain/live-hint.ts";
+import { type Checkout, type Decided, decideOrder, type OrderableVendor } from "#app/domain/orders/checkout.ts";
+import { orderNotice } from "#app/domain/orders/email.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { quoteCart } from "#app/domain/orders/quote.ts";
+import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { digitsOf } from "#app/domain/phone.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/email-writes.ts";
+import { findOrderKey, type Orderable, readOrderable } from "#db/orders/orderable.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { insertOrder, insertOrderItems, insertOrderKey } from "#db/orders/writes.ts";
+import { locateDelivery } from "./locate-delivery.ts";
+
+/** One key and body give one order, however often they are sent (DECISIONS 13). */
+export type OnceOnly = { key: string; bodyHash: string };
+export type Placed = { order: Order; again: boolean };
+
+/**
+ * Places an anonymous shopper's order (SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21). Everything is read afresh and
+ * decided here; order, lines, key and the vendor's notice are written together or not at all. Refusals carry their
+ * own sentence; `changed-meanwhile` carries the new quote, line by line.
+ */
+export async function placeOrder(app: App, checkout: Checkout, once: OnceOnly | null): Promise<Outcome<Placed>> {
+  const ids = checkout.items.map((item) => item.productId);
+  const facts = await readOrderable(app.db, checkout.vendorId, ids, once?.key);
+  if (once && facts.earlier) return earlierOrder(app, once, facts.earlier);
+
+  const now = app.now();
+  const decided = decideOrder(checkout, facts, now);
+  if (!decided.ok) return withQuote(decided, checkout, facts, now);
+  const vendor = facts.vendor as NonNullable<typeof facts.vendor>;
+  const { deliveryAddress } = decided.value;
+  const place = deliveryAddress ? await locateDelivery(app, vendor, deliveryAddress) : ok(null);
+  if (!place.ok) return place;
+
+  const order = newOrder(checkout, vendor, decided.value, now);
+  try {
+    await runBatch(app.db, [
+      ...(once ? [insertOrderKey(app.db, { ...once, resultId: order.id, createdAt: now })] : []),
+      insertOrder(app.db, order, place.value),
+      insertOrderItems(app.db, order),
+      ...(vendor.email ? [insertMail(app.db, now, orderNotice(order, vendor.email, app.settings.origin))] : []),
+    ]);
+  } catch (error) {
+    // Another request with this key was faster: its order is the answer to ours.
+    const earlier = once && (await findOrderKey(app.db, once.key));
+    if (!once || !earlier) throw error;
+    return earlierOrder(app, once, earlier);
+  }
+  app.background(app.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
+  return ok({ order, again: false });
+}
+
+async function earlierOrder(app: App, once: OnceOnly, earlier: NonNullable<Orderable["earlier"]>) {
+  if (earlier.bodyHash !== once.bodyHash) {
+    return refuse("key-reused", "This checkout was sent before with other contents. Please try again.");
+  }
+  const order = await findOrder(app.db, earlier.resultId);
+  if (!order) throw new Error("An idempotency key names an order that does not exist.");
+  return ok({ order, again: true });
+}
+
+/** What changed goes along, so that the shopper can confirm it. */
+function withQuote(refusal: Refusal, checkout: Checkout, facts: Orderable, now: number): Refusal {
+  if (refusal.reason !== "changed-meanwhile") return refusal;
+  const quote = quoteCart(checkout, facts, now);
+  if (!quote.ok) return refusal;
+  const { changes, ...rest } = quoteAsRead(quote.value);
+  return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };
+}
+
+function newOrder(checkout: Checkout, vendor: OrderableVendor, decided: Decided, now: number): Order {
+  const { lines, ...amountsAndMore } = decided;
+  const { firstName, lastName, email, phone } = checkout.contact;
+  return {
+    ...amountsAndMore,
+    id: newId(now),
+    vendorId: vendor.id,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    status: "AWAITING_PROCESSING",
+    closedAt: null,
+    closedBy: null,
+    idCheckedAt: null,
+    orderType: checkout.orderType,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    phone: digitsOf(phone),
+    vendorDetails: {
+      dispensaryName: vendor.dispensaryName,
+      storefrontAddress: formatAddress(vendor),
+      logoKey: vendor.logoKey,
+      phone: vendor.phone,
+    },
+    items: lines,
+  };
+}

@@ -1,0 +1,72 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import {
+  dispensaryNameTyped,
+  isDispensaryName,
+  keyOwner,
+  TREEZ_NOT_CONNECTED,
+  tokenOwner,
+} from "#app/domain/pos/treez.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import { seal } from "#app/platform/encryption.ts";
+import { runBatch } from "#db/client.ts";
+import { deleteImports, saveConnection } from "#db/pos/writes.ts";
+
+type Reason = "not-allowed" | "invalid" | "unreadable" | "too-many-requests" | "pos-refused" | "unavailable";
+
+/**
+ * Connects a dispensary with its Treez, once Treez says that name and key belong together (SPEC.md 5 and 7, DECISIONS 32).
+ * The key is kept sealed and never shown again. What was read before is forgotten; products on the menu stay.
+ */
+export async function connectTreez(
+  app: App,
+  actor: Actor,
+  typed: { dispensaryName: string; apiKey: string },
+): Promise<Outcome<{ dispensaryName: string }, Reason>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  const unreadable = refuseUnreadable(typed);
+  if (unreadable) return unreadable;
+  const dispensaryName = dispensaryNameTyped(typed.dispensaryName);
+  const apiKey = typed.apiKey.trim();
+  const fields = faultsOf(dispensaryName, apiKey);
+  const [message] = Object.values(fields);
+  if (message) return refuse("invalid", message, { fields });
+  const { allowed, retryAfterSeconds } = await app.rateLimit("posConnection", vendorId);
+  if (!allowed) {
+    const message = "Too many requests. Please try again later.";
+    return refuse("too-many-requests", message, { details: { retryAfterSeconds } });
+  }
+
+  const token = await app.pos.signIn({ dispensaryName, apiKey });
+  if (!token.ok) {
+    app.log("treez-not-connected", { vendorId, reason: token.reason });
+    const fields: Record<string, string> =
+      token.reason === "pos-refused" ? { apiKey: "Treez does not know this name together with this key." } : {};
+    return refuse(token.reason === "pos-refused" ? "pos-refused" : "unavailable", TREEZ_NOT_CONNECTED, { fields });
+  }
+  const { credentialsKey } = app.settings;
+  const connection = {
+    vendorId,
+    dispensaryName,
+    apiKeySealed: await seal(credentialsKey, keyOwner(vendorId), apiKey),
+    tokenSealed: await seal(credentialsKey, tokenOwner(vendorId), token.value.value),
+    tokenExpiresAt: token.value.expiresAt,
+  };
+  await runBatch(app.db, [...deleteImports(app.db, vendorId), saveConnection(app.db, connection, app.now())]);
+  return ok({ dispensaryName });
+}
+
+function faultsOf(dispensaryName: string, apiKey: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (dispensaryName === "") fields.dispensaryName = "Dispensary name is required";
+  else if (!isDispensaryName(dispensaryName)) {
+    fields.dispensaryName = "Letters, digits and hyphens only: the first part of your treez.io address.";
+  }
+  if (apiKey === "") fields.apiKey = "API key is required";
+  else if (apiKey.length > 500 || !/^[\x21-\x7e]+$/.test(apiKey)) fields.apiKey = "This is not an API key of Treez.";
+  return fields;
+}

@@ -1,0 +1,53 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
+import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { runBatch } from "#db/client.ts";
+import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
+import { beginApplying, markAuto } from "#db/pos/writes.ts";
+import { previewTreezImport } from "./preview-import.ts";
+import { goOnWithTreezImport } from "./resume-import.ts";
+
+/** As much as fits into one request; the cron goes on with the rest. */
+const STEPS_A_REQUEST = 20;
+
+type Reason = "not-allowed" | "not-connected" | "unavailable" | "changed-meanwhile" | "not-imported";
+
+/**
+ * Imports a dispensary's Treez products. With `previewId` it begins to apply that preview, which must be fresh; without,
+ * it reads and applies in one go (SPEC.md 7: POST /treez/import-products). The import comes back as far as it got: `done`
+ * or still running.
+ */
+export async function importTreezProducts(
+  app: App,
+  actor: Actor,
+  { previewId }: { previewId: string | null },
+): Promise<Outcome<PosImport, Reason>> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  if (previewId !== null) return applyPreview(app, vendorId, previewId);
+
+  const begun = await previewTreezImport(app, actor, { auto: true });
+  if (!begun.ok) return begun;
+  await runBatch(app.db, markAuto(app.db, vendorId, begun.value.id));
+  let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
+  for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
+    const next: PosImport | undefined = await goOnWithTreezImport(app, vendorId, current.id);
+    const stuck = next !== undefined && (next.notBefore > app.now() || next.leaseUntil > app.now());
+    current = next;
+    if (stuck) break;
+  }
+  if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
+  return ok(current);
+}
+
+async function applyPreview(app: App, vendorId: string, id: string): Promise<Outcome<PosImport, Reason>> {
+  const preview = await findImportOfVendor(app.db, vendorId, id);
+  const stale = preview?.state === "ready" && app.now() - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;
+  if (!preview || stale) return refuse("changed-meanwhile", "This preview is out of date. Please check again.");
+  await runBatch(app.db, [beginApplying(app.db, vendorId, id)]);
+  return ok((await goOnWithTreezImport(app, vendorId, id)) ?? preview);
+}

@@ -1,0 +1,38 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { isRunning } from "#app/domain/pos/import.ts";
+import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { runBatch } from "#db/client.ts";
+import { findLatestImport, findPosConnection, type PosImport } from "#db/pos/queries.ts";
+import { deleteImports, insertImport } from "#db/pos/writes.ts";
+import { goOnWithTreezImport } from "./resume-import.ts";
+
+/**
+ * Begins to read a dispensary's whole Treez, for a preview of what an import would do (DECISIONS 32); writes nothing to the
+ * menu. One that is under way already is gone on with. `auto`: applied as soon as it is read.
+ */
+export async function previewTreezImport(
+  app: App,
+  actor: Actor,
+  { auto = false }: { auto?: boolean } = {},
+): Promise<Outcome<PosImport, "not-allowed" | "not-connected" | "unavailable">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  if (app.pos.kind === "unavailable") return refuse("unavailable", TREEZ_NOT_IMPORTED);
+  if (!(await findPosConnection(app.db, vendorId))) return refuse("not-connected", TREEZ_NOT_IMPORTED);
+  const latest = await findLatestImport(app.db, vendorId);
+  if (!latest || !isRunning(latest.state)) {
+    const startedAt = app.now();
+    await runBatch(app.db, [
+      ...deleteImports(app.db, vendorId),
+      insertImport(app.db, { id: newId(startedAt), vendorId, since: null, auto, startedAt }),
+    ]);
+  }
+  const begun = await findLatestImport(app.db, vendorId);
+  if (!begun) throw new Error("An import was begun and is not there.");
+  return ok((await goOnWithTreezImport(app, vendorId, begun.id)) ?? begun);
+}

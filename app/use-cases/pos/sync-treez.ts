@@ -1,0 +1,51 @@
+import type { App } from "#app/app.ts";
+import { newId } from "#app/domain/id.ts";
+import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
+import { runBatch } from "#db/client.ts";
+import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
+import { deleteOldLooks, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
+import { goOnWithTreezImport } from "./resume-import.ts";
+
+const EVERY_MS = 15 * 60_000;
+/** Clocks differ, and a change may be dated a little before it can be seen. */
+const OVERLAP_MS = 10 * 60_000;
+const IMPORTS_A_RUN = 10;
+const VENDORS_A_RUN = 20;
+const STEPS_A_VENDOR = 4;
+
+/**
+ * Asks each connected dispensary's Treez for what changed since the last time, and writes it; goes on with imports that
+ * nobody watches any more. Bounded: who is not reached in this run stands first in the next.
+ */
+export async function syncTreez(app: App): Promise<{ resumed: number; looked: number }> {
+  if (app.pos.kind === "unavailable") return { resumed: 0, looked: 0 };
+  const now = app.now();
+  const outOfDate = "This preview is out of date. Please check again.";
+  await runBatch(app.db, [expirePreviews(app.db, now - PREVIEW_FRESH_MS, outOfDate)]);
+  const due = await listDueImports(app.db, now, IMPORTS_A_RUN);
+  for (const { vendorId, id } of due) await someSteps(app, vendorId, id);
+  const connections = await listDueConnections(app.db, now - EVERY_MS, VENDORS_A_RUN);
+  for (const { vendorId, lastSyncAt } of connections) {
+    const id = newId(now);
+    const look = { id, vendorId, since: lastSyncAt - OVERLAP_MS, auto: true, startedAt: now };
+    await runBatch(app.db, [
+      ...deleteOldLooks(app.db, vendorId),
+      insertImport(app.db, look),
+      markTried(app.db, vendorId, now),
+    ]);
+    await someSteps(app, vendorId, id);
+  }
+  return { resumed: due.length, looked: connections.length };
+}
+
+async function someSteps(app: App, vendorId: string, id: string): Promise<void> {
+  try {
+    for (let step = 0; step < STEPS_A_VENDOR; step += 1) {
+      const after = await goOnWithTreezImport(app, vendorId, id);
+      if (!after || !["reading", "applying"].includes(after.state) || after.notBefore > app.now()) return;
+    }
+  } catch (error) {
+    // One dispensary's trouble is not the others'.
+    app.log("alarm", { kind: "treez-sync", vendorId, message: String(error) });
+  }
+}

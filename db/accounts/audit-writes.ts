@@ -1,0 +1,59 @@
+import { lt, sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
+import type { Db } from "../client.ts";
+import { auditEvents } from "../schema/accounts.ts";
+
+/** The security events that are kept; what each tells beside who and whom is in `details`, never a secret. */
+export type AuditKind =
+  | "signed-in"
+  | "sign-in-refused"
+  | "signed-out"
+  | "signed-out-everywhere"
+  | "session-replayed"
+  | "registered"
+  | "registration-of-known-email"
+  | "reset-requested"
+  | "password-reset"
+  | "password-removed"
+  | "email-changed"
+  | "email-change-refused"
+  | "courier-added"
+  | "courier-disabled"
+  | "courier-enabled"
+  | "strain-approved"
+  | "strain-rejected"
+  | "license-reviewed"
+  | "vendor-suspended"
+  | "vendor-reinstated"
+  | "webhook-replayed"
+  | "courier-request-caught-up"
+  | "account-created"
+  | "role-changed"
+  | "access-refused";
+
+export type AuditEvent = {
+  kind: AuditKind;
+  actorId?: string | null;
+  subjectId?: string | null;
+  clientIp?: string;
+  details?: Record<string, string | number | boolean | null>;
+};
+
+export const insertAudit = (db: Db, now: number, event: AuditEvent) =>
+  db.insert(auditEvents).values({ id: newId(now), at: now, ...event });
+
+/**
+ * What an admin decides of a dispensary. It stands before the change in its batch: where the version has passed, which the
+ * change was made for, neither is written.
+ */
+export const insertVendorAudit = (
+  db: Db,
+  { vendorId, version, now }: { vendorId: string; version: number | null; now: number },
+  { kind, actorId, clientIp, details }: Required<Pick<AuditEvent, "kind" | "actorId" | "clientIp" | "details">>,
+) =>
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
+    SELECT ${newId(now)}, ${now}, ${kind}, ${actorId}, id, ${clientIp}, ${JSON.stringify(details)}
+    FROM vendors WHERE id = ${vendorId} AND version = coalesce(${version}, version)`);
+
+export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));

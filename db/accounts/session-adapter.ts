@@ -1,0 +1,75 @@
+import type { Adapter, DatabaseSession } from "lucia";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { sessionExpiry } from "#app/domain/accounts/session-rules.ts";
+import { type Db, runBatch } from "../client.ts";
+import {
+  deleteFamilyOfSession,
+  deleteSessionsOfUser,
+  deleteSpentSessions,
+  insertSession,
+  rotateSession,
+  updateSessionExpiry,
+} from "./session-writes.ts";
+import { findSessionWithUser, listSessionsOfUser } from "./sessions.ts";
+
+export type SessionAttributes = {
+  familyId: string;
+  /** The token that this one replaces; null at a sign-in. */
+  parentId: string | null;
+  signedInAt: number;
+  lastSeenAt: number;
+  rotatedAt: number | null;
+  userAgent: string;
+  clientIp: string;
+};
+export type UserAttributes = Omit<Actor, "userId" | "sessionId">;
+
+/**
+ * Lucia's sessions in D1. A session's id is the SHA-256 of its token, so that no token ever comes here. To end one session is to
+ * end its family. Lucia reads the platform's clock and we read `now`: dates are shifted on their way through.
+ */
+export function sessionAdapter(db: Db, now: () => number): Adapter {
+  const toLucia = (instant: number) => new Date(instant - now() + Date.now());
+  const fromLucia = (date: Date) => date.getTime() - Date.now() + now();
+
+  return {
+    async getSessionAndUser(id) {
+      const row = await findSessionWithUser(db, id);
+      if (!row) return [null, null];
+      const { familyId, userId, createdAt: signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp, disabledAt } = row;
+      const session: DatabaseSession = {
+        id,
+        userId,
+        expiresAt: toLucia(row.expiresAt),
+        attributes: { familyId, parentId: null, signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp },
+      };
+      if (disabledAt !== null) return [session, null];
+      const { role, email, firstName, vendorId, courierService, vendorStatus } = row;
+      return [session, { id: userId, attributes: { role, email, firstName, vendorId, courierService, vendorStatus } }];
+    },
+
+    async getUserSessions(userId) {
+      const rows = await listSessionsOfUser(db, userId);
+      return rows.map(({ id, expiresAt, createdAt: signedInAt, ...rest }) => ({
+        id,
+        userId,
+        expiresAt: toLucia(expiresAt),
+        attributes: { parentId: null, rotatedAt: null, signedInAt, ...rest },
+      }));
+    },
+
+    async setSession({ id, userId, expiresAt: _, attributes }) {
+      const { familyId, parentId, signedInAt, userAgent, clientIp } = attributes;
+      const at = now();
+      const expiresAt = sessionExpiry(signedInAt, at);
+      if (parentId) return runBatch(db, rotateSession(db, parentId, { id, expiresAt, lastSeenAt: at }));
+      const row = { id, familyId, userId, createdAt: signedInAt, expiresAt, lastSeenAt: at, userAgent, clientIp };
+      return runBatch(db, [insertSession(db, row)]);
+    },
+
+    updateSessionExpiration: async (id, date) => void (await updateSessionExpiry(db, id, fromLucia(date))),
+    deleteSession: async (id) => void (await deleteFamilyOfSession(db, id)),
+    deleteUserSessions: async (userId) => void (await deleteSessionsOfUser(db, userId)),
+    deleteExpiredSessions: async () => void (await deleteSpentSessions(db, now(), 0)),
+  };
+}

@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import { entitledUntil, type Subscription } from "#app/domain/billing/subscription.ts";
+import type { Db } from "../client.ts";
+import type { Mail } from "../email-writes.ts";
+
+/** Reserves a vendor's billing for one payment; true for the one that got it. */
+export async function takeLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
+  const rows = await db.all(sql`
+    INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at) VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
+    ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
+      WHERE lease_until <= ${now}
+    RETURNING vendor_id`);
+  return rows.length === 1;
+}
+
+export const releaseLease = (db: Db, vendorId: string, leaseId: string) =>
+  db.run(
+    sql`UPDATE billing_accounts SET lease_id = NULL, lease_until = 0 WHERE vendor_id = ${vendorId} AND lease_id = ${leaseId}`,
+  );
+
+export const insertCustomer = (db: Db, vendorId: string, customerId: string, now: number) =>
+  db.run(sql`
+    INSERT INTO billing_accounts (vendor_id, customer_id, created_at) VALUES (${vendorId}, ${customerId}, ${now})
+    ON CONFLICT (vendor_id) DO UPDATE SET customer_id = excluded.customer_id`);
+
+/** Draws the number of a look at the provider; to be done before the provider is asked. */
+export async function drawTicket(db: Db, vendorId: string): Promise<number> {
+  const [row] = await db.all<{ ticket: number }>(sql`
+    UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}
+    RETURNING last_ticket AS ticket`);
+  if (!row) throw new Error("A billing account was expected.");
+  return row.ticket;
+}
+
+/** Keeps an event's id; its primary key makes the whole batch fail for one that worked already. */
+export const insertEvent = (db: Db, event: { id: string; type: string; vendorId: string | null }, now: number) =>
+  db.run(
+    sql`INSERT INTO stripe_events (id, type, vendor_id, received_at) VALUES (${event.id}, ${event.type}, ${event.vendorId}, ${now})`,
+  );
+
+type FailedEvent = {
+  event: { id: string; type: string; mail: string | null };
+  vendorId: string;
+  customerId: string;
+  problem: string;
+};
+
+/** Keeps an event that failed, or that it failed once more; not one that was carried out meanwhile. */
+export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem }: FailedEvent, now: number) =>
+  db.run(sql`
+    INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem)
+    SELECT ${event.id}, ${event.type}, ${vendorId}, ${customerId}, ${event.mail}, ${now}, ${now}, ${problem}
+    WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE id = ${event.id})
+    ON CONFLICT (id) DO UPDATE SET attempts = attempts + 1, last_attempt_at = excluded.last_attempt_at,
+      problem = excluded.problem`);
+
+export const deleteFailedEvent = (db: Db, id: string) => db.run(sql`DELETE FROM failed_stripe_events WHERE id = ${id}`);
+
+/**
+ * What a look at the provider found, as the statements of one batch. Each does nothing where a later look was written
+ * already. A shop that could not be there until now, and may be again, is on the marketplace at once.
+ */
+export function applySubscription(
+  db: Db,
+  vendorId: string,
+  ticket: number,
+  subscription: Subscription | null,
+  now: number,
+) {
+  const newest = sql`EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = ${vendorId} AND b.applied_ticket < ${ticket})`;
+  const statements = [];
+  if (subscription) {
+    const until = entitledUntil(subscription);
+    const { card } = subscription;
+    statements.push(
+      db.run(sql`
+        UPDATE vendors SET status = 'active', updated_at = ${now}
+        WHERE id = ${vendorId} AND status = 'limited' AND ${until} > ${now} AND ${newest}
+          AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = ${vendorId} AND s.entitled_until > ${now})`),
+      db.run(sql`
+        INSERT INTO subscriptions (vendor_id, id, plan, status, started_at, trial_ends_at, current_period_end,
+          billing_anchor, canceled_at, access_until, past_due_since, card_brand, card_last4, entitled_until, updated_at)
+        SELECT ${vendorId}, ${subscription.id}, ${subscription.plan}, ${subscription.status}, ${subscription.startedAt},
+          ${subscription.trialEndsAt}, ${subscription.currentPeriodEnd}, ${subscription.billingAnchor},
+          ${subscription.canceledAt}, ${subscription.accessUntil}, ${subscription.pastDueSince},
+          ${card?.brand ?? null}, ${card?.last4 ?? null}, ${until}, ${now}
+        WHERE ${newest}
+        ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, plan = excluded.plan, status = excluded.status,
+          started_at = excluded.started_at, trial_ends_at = excluded.trial_ends_at,
+          current_period_end = excluded.current_period_end, billing_anchor = excluded.billing_anchor,
+          canceled_at = excluded.canceled_at, access_until = excluded.access_until,
+          past_due_since = excluded.past_due_since, card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+          entitled_until = excluded.entitled_until, updated_at = excluded.updated_at`),
+    );
+  } else {
+    statements.push(db.run(sql`DELETE FROM subscriptions WHERE vendor_id = ${vendorId} AND ${newest}`));
+  }
+  statements.push(
+    db.run(sql`
+      UPDATE billing_accounts SET applied_ticket = ${ticket}, synced_at = ${now}
+      WHERE vendor_id = ${vendorId} AND applied_ticket < ${ticket}`),
+  );
+  return statements;
+}
+
+/** What nothing may take from a shop: a subscription that gives access, or a payment that is under way. */
+const unpaid = (now: number) => sql`v.status = 'active'
+  AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now})
+  AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = v.id AND b.lease_until > ${now})`;
+
+export type Limiting = { vendorId: string; mailId: string; mail: Mail | null };
+
+/**
+ * Takes shops off the marketplace, each with its mail. The guard stands in the statements, so that a payment that came
+ * in since the list was read wins, and of five runs at once each shop is taken, and told, by one.
+ */
+export function limitVendors(db: Db, limitings: readonly Limiting[], now: number) {
+  const list = JSON.stringify(limitings);
+  return [
+    db.all<{ id: string }>(sql`
+      INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
+      SELECT l.value ->> 'mailId', l.value ->> '$.mail.kind', l.value ->> '$.mail.toEmail', l.value ->> '$.mail.subject',
+        l.value ->> '$.mail.body', ${now}, ${now}
+      FROM json_each(${list}) l JOIN vendors v ON v.id = l.value ->> 'vendorId'
+      WHERE l.value ->> '$.mail.toEmail' IS NOT NULL AND ${unpaid(now)}`),
+    db.all<{ id: string }>(sql`
+      UPDATE vendors AS v SET status = 'limited', updated_at = ${now}
+      WHERE v.id IN (SELECT value ->> 'vendorId' FROM json_each(${list})) AND ${unpaid(now)}
+      RETURNING id`),
+  ] as const;
+}
+
+/** A shop's own choice (DECISIONS 7). `permitted` is what its trial says; a subscription is asked in the statement. */
+export const setVendorStatus = (
+  db: Db,
+  vendorId: string,
+  status: "active" | "limited",
+  permitted: boolean,
+  now: number,
+) =>
+  db.all<{ id: string }>(sql`
+    UPDATE vendors AS v SET status = ${status}, updated_at = ${now}
+    WHERE v.id = ${vendorId} AND (${status} = 'limited' OR ${permitted ? 1 : 0}
+      OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now}))
+    RETURNING id`);
+
+export const insertLicenceNotice = (db: Db, vendorId: string, expiresOn: string, step: string, now: number) =>
+  db.run(
+    sql`INSERT INTO licence_notices (vendor_id, expires_on, step, at) VALUES (${vendorId}, ${expiresOn}, ${step}, ${now})`,
+  );
+
+/** Hides a shop whose licence ran out; the equal instants of notice and suspension say later whose doing it was. */
+export const hideUnlicensed = (
+  db: Db,
+  { vendorId, expiresOn, reason, now }: { vendorId: string; expiresOn: string; reason: string; now: number },
+) =>
+  db.run(sql`
+    UPDATE vendors SET suspended_at = ${now}, suspension_reason = ${reason}, updated_at = ${now}
+    WHERE id = ${vendorId} AND suspended_at IS NULL AND license_expires_on = ${expiresOn}`);
+
+/** Shows again what was hidden for its licence alone and has a new one. */
+export const unhideRelicensed = (db: Db, now: number) =>
+  db.all<{ id: string }>(sql`
+    UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
+    WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
+      WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
+        AND n.expires_on < vendors.license_expires_on)
+    RETURNING id`);
+
+/** The provider was heard of these customers, and there was nothing to write. */
+export const markHeard = (db: Db, customerIds: readonly string[], now: number) =>
+  db.run(sql`
+    UPDATE billing_accounts SET synced_at = ${now}
+    WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(customerIds)}))`);
+
+export const deleteEventsBefore = (db: Db, before: number, limit: number) =>
+  db.all<{ id: string }>(sql`
+    DELETE FROM stripe_events WHERE id IN (
+      SELECT id FROM stripe_events WHERE received_at < ${before} LIMIT ${limit})
+    RETURNING id`);
+
+export const deleteFailedEventsBefore = (db: Db, before: number, limit: number) =>
+  db.all<{ id: string }>(sql`
+    DELETE FROM failed_stripe_events WHERE id IN (
+      SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})
+    RETURNING id`);
+
+export const deleteIdempotencyKeysBefore = (db: Db, before: number, limit: number) =>
+  db.all<{ key: string }>(sql`
+    DELETE FROM idempotency_keys WHERE rowid IN (
+      SELECT rowid FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})
+    RETURNING key`);

@@ -1,0 +1,103 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import type { Db, Statement } from "../client.ts";
+import { courierRequestMoves, courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
+import { idempotencyKeys } from "../schema/orders.ts";
+import { logRow } from "./log-row.ts";
+
+export const insertCourierRequest = (db: Db, request: CourierRequest): Statement =>
+  db.insert(courierRequests).values(request);
+
+/** Breaks on its primary key where the same key was used before, and the whole batch with it. */
+export const insertCourierRequestKey = (
+  db: Db,
+  row: { scope: string; key: string; bodyHash: string; resultId: string; createdAt: number },
+): Statement => db.insert(idempotencyKeys).values(row);
+
+/** Entries that are there already stay as they are. */
+export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>
+  entries.map((entry) => db.insert(courierRequestMoves).values(logRow(requestId, entry)).onConflictDoNothing());
+
+/** Brings the row up to a request; one that is as new or newer stays. */
+export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>
+  db
+    .update(courierRequests)
+    .set({
+      version: request.version,
+      status: request.status,
+      updatedAt: request.updatedAt,
+      courierId: request.courierId,
+      courierName: request.courierName,
+      assignedAt: request.assignedAt,
+      pickedUpAt: request.pickedUpAt,
+      deliveredAt: request.deliveredAt,
+      cancelledAt: request.cancelledAt,
+      idCheckedAt: request.idCheckedAt,
+      proof: request.proof,
+      photoKey: request.photoKey,
+      failureReason: request.failureReason,
+      settlementWeek: request.settlementWeek,
+    })
+    .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
+
+/** One delivery for each webhook of the request's dispensary; a second time it adds none. */
+export const insertWebhookDeliveries = (
+  db: Db,
+  event: { vendorId: string; requestId: string; version: number; body: string; at: number },
+): Statement =>
+  db.run(sql`
+    INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
+    SELECT ${`${event.requestId}.${event.version}.`} || id, id, ${event.requestId}, ${event.version}, ${event.body}, ${event.at}, ${event.at}
+    FROM courier_webhooks WHERE vendor_id = ${event.vendorId} AND disabled_at IS NULL
+    ON CONFLICT DO NOTHING`) as unknown as Statement;
+
+/** Adds none where the address is registered already, or `most` addresses are; answers the row that it added. */
+export const insertWebhook = (
+  db: Db,
+  webhook: { id: string; vendorId: string; url: string; createdAt: number },
+  most: number,
+) =>
+  db.all<{ id: string }>(sql`
+  INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
+  SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
+  WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
+    WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
+    AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}
+  RETURNING id`);
+
+export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now: number): Statement[] => [
+  db
+    .update(courierWebhooks)
+    .set({ disabledAt: now })
+    .where(and(eq(courierWebhooks.id, webhookId), eq(courierWebhooks.vendorId, vendorId))),
+  db
+    .update(courierWebhookDeliveries)
+    .set({ nextAttemptAt: null })
+    .where(
+      sql`webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL AND EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${webhookId} AND vendor_id = ${vendorId})`,
+    ),
+];
+
+/** Takes a due delivery before it is sent, so that of two runs at once one sends it; answers no row to the other. */
+export const claimDelivery = (delivery: { id: string; attempts: number }, retryAt: number | null): SQL => sql`
+  UPDATE courier_webhook_deliveries SET attempts = ${delivery.attempts + 1}, next_attempt_at = ${retryAt}
+  WHERE id = ${delivery.id} AND attempts = ${delivery.attempts} AND next_attempt_at IS NOT NULL
+  RETURNING id`;
+
+export const recordDelivery = (
+  db: Db,
+  id: string,
+  result: { deliveredAt: number | null; lastStatus: number | null; lastError: string | null },
+): Statement =>
+  db
+    .update(courierWebhookDeliveries)
+    .set(result.deliveredAt === null ? result : { ...result, nextAttemptAt: null })
+    .where(eq(courierWebhookDeliveries.id, id));
+
+/** An event goes out once more, from its first attempt; only its own dispensary can ask for that. Answers its row. */
+export const replayDelivery = (vendorId: string, id: string, now: number): SQL => sql`
+  UPDATE courier_webhook_deliveries SET next_attempt_at = ${now}, attempts = 0, delivered_at = NULL
+  WHERE id = ${id}
+    AND webhook_id IN (SELECT id FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL)
+  RETURNING id`;

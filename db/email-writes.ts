@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
+import type { Db } from "./client.ts";
+import { outbox } from "./schema/accounts.ts";
+
+export type Mail = {
+  /** Where it is made of the contents (`idOf`), the same letter is written once. */
+  id?: string;
+  kind: string;
+  toEmail: string;
+  replyTo?: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** `{link}` in the body becomes the link of this seed when the letter is sent. */
+  linkSeed?: string;
+};
+
+/** Puts a mail into the outbox, due at once; part of the batch of the write that it tells of (DECISIONS 30). */
+export const insertMail = (db: Db, now: number, mail: Mail) =>
+  db
+    .insert(outbox)
+    .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing();
+
+/** Takes a due letter for one run: of several runs at once, one gets a row back. */
+export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttemptAt: number }, until: number) =>
+  db.all<{ id: string }>(sql`
+    UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
+    WHERE id = ${id} AND next_attempt_at = ${nextAttemptAt} AND sent_at IS NULL RETURNING id`);
+
+export const markMailSent = (db: Db, id: string, now: number) =>
+  db.run(sql`UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, last_error = NULL WHERE id = ${id}`);
+
+/** `nextAttemptAt` null: it is given up. */
+export const markMailRefused = (db: Db, id: string, nextAttemptAt: number | null, error: string) =>
+  db.run(sql`UPDATE outbox SET next_attempt_at = ${nextAttemptAt}, last_error = ${error} WHERE id = ${id}`);
+
+export const deleteMailBefore = (db: Db, before: number) =>
+  db.run(sql`DELETE FROM outbox WHERE created_at < ${before}`);

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type Role, roles } from "#app/domain/accounts/actor.ts";
+import { instant, json, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    /** argon2id in PHC form; null for accounts that were never given a password. */
+    passwordHash: text("password_hash"),
+    role: text("role").$type<Role>().notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text("phone"),
+    vendorId: text("vendor_id").references(() => vendors.id),
+    /** When its owner has shown that the address is theirs: by a mailed link, or by Google. */
+    emailVerifiedAt: instant("email_verified_at"),
+    disabledAt: instant("disabled_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    index("users_vendor").on(t.vendorId),
+    index("users_role").on(t.role, t.lastName),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("users_role_known", sql`${t.role} IN (${oneOf(roles)})`),
+    check("users_vendor_of_vendors", sql`(${t.role} = 'vendor') = (${t.vendorId} IS NOT NULL)`),
+  ],
+);
+
+/**
+ * One row a token that was handed out. A rotation adds a row to the family and dates the old one; a rotated token that
+ * comes back after its grace revokes the family. Only SHA-256 of tokens is kept.
+ */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    familyId: text("family_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** When the person signed in: the same in the whole family. */
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    rotatedAt: instant("rotated_at"),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    clientIp: text("address").notNull().default(""),
+  },
+  (t) => [
+    index("sessions_user").on(t.userId, t.createdAt),
+    index("sessions_family").on(t.familyId),
+    // Of a family, one token lives at a time.
+    uniqueIndex("sessions_one_live").on(t.familyId).where(sql`rotated_at IS NULL`),
+    index("sessions_expiry").on(t.expiresAt),
+    index("sessions_rotated").on(t.rotatedAt).where(sql`rotated_at IS NOT NULL`),
+  ],
+);
+
+export const passwordResets = sqliteTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    /** One row a user: only the newest link works. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [uniqueIndex("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+);
+
+/** Security events: sign-ins, resets, role changes, refusals. Never a secret. */
+export const auditEvents = sqliteTable(
+  "audit_events",
+  {
+    id: text("id").primaryKey(),
+    at: instant("at").notNull(),
+    kind: text("kind").notNull(),
+    actorId: text("actor_id"),
+    subjectId: text("subject_id"),
+    clientIp: text("address").notNull().default(""),
+    details: json<Record<string, string | number | boolean | null>>("details").notNull().default({}),
+  },
+  (t) => [index("audit_events_at").on(t.at), index("audit_events_subject").on(t.subjectId, t.at)],
+);
+
+/** Mail waits here from the write's own batch until the cron has sent it. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    toEmail: text("to_email").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    /** `{link}` in it stands for the link that `linkSeed` gives when it is sent: no token lies here. */
+    body: text("body").notNull(),
+    linkSeed: text("link_seed"),
+    createdAt: instant("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    sentAt: instant("sent_at"),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    index("outbox_due").on(t.nextAttemptAt).where(sql`sent_at IS NULL AND next_attempt_at IS NOT NULL`),
+    index("outbox_created").on(t.createdAt),
+    index("outbox_given_up").on(t.createdAt).where(sql`sent_at IS NULL AND next_attempt_at IS NULL`),
+    check("outbox_one_line_subject", sql`instr(${t.subject}, char(10)) = 0 AND instr(${t.subject}, char(13)) = 0`),
+  ],
+);
+
+/** Small facts of the whole marketplace, such as the version that cached pages are keyed by. */
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import {
+  type DispensaryType,
+  dispensaryTypes,
+  type VendorStatus,
+  vendorStatuses,
+} from "#app/domain/dispensaries/vendor.ts";
+import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
+
+export const vendors = sqliteTable(
+  "vendors",
+  {
+    id: text("id").primaryKey(),
+    dispensaryName: text("dispensary_name").notNull(),
+    dispensaryType: text("dispensary_type").$type<DispensaryType>().notNull().default("Delivery"),
+    status: text("status").$type<VendorStatus>().notNull().default("active"),
+    /** An operator took the shop off the marketplace; unlike `limited`, a payment does not undo it. */
+    suspendedAt: instant("suspended_at"),
+    /** What the dispensary is told of it. */
+    suspensionReason: text("suspension_reason"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** Grows with each change of profile or settings: the ground of 409s. */
+    version: integer("version").notNull().default(1),
+
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    email: text("email"),
+    /** Ten digits. */
+    phone: text("phone"),
+    additionalPhones: json<string[]>("additional_phones").notNull().default([]),
+
+    licenseNumber: text("license_number"),
+    /** YYYY-MM-DD, in the vendor's time zone. */
+    licenseExpiresOn: text("license_expires_on"),
+    licenseApprovedAt: instant("license_approved_at"),
+
+    street: text("street").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zip: text("zip").notNull(),
+    lat: real("lat").notNull(),
+    lng: real("lng").notNull(),
+    timeZone: text("time_zone").notNull(),
+
+    /** The delivery zone's marker; without one the storefront stands in. */
+    zoneLat: real("zone_lat"),
+    zoneLng: real("zone_lng"),
+    deliveryRadiusMiles: integer("delivery_radius_miles").notNull().default(20),
+    /** Grid cells (app/domain/places/grid.ts) of the zone's marker and of the storefront. */
+    zoneCell: integer("zone_cell").notNull(),
+    storefrontCell: integer("storefront_cell").notNull(),
+
+    businessHours: json<BusinessHours>("business_hours").notNull().default({}),
+    minOrderCents: integer("min_order_cents").notNull().default(0),
+    acceptedPayments: json<AcceptedPayment[]>("accepted_payments").notNull().default([]),
+
+    logoKey: text("logo_key"),
+    promoTitle: text("promo_title"),
+    promoDescription: text("promo_description"),
+    promoAppliesToSaleItems: flag("promo_applies_to_sale_items").notNull().default(false),
+    promoImageKey: text("promo_image_key"),
+
+    courierServiceEnabled: flag("courier_service_enabled").notNull().default(false),
+    /** What the courier signup left (SPEC.md 3); null where there was none. */
+    courierStatus: text("courier_status"),
+    courierSignedUpAt: instant("courier_signed_up_at"),
+    courierNotes: text("courier_notes").notNull().default(""),
+
+    /** How many products the public menu shows; triggers keep it. */
+    listedCount: integer("listed_count").notNull().default(0),
+    /** The public menu shows something; a trigger keeps it. An index over the count itself would be written with each product. */
+    stocked: flag("stocked").notNull().default(false),
+
+    /** Where an imported shop came from, so that a second import changes nothing. */
+    source: text("source"),
+    sourceId: text("source_id"),
+  },
+  (t) => [
+    uniqueIndex("vendors_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
+    // Nearby reads these two alone until it knows which shops it will show.
+    index("vendors_delivery")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup'`),
+    // Beyond 20 miles only these can still reach the address: the many that do not are never read.
+    index("vendors_delivery_far")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(
+        sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`,
+      ),
+    index("vendors_pickup")
+      .on(t.storefrontCell, t.lat, t.lng)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery'`),
+    // The same three, of shops that have something to sell: those are listed first, and the others are not read on the way.
+    index("vendors_delivery_stocked")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND stocked = 1`),
+    index("vendors_delivery_far_stocked")
+      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
+      .where(
+        sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20 AND stocked = 1`,
+      ),
+    index("vendors_pickup_stocked")
+      .on(t.storefrontCell, t.lat, t.lng)
+      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery' AND stocked = 1`),
+    index("vendors_created").on(t.createdAt),
+    index("vendors_suspended").on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
+    index("vendors_unchecked_licences")
+      .on(t.createdAt)
+      .where(sql`license_number IS NOT NULL AND license_approved_at IS NULL`),
+    check("vendors_type_known", sql`${t.dispensaryType} IN (${oneOf(dispensaryTypes)})`),
+    check("vendors_status_known", sql`${t.status} IN (${oneOf(vendorStatuses)})`),
+    check("vendors_on_earth", sql`${t.lat} BETWEEN -90 AND 90 AND ${t.lng} BETWEEN -180 AND 180`),
+    check("vendors_zone_whole", sql`(${t.zoneLat} IS NULL) = (${t.zoneLng} IS NULL)`),
+    check("vendors_zone_on_earth", sql`${t.zoneLat} BETWEEN -90 AND 90 AND ${t.zoneLng} BETWEEN -180 AND 180`),
+    check("vendors_radius", sql`${t.deliveryRadiusMiles} BETWEEN 1 AND 60`),
+    check("vendors_min_order", sql`${t.minOrderCents} BETWEEN 0 AND 99900`),
+    check("vendors_phone", sql`${t.phone} GLOB '[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("vendors_hours_json", sql`json_type(${t.businessHours}) = 'object'`),
+    check("vendors_payments_json", sql`json_type(${t.acceptedPayments}) = 'array'`),
+    check("vendors_promo_title", sql`length(${t.promoTitle}) <= 100`),
+    check("vendors_promo_description", sql`length(${t.promoDescription}) <= 500`),
+    check("vendors_listed_count", sql`${t.listedCount} >= 0`),
+  ],
+);

@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type Category,
+  categories,
+  type ProductStatus,
+  type ProductTag,
+  productStatuses,
+} from "#app/domain/menu/product.ts";
+import { type Classification, classifications } from "#app/domain/menu/strain.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+
+/** A vendor's inventory: one row is one variation on one menu (SPEC.md 3, Product). */
+export const products = sqliteTable(
+  "products",
+  {
+    id: text("id").primaryKey(),
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    /** The master-catalogue product that it was made from. */
+    catalogueProductId: text("catalogue_product_id"),
+    name: text("name").notNull(),
+    brand: text("brand").notNull().default(""),
+    category: text("category").$type<Category>().notNull(),
+    description: text("description").notNull().default(""),
+    status: text("status").$type<ProductStatus>().notNull().default("Active"),
+    imageKey: text("image_key"),
+    priceCents: integer("price_cents").notNull(),
+    salePriceCents: integer("sale_price_cents"),
+    amount: text("amount"),
+    strain: text("strain"),
+    strainDetails: text("strain_details").notNull().default(""),
+    thcPercent: real("thc_percent"),
+    tags: json<ProductTag[]>("tags").notNull().default([]),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** The row's place in the demo data, a CSV or a POS, so that a second import changes nothing. */
+    source: text("source"),
+    sourceId: text("source_id"),
+    /** On the public menu: active, and with a picture (SPEC.md 2). */
+    listed: integer("listed", { mode: "boolean" })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`status = 'Active' AND image_key IS NOT NULL`, { mode: "virtual" }),
+    /** 0 before 1: sale items come first (SPEC.md 2). */
+    saleRank: integer("sale_rank")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`sale_price_cents IS NULL`, { mode: "virtual" }),
+  },
+  (t) => [
+    index("products_menu").on(t.vendorId, t.saleRank, t.id).where(sql`status = 'Active' AND image_key IS NOT NULL`),
+    index("products_menu_category")
+      .on(t.vendorId, t.category, t.saleRank, t.id)
+      .where(sql`status = 'Active' AND image_key IS NOT NULL`),
+    index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
+    uniqueIndex("products_source").on(t.vendorId, t.source, t.sourceId).where(sql`source IS NOT NULL`),
+    index("products_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),
+    check("products_category_known", sql`${t.category} IN (${oneOf(categories)})`),
+    check("products_status_known", sql`${t.status} IN (${oneOf(productStatuses)})`),
+    check("products_price", sql`${t.priceCents} > 0`),
+    check("products_sale_price", sql`${t.salePriceCents} > 0 AND ${t.salePriceCents} < ${t.priceCents}`),
+    check("products_strain_details", sql`length(${t.strainDetails}) <= 400`),
+    check("products_thc", sql`${t.thcPercent} BETWEEN 0 AND 100`),
+    check("products_tags_json", sql`json_type(${t.tags}) = 'array'`),
+    check("products_named", sql`length(${t.name}) BETWEEN 1 AND 200`),
+  ],
+);
+
+/** The master catalogue that vendors build their menus from. */
+export const catalogueProducts = sqliteTable(
+  "catalogue_products",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    brand: text("brand").notNull().default(""),
+    category: text("category").$type<Category>().notNull(),
+    description: text("description").notNull().default(""),
+    strain: text("strain"),
+    thcPercent: real("thc_percent"),
+    amounts: json<string[]>("amounts").notNull().default([]),
+    images: json<string[]>("images").notNull().default([]),
+    createdAt: instant("created_at").notNull(),
+    source: text("source"),
+    sourceId: text("source_id"),
+  },
+  (t) => [
+    uniqueIndex("catalogue_products_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
+    index("catalogue_products_by_brand").on(t.category, sql`brand COLLATE NOCASE`, sql`name COLLATE NOCASE`),
+    check("catalogue_products_category_known", sql`${t.category} IN (${oneOf(categories)})`),
+    check("catalogue_products_named", sql`length(${t.name}) BETWEEN 1 AND 200`),
+  ],
+);
+
+export const strains = sqliteTable(
+  "strains",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    classification: text("classification").$type<Classification>().notNull(),
+    description: text("description").notNull().default(""),
+    genetics: json<string[]>("genetics").notNull().default([]),
+    effects: json<string[]>("effects").notNull().default([]),
+    terpenes: json<string[]>("terpenes").notNull().default([]),
+    aroma: json<string[]>("aroma").notNull().default([]),
+    /** What the public sends is a suggestion until an admin approves it (DECISIONS 5). */
+    approved: flag("approved").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    source: text("source"),
+    sourceId: text("source_id"),
+  },
+  (t) => [
+    uniqueIndex("strains_name").on(sql`name COLLATE NOCASE`).where(sql`approved = 1`),
+    uniqueIndex("strains_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
+    index("strains_suggested").on(t.createdAt).where(sql`approved = 0`),
+    check("strains_classification_known", sql`${t.classification} IN (${oneOf(classifications)})`),
+    check("strains_named", sql`length(${t.name}) BETWEEN 1 AND 120`),
+  ],
+);

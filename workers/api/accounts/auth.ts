@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { loginSchema, resetPasswordSchema, resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
+import { REGISTERED } from "#app/domain/accounts/registration.ts";
+import { registrationBody } from "#app/domain/accounts/registration-schema.ts";
+import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
+import { endSession, refreshSession, startSession } from "#app/session/sessions.ts";
+import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
+import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
+import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
+
+const tag = "Authentication";
+const signedIn = z.object({ success: z.literal(true), vendorId: z.string().nullable(), message: z.string() });
+const validated = z.object({ success: z.literal(true), vendorId: z.string().nullable() });
+const refreshed = validated.extend({ accessToken: z.string() });
+const done = z.object({ success: z.literal(true), message: z.string() });
+const over = refuse("not-signed-in", "Session expired. Please log in again.");
+
+/** SPEC.md 7, Authentication. The tokens travel in cookies (DECISIONS 10). */
+export const auth = new Hono<HonoEnv>()
+  .get("/auth/validate", describes("Who is signed in", { 200: validated }, [401], { tag }), async (c) => {
+    const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
+    return actor ? c.json({ success: true, vendorId: actor.vendorId }) : answerRefusal(c, over);
+  })
+  .post("/auth/refresh-token", describes("Renew the access token", { 200: refreshed }, [401], { tag }), async (c) => {
+    const pair = await refreshSession(c.get("visit"), c.req.raw);
+    if (!pair) return answerRefusal(c, over);
+    return c.json({ success: true, accessToken: pair.accessToken, vendorId: pair.actor.vendorId });
+  })
+  .post("/auth/logout", describes("Sign out", { 200: done }, [], { tag }), async (c) => {
+    await endSession(c.get("visit"), c.req.raw);
+    return c.json({ success: true, message: "Logged out." });
+  })
+  .post(
+    "/auth/login",
+    describes("Sign in", { 200: signedIn }, [400, 401, 429], { tag }),
+    input("json", loginSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const outcome = await signIn(visit, c.req.valid("json"));
+      if (!outcome.ok) return answerRefusal(c, outcome);
+      await startSession(visit, c.req.raw, outcome.value.id);
+      return c.json({ success: true, vendorId: outcome.value.vendorId, message: "Logged in." });
+    },
+  )
+  .post(
+    "/auth/register",
+    describes("Register a dispensary", { 201: done }, [400, 422, 429], { tag }),
+    input("json", registrationBody),
+    async (c) => {
+      const registered = await registerVendor(c.get("visit"), c.req.valid("json"));
+      return answer(c, registered, () => ({ message: REGISTERED }), 201);
+    },
+  )
+  .post(
+    "/auth/reset-password-request",
+    describes("Have a reset link mailed", { 200: done }, [400, 429], { tag }),
+    input("json", resetRequestSchema),
+    async (c) => {
+      const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
+      return answer(c, sent, () => ({ message: RESET_REQUESTED }));
+    },
+  )
+  .post(
+    "/auth/reset-password",
+    describes("Set a password by a mailed link", { 200: done }, [400, 422], { tag }),
+    input("json", resetPasswordSchema),
+    async (c) => {
+      const reset = await resetPassword(c.get("visit"), c.req.valid("json"));
+      return answer(c, reset, () => ({ message: "Password reset successfully." }));
+    },
+  );

@@ -1,0 +1,68 @@
+import { courierStatuses, failureReasonCodes, pickupTimeOptions } from "#app/domain/couriers/request.ts";
+import { z } from "#app/domain/zod.ts";
+
+const dollars = z.number().min(0).meta({ description: "US dollars." });
+const instant = z.iso.datetime().nullable();
+const statuses = z.enum(courierStatuses as [string, ...string[]]);
+const reasons = z.enum(failureReasonCodes as [string, ...string[]]).nullable();
+
+const entrySchema = z.object({
+  version: z.int(),
+  at: instant,
+  move: z.string(),
+  from: statuses.nullable(),
+  to: statuses,
+  by: z.string(),
+  courier: z.string().nullable(),
+  idChecked: z.boolean().nullable(),
+  proof: z.enum(["pin", "photo"]).nullable(),
+  reason: reasons,
+  note: z.string(),
+  hash: z.string().meta({ description: "SHA-256 over this entry and the hash before it." }),
+});
+
+/** A courier request as read (SPEC.md 3); what stands beyond SPEC.md's fields only adds. */
+export const courierRequestJsonSchema = z
+  .object({
+    _id: z.string(),
+    dispensaryName: z.string(),
+    address: z.string(),
+    contactPhone: z.string(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    customerPhone: z.string(),
+    deliveryAddress: z.string(),
+    orderTotal: dollars.meta({ description: "US dollars, before taxes." }),
+    amountToCollect: dollars.nullable().meta({
+      description: "What the customer owes at the door, to the cent; known where the request was made from an order.",
+    }),
+    courierPayment: dollars,
+    courierRatePercent: z.int(),
+    notes: z.string(),
+    pickupTimeOption: z.enum(pickupTimeOptions),
+    requestedPickupTime: instant,
+    products: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    isFromDashboard: z.boolean(),
+    status: statuses,
+    createdAt: instant,
+    assignedAt: instant,
+    pickedUpAt: instant,
+    deliveredAt: instant,
+    cancelledAt: instant,
+    courierId: z.string().nullable(),
+    courierName: z.string().nullable(),
+    idChecked: z.boolean().nullable().meta({ description: "On a delivery: whether the courier stated it." }),
+    proof: z.enum(["pin", "photo"]).nullable(),
+    failureReason: reasons,
+    version: z.int(),
+    deliveryPin: z.string().optional().meta({ description: "For the dispensary, which gives it to its customer." }),
+    log: z.array(entrySchema).optional(),
+  })
+  .meta({ id: "CourierRequest" });
+
+export const courierRequestListSchema = z.array(courierRequestJsonSchema);
+export const courierRequestDoneSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: courierRequestJsonSchema,
+});

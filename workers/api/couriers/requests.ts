@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { mayMove, seesRequest } from "#app/domain/couriers/access.ts";
+import { markedAs } from "#app/domain/couriers/messages.ts";
+import { illegalMove, notAllowed } from "#app/domain/couriers/move.ts";
+import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/couriers/request.ts";
+import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
+import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
+import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { requestCourier } from "#app/use-cases/couriers/request.ts";
+import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { only, onlyVendor } from "../actor.ts";
+import { answerRefusal, describes, input } from "../handlers.ts";
+import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
+
+const tag = "Courier";
+const KEY = "Idempotency-Key";
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+const keyHeader = { in: "header", name: KEY, schema: { type: "string", maxLength: 200 } } as const;
+
+/** SPEC.md 7, Courier. Who may do what is DECISIONS 4; each request's own object decides its moves. */
+export const courierRequests = new Hono<HonoEnv>()
+  .post(
+    "/",
+    describes(
+      "Request a courier",
+      { 201: courierRequestDoneSchema, 200: courierRequestDoneSchema },
+      [400, 403, 404, 413, 415, 422, 429],
+      {
+        tag,
+        parameters: [keyHeader],
+        description: `With the same ${KEY} and body it answers the same request, as 200.`,
+      },
+    ),
+    input("json", courierRequestSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const key = c.req.header(KEY) ?? null;
+      if (key !== null && !keySchema.safeParse(key).success) {
+        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
+      }
+      const actor = await identify(visit, c.req.raw, { refresh: false });
+      const made = await requestCourier(visit, actor, c.req.valid("json"), key);
+      if (!made.ok) return answerRefusal(c, made);
+      const { request, again } = made.value;
+      const message = "A courier will be assigned to your order shortly.";
+      return c.json({ success: true, message, data: withPin(request) }, again ? 200 : 201);
+    },
+  )
+  .get(
+    "/",
+    describes("List courier requests", { 200: courierRequestListSchema }, [401, 403], {
+      tag,
+      signedIn: true,
+      description:
+        "Dispatchers and admins see all, a courier the pending ones and its own; newest first. Of what is over, the newest 500.",
+    }),
+    only("courier", "dispatcher", "admin"),
+    async (c) => {
+      const { role, userId } = c.get("actor");
+      const scope = role === "courier" ? { courierId: userId } : "all";
+      const list = await listCourierRequests(c.get("visit").db, scope);
+      return c.json(list.map(({ log, ...request }) => courierRequestJson(request, log)));
+    },
+  )
+  .get(
+    "/vendor/:vendorId",
+    describes("List a dispensary's own courier requests", { 200: courierRequestListSchema }, [401, 403, 404], {
+      tag,
+      signedIn: true,
+    }),
+    onlyVendor,
+    async (c) => {
+      const { vendorId } = c.get("actor");
+      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "Vendor not found."));
+      const list = await listCourierRequests(c.get("visit").db, { vendorId });
+      return c.json(list.map(({ log, ...request }) => withPin(request, log)));
+    },
+  )
+  .put(
+    "/:id/status",
+    describes("Move a courier request to a status", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
+      tag,
+      signedIn: true,
+      description:
+        "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`: without it the answer is 422.",
+    }),
+    only(),
+    input("json", statusSchema),
+    async (c) => {
+      const { status, ...facts } = c.req.valid("json");
+      const move = moveTo(status as CourierStatus);
+      const id = c.req.param("id");
+      return move ? makeMove(c, id, { ...facts, move }) : refuseMove(c, id);
+    },
+  )
+  .post(
+    "/:id/moves",
+    describes("Make any move of a courier request", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
+      tag,
+      signedIn: true,
+      description:
+        "Reassign, unassign, fail and undo besides the five. `deliver` needs `idChecked`. `moveId` names the tap: sent again, it does nothing twice.",
+    }),
+    only(),
+    input("json", moveSchema),
+    (c) => makeMove(c, c.req.param("id"), c.req.valid("json")),
+  );
+
+type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: Actor } }>;
+
+async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
+  const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
+  if (!moved.ok) return answerRefusal(c, withCurrent(moved));
+  return c.json({ success: true, message: markedAs(moved.value.status), data: courierRequestJson(moved.value) });
+}
+
+/** PENDING is no move's target here: unassigning has a name of its own among the moves. */
+async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
+  const { userId: id, role, vendorId } = c.get("actor");
+  const request = await findCourierRequest(c.get("visit").db, requestId);
+  if (!request || !seesRequest({ id, role, vendorId }, request)) {
+    return answerRefusal(c, refuse("not-found", "Courier request not found."));
+  }
+  const refusal = mayMove({ id, role, vendorId }, request, "unassign") ? illegalMove(request) : notAllowed;
+  return answerRefusal(c, withCurrent(refusal));
+}
+
+/** A conflict carries the request as it is now, in the same words as a success. */
+function withCurrent(refusal: Refusal): Refusal {
+  const { current, ...details } = refusal.details ?? {};
+  if (!current) return refusal;
+  return { ...refusal, details: { ...details, data: courierRequestJson(current as CourierRequest) } };
+}

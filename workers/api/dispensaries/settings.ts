@@ -1,0 +1,165 @@
+import { Hono } from "hono";
+import { zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import {
+  type BusinessHoursBody,
+  businessHoursBody,
+  type ContactBody,
+  contactBody,
+  deliveryZoneBody,
+  dispensaryInfoBody,
+  PROFILE_PRODUCTS,
+  paymentSettingsBody,
+  profileAnswer,
+  savedAnswer,
+  zoneAnswer,
+} from "#app/domain/dispensaries/settings-schema.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
+import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
+import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
+import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
+import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { listInventory } from "#db/menu/inventory.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { subscriptionAsRead } from "../billing/subscription-json.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { inventoryJson } from "../menu/inventory-json.ts";
+import { pointJson, profileJson } from "./settings-json.ts";
+
+const options = { tag: "Vendor", signedIn: true };
+const refusals = [400, 401, 403, 404, 409, 413, 415, 422] as const;
+const noVendor = refuse("not-found", "No vendor data available");
+
+/** A vendor's own shop (SPEC.md 7, Vendor); whose it is the session says, never the body. */
+export const vendor = new Hono<HonoEnv>()
+  .get(
+    "/vendors/profile",
+    describes("The own profile", { 200: profileAnswer }, [401, 403, 404], options),
+    onlyVendor,
+    async (c) => {
+      const { db } = c.get("visit");
+      const { vendorId } = c.get("actor");
+      const [settings, billing, menu] = await Promise.all([
+        findVendorSettings(db, vendorId),
+        findBillingFacts(db, vendorId),
+        listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), PROFILE_PRODUCTS),
+      ]);
+      if (!settings) return answerRefusal(c, noVendor);
+      const subscription = subscriptionAsRead(billing?.subscription ?? null);
+      return c.json({
+        success: true,
+        data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
+      });
+    },
+  )
+  .put(
+    "/vendors/profile",
+    describes("Change how the shop is reached", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", contactBody),
+    async (c) => {
+      const saved = await saveContact(c.get("visit"), c.get("actor"), contactOf(c.req.valid("json")));
+      return answer(c, inJson(saved), saidWith("Details updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/dispensary-info",
+    describes("Change name, licence and kind", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", dispensaryInfoBody),
+    async (c) => {
+      const { license, version, ...info } = c.req.valid("json");
+      const input = { ...info, license: license ?? "", version: version ?? null };
+      const saved = await saveDispensaryInfo(c.get("visit"), c.get("actor"), input);
+      return answer(c, inJson(saved), saidWith("Dispensary information updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/min-order",
+    describes("Change minimum order and accepted payments", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", paymentSettingsBody),
+    async (c) => {
+      const { version, ...settings } = c.req.valid("json");
+      const saved = await savePaymentSettings(c.get("visit"), c.get("actor"), {
+        ...settings,
+        version: version ?? null,
+      });
+      return answer(c, inJson(saved), saidWith("Settings updated successfully!"));
+    },
+  )
+  .put(
+    "/vendors/business-hours",
+    describes("Change the hours", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", businessHoursBody),
+    async (c) => {
+      const { businessHours, version } = c.req.valid("json");
+      const input = { hours: hoursOf(businessHours), version: version ?? null };
+      const saved = await saveBusinessHours(c.get("visit"), c.get("actor"), input);
+      return answer(c, inJson(saved), saidWith("Business hours updated successfully!"));
+    },
+  )
+  .get(
+    "/vendors/delivery-zone",
+    describes("Where the shop delivers", { 200: zoneAnswer }, [401, 403, 404], {
+      ...options,
+      description: "Without a marker of its own the storefront stands in.",
+    }),
+    onlyVendor,
+    async (c) => {
+      const settings = await findVendorSettings(c.get("visit").db, c.get("actor").vendorId);
+      if (!settings) return answerRefusal(c, noVendor);
+      const { lat, lng } = zoneCentre(settings);
+      const { deliveryRadiusMiles } = settings;
+      return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });
+    },
+  )
+  .put(
+    "/vendors/delivery-zone",
+    describes("Move the delivery zone", { 200: savedAnswer }, refusals, options),
+    onlyVendor,
+    input("json", deliveryZoneBody),
+    async (c) => {
+      const visit = c.get("visit");
+      const { deliveryZone, deliveryRadiusMiles, version } = c.req.valid("json");
+      const [lng, lat] = deliveryZone.coordinates;
+      // A caller that names no radius keeps the shop's own.
+      const radiusMiles =
+        deliveryRadiusMiles ?? (await findVendorSettings(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
+      const input = { lat, lng, radiusMiles, version: version ?? null };
+      return answer(
+        c,
+        inJson(await saveDeliveryZone(visit, c.get("actor"), input)),
+        saidWith("Delivery zone updated successfully!"),
+      );
+    },
+  );
+
+const saidWith = (message: string) => (settings: VendorSettings) => ({ message, data: profileJson(settings) });
+
+/** A conflict's own settings as the API shows them. */
+export function inJson<T>(outcome: Outcome<T>): Outcome<T> {
+  const current = outcome.ok ? undefined : (outcome.details?.current as VendorSettings | undefined);
+  if (outcome.ok || !current) return outcome;
+  return { ...outcome, details: { data: profileJson(current) } };
+}
+
+const contactOf = ({ contactNumbers, version, ...contact }: ContactBody) => ({
+  ...contact,
+  phone: numberOf(contactNumbers.primary),
+  additionalPhones: contactNumbers.additional.map(numberOf),
+  version: version ?? null,
+});
+
+const numberOf = ({ formatted, e164 }: { formatted?: string | undefined; e164?: string | undefined }) =>
+  formatted || e164 || "";
+
+const hoursOf = (body: BusinessHoursBody["businessHours"]): BusinessHours =>
+  Object.fromEntries(weekdays.flatMap((day) => (body[day] ? [[day, body[day]]] : [])));

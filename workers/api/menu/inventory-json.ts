@@ -1,0 +1,59 @@
+import { imageUrl } from "#app/domain/image-url.ts";
+import { type InventoryProduct, isListed } from "#app/domain/menu/inventory.ts";
+import type { CatalogueProductJson, InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
+
+/** A product as its vendor reads it from the API (SPEC.md 3, Product). */
+export function inventoryJson(product: InventoryProduct): InventoryProductJson {
+  const image = product.imageKey && imageUrl(product.imageKey);
+  return {
+    _id: product.id,
+    vendorId: product.vendorId,
+    productId: product.catalogueProductId,
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    description: product.description,
+    status: product.status,
+    images: image ? [image] : [],
+    listed: isListed(product),
+    version: product.version,
+    updatedAt: new Date(product.updatedAt).toISOString(),
+    variation: {
+      image,
+      price: dollarsFromCents(product.priceCents),
+      salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
+      amount: product.amount,
+      strain: product.strain,
+      strainDetails: product.strainDetails,
+      thcContent: product.thcPercent,
+      tags: product.tags,
+    },
+  };
+}
+
+type CatalogueProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  category: Category;
+  description: string;
+  strain: string | null;
+  thcPercent: number | null;
+  amounts: string[];
+  images: string[];
+};
+
+/** A master-catalogue product (SPEC.md 3). */
+export const catalogueJson = (product: CatalogueProduct): CatalogueProductJson => ({
+  _id: product.id,
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  description: product.description,
+  strain: product.strain,
+  thcContent: product.thcPercent,
+  amount: product.amounts,
+  images: product.images.map((key) => imageUrl(key)),
+});

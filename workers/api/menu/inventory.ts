@@ -1,0 +1,163 @@
+import { Hono } from "hono";
+import type { App } from "#app/app.ts";
+import { keyOfImageUrl, PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
+import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import {
+  catalogueProduct,
+  inventoryProduct,
+  newProductBody,
+  type ProductEditBody,
+  productEditBody,
+} from "#app/domain/menu/inventory-schema.ts";
+import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
+import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { listCatalogue } from "#db/menu/catalog.ts";
+import { listInventory } from "#db/menu/inventory.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
+import { sought } from "../text-schema.ts";
+import { catalogueJson, inventoryJson } from "./inventory-json.ts";
+
+const options = { tag: "Vendor", signedIn: true };
+const KEY = "Idempotency-Key";
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+const keyHeader = { in: "header" as const, name: KEY, schema: { type: "string" as const, maxLength: 200 } };
+
+const updated = z.object({ success: z.literal(true), message: z.string(), updatedProduct: inventoryProduct });
+const published = z.object({ success: z.literal(true), message: z.string(), data: inventoryProduct });
+const deleted = z.object({ success: z.literal(true), message: z.string() });
+const noSuch = refuse("not-found", "There is nothing here.");
+
+/** A vendor's menu (SPEC.md 7, Vendor). Ids of other vendors answer 404. */
+export const inventory = new Hono<HonoEnv>()
+  .get(
+    "/vendor/inventory/:vendorId",
+    describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
+      ...options,
+      description: `By category and name, disabled ones too; \`q\` and \`category\` narrow it. ${LIST_DESCRIPTION}`,
+    }),
+    onlyVendor,
+    async (c) => {
+      const { vendorId } = c.get("actor");
+      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, noSuch);
+      const url = new URL(c.req.url);
+      const search = readInventorySearch(url.searchParams);
+      const { products, more } = await listInventory(c.get("visit").db, vendorId, search, pagingOf(url).limit);
+      const last = more && !search.text ? products.at(-1) : undefined;
+      return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last) : null);
+    },
+  )
+  .post(
+    "/vendor/inventory",
+    describes("Put one variation on the menu", { 201: published }, [400, 401, 403, 404, 413, 415, 422], {
+      ...options,
+      parameters: [keyHeader],
+      description: `With the same ${KEY} and body it answers the same product.`,
+    }),
+    onlyVendor,
+    input("json", newProductBody),
+    async (c) => {
+      const visit = c.get("visit");
+      const actor = c.get("actor");
+      const { vendorId, productId, description, variation, ...rest } = c.req.valid("json");
+      if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, noSuch);
+      const key = c.req.header(KEY);
+      if (key !== undefined && !keySchema.safeParse(key).success) {
+        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
+      }
+      const { image, price, salePrice, thcContent, ...words } = variation;
+      const product = {
+        ...rest,
+        catalogueProductId: productId ?? null,
+        description: description ?? "",
+        variation: {
+          ...words,
+          imageKey: imageOf(originsOf(c.get("visit"), c.req.url), image),
+          priceCents: price ?? 0,
+          salePriceCents: salePrice,
+          thcPercent: thcContent,
+        },
+      };
+      const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
+      const outcome = await publishProduct(visit, actor, { product, once });
+      const message = "Products added to inventory successfully!";
+      return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
+    },
+  )
+  .put(
+    "/vendor/inventory/:id",
+    describes("Change a product", { 200: updated }, [400, 401, 403, 404, 409, 413, 415, 422], {
+      ...options,
+      description: "A status alone, or parts of the variation. What is not named stays as it is.",
+    }),
+    onlyVendor,
+    input("json", productEditBody),
+    async (c) => {
+      const { version = null, ...body } = c.req.valid("json");
+      const edit = editOf(originsOf(c.get("visit"), c.req.url), body);
+      const outcome = await updateProduct(c.get("visit"), c.get("actor"), {
+        productId: c.req.param("id"),
+        version,
+        edit,
+      });
+      const message = "Product updated successfully!";
+      return answer(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
+    },
+  )
+  .delete(
+    "/vendor/inventory/:id",
+    describes("Delete a product", { 200: deleted }, [401, 403, 404], options),
+    onlyVendor,
+    async (c) => {
+      const input = { productId: c.req.param("id"), version: null };
+      const outcome = await deleteProduct(c.get("visit"), c.get("actor"), input);
+      return answer(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
+    },
+  )
+  .get(
+    "/products/filters",
+    describes(
+      "Products of the master catalogue by brand and category",
+      { 200: z.array(catalogueProduct) },
+      [400, 401, 403],
+      options,
+    ),
+    onlyVendor,
+    input("query", z.object({ brand: sought(120), category: z.enum(categories) })),
+    async (c) => c.json((await listCatalogue(c.get("visit").db, c.req.valid("query"))).map(catalogueJson)),
+  );
+
+/** Where an address of our own may begin. */
+const originsOf = (app: App, url: string): string[] => [app.settings.origin, new URL(url).origin];
+
+/** A picture's key; a text that is none becomes a key that exists nowhere, so that it is refused and not ignored. */
+function imageOf(origins: string[], image: string | null | undefined): string | null {
+  if (!image || image === PLACEHOLDER_IMAGE) return null;
+  return origins.map((origin) => keyOfImageUrl(image, origin)).find(Boolean) ?? "none";
+}
+
+function editOf(origins: string[], { status, variation = {} }: Omit<ProductEditBody, "version">): InventoryEdit {
+  const { image, price, salePrice, thcContent, ...words } = variation;
+  return {
+    ...words,
+    ...(status === undefined ? {} : { status }),
+    ...(image === undefined ? {} : { imageKey: imageOf(origins, image) }),
+    ...(price === undefined ? {} : { priceCents: price ?? 0 }),
+    ...(salePrice === undefined ? {} : { salePriceCents: salePrice }),
+    ...(thcContent === undefined ? {} : { thcPercent: thcContent }),
+  };
+}
+
+/** A conflict's own product as the API shows it. */
+function inJson<T>(outcome: Outcome<T>): Outcome<T> {
+  const product = outcome.ok ? undefined : (outcome.details?.product as InventoryProduct | undefined);
+  return outcome.ok || !product ? outcome : { ...outcome, details: { data: inventoryJson(product) } };
+}

@@ -1,0 +1,51 @@
+import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+import { categories, productTags } from "#app/domain/menu/product.ts";
+import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
+import { z } from "#app/domain/zod.ts";
+
+const point = z.array(z.number()).length(2).describe("[longitude, latitude]");
+const phone = z.object({ formatted: z.string(), e164: z.string() });
+const dollars = z.number().min(0);
+
+/** What anybody may know of a dispensary, as `publicVendor` writes it. */
+export const publicVendorSchema = z.object({
+  _id: z.string(),
+  dispensaryName: z.string(),
+  dispensaryType: z.enum(dispensaryTypes),
+  logoUrl: z.string(),
+  storefrontAddress: z.object({ formatted: z.string(), coordinates: point }),
+  deliveryZone: z.object({ type: z.literal("Point"), coordinates: point }),
+  businessHours: z.partialRecord(z.enum(weekdays), z.object({ open: z.string(), close: z.string() })),
+  timeZone: z.string(),
+  minOrder: dollars,
+  acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.number() })),
+  dailyPromo: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      applicableToSaleItems: z.boolean(),
+      promoUrl: z.string().nullable(),
+    })
+    .nullable(),
+  contactNumbers: z.object({ primary: phone.nullable(), additional: z.array(phone) }),
+});
+
+/** A product of a public menu, flattened (SPEC.md 3), as `publicProduct` writes it. */
+export const publicProductSchema = z.object({
+  _id: z.string(),
+  vendorId: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.enum(categories),
+  strain: z.string().describe("'N/A' where it has none"),
+  strainDetails: z.string(),
+  thcContent: z.number().nullable(),
+  price: dollars,
+  salePrice: dollars.nullable(),
+  image: z.string(),
+  description: z.string(),
+  amount: z.string().describe("'N/A' where it has none"),
+  status: z.literal("Active"),
+  tags: z.array(z.enum(productTags)),
+});

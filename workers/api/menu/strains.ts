@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { classifications } from "#app/domain/menu/strain.ts";
+import { strainSchema } from "#app/domain/menu/strain-schema.ts";
+import { z } from "#app/domain/zod.ts";
+import { identify } from "#app/session/require.ts";
+import { addStrain } from "#app/use-cases/menu/add-strain.ts";
+import { listStrains } from "#db/menu/catalog.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, describes, input } from "../handlers.ts";
+import { sought } from "../text-schema.ts";
+
+const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
+const added = z.object({ success: z.literal(true), message: z.string(), strainId: z.string(), approved: z.boolean() });
+/** All of them: the real list has some ten thousand. */
+const STRAINS_MAX = 20_000;
+
+/** Strains (SPEC.md 7). Anybody may read them; what anybody but an admin sends is a suggestion (DECISIONS 5). */
+export const strains = new Hono<HonoEnv>()
+  .get(
+    "/strains",
+    describes("Approved strains by name; `q` is how the name begins", { 200: listed }, [400], { tag: "Strains" }),
+    input("query", z.object({ q: sought(120).optional().default("") })),
+    async (c) => {
+      c.header("Cache-Control", "public, max-age=300");
+      return c.json(await listStrains(c.get("visit").db, c.req.valid("query").q, STRAINS_MAX));
+    },
+  )
+  .post(
+    "/strains",
+    describes("Add a strain, or suggest one", { 201: added }, [400, 409, 429], { tag: "Strains" }),
+    input("json", strainSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const actor = await identify(visit, c.req.raw, { refresh: false });
+      const outcome = await addStrain(visit, actor, c.req.valid("json"));
+      return answer(c, outcome, ({ id, approved, message }) => ({ message, strainId: id, approved }), 201);
+    },
+  );

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import type { Checkout } from "#app/domain/orders/checkout.ts";
+import {
+  type CreateOrder,
+  createOrderSchema,
+  orderFoundSchema,
+  orderPlacedSchema,
+  quotedSchema,
+  quoteRequestSchema,
+} from "#app/domain/orders/checkout-schema.ts";
+import { toOrderJson } from "#app/domain/orders/order-json.ts";
+import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { opensOrder, orderCookie, orderLink, orderToken } from "#app/session/order-link.ts";
+import { placeOrder } from "#app/use-cases/orders/place.ts";
+import { quoteOrder } from "#app/use-cases/orders/quote.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, answerRefusal, describes, input, withinRate } from "../handlers.ts";
+
+const tag = "Shopper";
+const KEY = "Idempotency-Key";
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+const keyHeader = { in: "header", name: KEY, schema: { type: "string", maxLength: 200 } } as const;
+
+/** What a shopper's browser asks (SPEC.md 7, Shopper). No account, no session: an order's link holds its own key. */
+export const customer = new Hono<HonoEnv>()
+  .post(
+    "/quote",
+    describes("Price a cart without ordering it", { 200: quotedSchema }, [400, 403, 404, 413, 415, 422, 429], { tag }),
+    input("json", quoteRequestSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const limited = await withinRate(visit, "quote");
+      if (limited) return answerRefusal(c, limited);
+      const { payment_method, tip, delivery_address, ...cart } = c.req.valid("json");
+      const quote = await quoteOrder(visit, {
+        ...cart,
+        deliveryAddress: delivery_address ?? null,
+        paymentMethod: payment_method ?? null,
+        tip: tip ?? null,
+      });
+      return answer(c, quote, (value) => ({ quote: quoteAsRead(value) }));
+    },
+  )
+  .post(
+    "/create-order",
+    describes(
+      "Place an order",
+      { 201: orderPlacedSchema, 200: orderPlacedSchema },
+      [400, 403, 404, 409, 413, 415, 422, 429, 503],
+      { tag, parameters: [keyHeader], description: `With the same ${KEY} and body it answers the same order, as 200.` },
+    ),
+    input("json", createOrderSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const key = c.req.header(KEY);
+      if (key !== undefined && !keySchema.safeParse(key).success) {
+        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
+      }
+      const limited = await withinRate(visit, "order");
+      if (limited) return answerRefusal(c, limited);
+      const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
+      const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), once);
+      if (!placed.ok) return answerRefusal(c, placed);
+      const { order, again } = placed.value;
+      const token = await orderToken(visit.settings.orderLinkKey, order.id);
+      const shown = { orderId: order.id, order: toOrderJson(order), token, link: orderLink(order.id, token) };
+      c.header("Set-Cookie", orderCookie(order.id, token), { append: true });
+      return c.json({ success: true, ...shown }, again ? 200 : 201);
+    },
+  )
+  .get(
+    "/orders/:orderId",
+    describes("Find an order by the token of its link", { 200: orderFoundSchema }, [400, 404], { tag }),
+    input("query", z.object({ token: z.string() })),
+    async (c) => {
+      const visit = c.get("visit");
+      const orderId = c.req.param("orderId");
+      const opens = await opensOrder(visit.settings.orderLinkKey, orderId, c.req.valid("query").token);
+      const order = opens ? await findOrder(visit.db, orderId) : undefined;
+      if (!order) return answerRefusal(c, refuse("not-found", "Order details not available."));
+      return c.json({ success: true, order: toOrderJson(order) });
+    },
+  );
+
+/** SPEC.md's payload as the domain knows it; what it does not name is left behind. */
+const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
+  vendorId: body.vendorId,
+  orderType: orderDetails.orderType,
+  contact: {
+    firstName: body.firstName,
+    lastName: body.lastName,
+    email: body.email,
+    phone: body.phone,
+    birthdate: body.birthday,
+  },
+  deliveryAddress: orderDetails.delivery_address ?? null,
+  deliveryNote: orderDetails.delivery_note ?? null,
+  items: orderDetails.items,
+  paymentMethod: orderDetails.payment_method ?? null,
+  paymentFee: orderDetails.payment_fee ?? null,
+  tip: orderDetails.tip ?? null,
+  totalAmount: body.totalAmount,
+});

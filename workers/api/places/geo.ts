@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { withZip, ZIP_MISSING } from "#app/domain/places/address.ts";
+import { z } from "#app/domain/zod.ts";
+import { locateForVisitor, suggestAddresses } from "#app/use-cases/places/locate-address.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, describes, input } from "../handlers.ts";
+
+const typed = (max: number) => z.object({ q: z.string().trim().min(1, "Enter your address").max(max) });
+const suggestionsSchema = z.object({
+  success: z.literal(true),
+  suggestions: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string() })),
+});
+const placeSchema = z.object({
+  success: z.literal(true),
+  place: z.object({ address: z.string(), lat: z.number(), lng: z.number() }),
+});
+
+/** Addresses in the US, as they are typed (DECISIONS 11 and 27). */
+export const geo = new Hono<HonoEnv>()
+  .get(
+    "/suggest",
+    describes("Suggest addresses", { 200: suggestionsSchema }, [400, 429, 503], { tag: "Places" }),
+    input("query", typed(200)),
+    async (c) => {
+      const found = await suggestAddresses(c.get("visit"), c.req.valid("query").q);
+      return answer(c, found, (suggestions) => ({ suggestions }));
+    },
+  )
+  .get(
+    "/locate",
+    describes("Find the place of an address or suggestion", { 200: placeSchema }, [400, 404, 422, 429, 503], {
+      tag: "Places",
+      description:
+        "Where no street-level geocoder is configured, a street without its ZIP code is 422 `zip-missing`: send the same `q` with `zip`.",
+    }),
+    input(
+      "query",
+      typed(400).extend({
+        zip: z
+          .string()
+          .regex(/^\d{5}$/, ZIP_MISSING)
+          .optional(),
+      }),
+    ),
+    async (c) => {
+      const { q, zip = "" } = c.req.valid("query");
+      return answer(c, await locateForVisitor(c.get("visit"), withZip(q, zip)), (place) => ({ place }));
+    },
+  );

@@ -1,0 +1,214 @@
+import { DurableObject } from "cloudflare:workers";
+import { type App, createApp, type Env } from "#app/app.ts";
+import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { decideMove, type Move, type MoveFacts, type MoveRefusal } from "#app/domain/couriers/move.ts";
+import type { Progress } from "#app/domain/couriers/projection-lag.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { isOutage } from "#app/platform/outage.ts";
+import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project.ts";
+import { chainDigest } from "#db/couriers/chain-digest.ts";
+import { findCourierRequest, type LoggedCourierRequest } from "#db/couriers/queries.ts";
+
+/** The lists follow a move at once; where D1 is slow or down, the answer does not wait for it. */
+const PROJECTION_PATIENCE_MS = 2000;
+/**
+ * How long until a failed projection is tried again. It grows, but never beyond 2 s: an alarm outlives the process, and
+ * after a restart every list is to be true within 5 s.
+ */
+const healAfterMs = (attempt: number) => Math.min(2000, 100 * 2 ** Math.max(0, attempt - 20));
+
+const SCHEMA = `
+  CREATE TABLE state (only INTEGER PRIMARY KEY CHECK (only = 1), projected INTEGER NOT NULL, wrong_pins INTEGER NOT NULL);
+  CREATE TABLE moves (
+    version INTEGER PRIMARY KEY, entry TEXT NOT NULL, request TEXT, move_id TEXT UNIQUE, move TEXT, actor_id TEXT
+  );`;
+
+type MoveRow = { version: number; entry: string; request: string | null };
+/** What a move is decided on. The newest entry's hash is what the next one chains to. */
+type Facts = MoveFacts & { last: { entry: LogEntry } };
+
+/**
+ * One courier request. It alone decides the request's moves, one after the other. Its law: reading, deciding and storing
+ * are one synchronous step, which `#decide` holds by its type; an `await` in there would let a second move slip in between.
+ * Only then does it project to D1, where lists are read; an alarm that was stored with the move repeats that until D1 has it.
+ */
+export class CourierRequestObject extends DurableObject<Env> {
+  #adopted = false;
+  #failures = 0;
+
+  /** Decides a move by its actor (THREATS "Access": the object checks again), and answers the request after it. */
+  async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
+    const adopted = await this.#isAdopted(id);
+    if (adopted === undefined) return refuse("unavailable", "This is not possible just now. Please try again.");
+    if (!adopted) return refuse("not-found", "Courier request not found.");
+    const outcome = this.#decide(command);
+    if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
+    return outcome;
+  }
+
+  /** How far this object is and D1 with it; null where it has taken nothing over. Nothing changes by asking. */
+  progress(): Progress | null {
+    if (!this.#hasStorage()) return null;
+    const [first] = this.#unprojected();
+    const sql = "SELECT (SELECT max(version) FROM moves) AS version, projected FROM state";
+    const { version, projected } = this.ctx.storage.sql.exec<{ version: number; projected: number }>(sql).one();
+    return { version, projected, waitingSince: first?.entry.at ?? null };
+  }
+
+  /** D1 was put back to an earlier moment and is at `rowVersion`: what it confirmed after that is told again. */
+  async catchUp(rowVersion: number): Promise<void> {
+    if (!this.#hasStorage()) return;
+    this.ctx.storage.sql.exec("UPDATE state SET projected = min(projected, ?)", rowVersion);
+    if (!this.#isBehind()) return;
+    void this.ctx.storage.setAlarm(Date.now() + healAfterMs(0));
+    await this.#project();
+  }
+
+  override async alarm(): Promise<void> {
+    if (!this.#hasStorage() || !this.#isBehind()) return;
+    try {
+      await this.#project();
+    } catch (error) {
+      // Thrown errors are retried by the platform six times and then forgotten: this goes on until D1 is back.
+      this.#failures += 1;
+      this.#app().log("courier-projection-failed", { attempt: this.#failures, message: String(error) });
+      await this.ctx.storage.setAlarm(Date.now() + healAfterMs(this.#failures));
+    }
+  }
+
+  #decide(command: MoveCommand): Outcome<CourierRequest, MoveRefusal> {
+    const facts = this.#facts();
+    const earlier = this.#findMove(command.moveId);
+    if (earlier) {
+      // A tap that was sent twice, as a phone does that lost its connection: it did what it did.
+      if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(facts.request);
+      return refuse("not-allowed", "This move was sent before with other contents.");
+    }
+    const verdict = decideMove(facts, command);
+    if (verdict.ok) {
+      this.#store(verdict.value, facts.last.entry.hash, command);
+      return ok(verdict.value.request);
+    }
+    if (verdict.reason === "wrong-pin") this.ctx.storage.sql.exec("UPDATE state SET wrong_pins = wrong_pins + 1");
+    return verdict;
+  }
+
+  #facts(): Facts {
+    const [last, before] = this.ctx.storage.sql
+      .exec<MoveRow & { wrong_pins: number }>(
+        "SELECT version, entry, request, wrong_pins FROM moves, state ORDER BY version DESC LIMIT 2",
+      )
+      .toArray();
+    if (!last?.request) throw new Error("An object that has adopted its request holds it.");
+    return {
+      request: JSON.parse(last.request),
+      last: { entry: JSON.parse(last.entry), before: before?.request ? JSON.parse(before.request) : undefined },
+      wrongPins: last.wrong_pins,
+    };
+  }
+
+  #findMove(moveId: string): { move: string; actor_id: string } | undefined {
+    const sql = "SELECT move, actor_id FROM moves WHERE move_id = ?";
+    return this.ctx.storage.sql.exec<{ move: string; actor_id: string }>(sql, moveId).toArray()[0];
+  }
+
+  #store({ request, entry }: Move, previousHash: string, command: MoveCommand): void {
+    const { storage } = this.ctx;
+    const hashed: LogEntry = { ...entry, hash: entryHash(request, previousHash, entry, chainDigest) };
+    storage.sql.exec(
+      "INSERT INTO moves (version, entry, request, move_id, move, actor_id) VALUES (?, ?, ?, ?, ?, ?)",
+      entry.version,
+      JSON.stringify(hashed),
+      JSON.stringify(request),
+      command.moveId,
+      command.move,
+      command.actor.id,
+    );
+    // In the same turn, so that both are durable or neither is: whatever happens next, the projection will be made.
+    void storage.setAlarm(Date.now() + healAfterMs(0));
+  }
+
+  /**
+   * Whether this object holds its request. On its first touch it takes over the row that the request was made as. (An id
+   * without a row is nothing; the use-case does not wake an object for one, since that alone leaves a file.) Undefined where
+   * D1 cannot be asked just now: thrown in here, that would reset the object under everybody who waits for it.
+   */
+  async #isAdopted(id: string): Promise<boolean | undefined> {
+    if (this.#adopted || this.#hasStorage()) {
+      this.#adopted = true;
+      return true;
+    }
+    return this.ctx.blockConcurrencyWhile(async () => {
+      if (this.#adopted) return true;
+      const app = this.#app();
+      const found = await findCourierRequest(app.db, id).catch((error) => {
+        if (!isOutage(error)) throw error;
+        app.log("courier-adoption-failed", { message: String(error) });
+        return null;
+      });
+      if (found === null) return undefined;
+      if (found) this.#adopt(found);
+      this.#adopted = found !== undefined;
+      return this.#adopted;
+    });
+  }
+
+  #adopt({ log, ...request }: LoggedCourierRequest): void {
+    const { storage } = this.ctx;
+    storage.transactionSync(() => {
+      storage.sql.exec(SCHEMA);
+      storage.sql.exec("INSERT INTO state (only, projected, wrong_pins) VALUES (1, ?, 0)", request.version);
+      for (const entry of log) {
+        // Of earlier moves D1 knows the entry alone; the request as it was is kept for undoing, which they are too old for.
+        const after = entry.version === request.version ? JSON.stringify(request) : null;
+        const values = [entry.version, JSON.stringify(entry), after];
+        storage.sql.exec("INSERT INTO moves (version, entry, request) VALUES (?, ?, ?)", ...values);
+      }
+    });
+  }
+
+  #hasStorage(): boolean {
+    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'state'").toArray().length > 0;
+  }
+
+  #unprojected(): StoredMove[] {
+    return this.ctx.storage.sql
+      .exec<MoveRow>(
+        "SELECT version, entry, request FROM moves WHERE version > (SELECT projected FROM state) ORDER BY version",
+      )
+      .toArray()
+      .map((row) => ({ entry: JSON.parse(row.entry), request: JSON.parse(row.request ?? "null") }));
+  }
+
+  #isBehind(): boolean {
+    const sql = "SELECT 1 FROM moves WHERE version > (SELECT projected FROM state) LIMIT 1";
+    return this.ctx.storage.sql.exec(sql).toArray().length > 0;
+  }
+
+  async #project(): Promise<void> {
+    const moves = this.#unprojected();
+    await projectCourierRequest(this.#app(), moves);
+    this.#failures = 0;
+    const upTo = moves.at(-1)?.entry.version ?? 0;
+    this.ctx.storage.sql.exec("UPDATE state SET projected = max(projected, ?)", upTo);
+    // Another move may have come meanwhile; then its alarm stays.
+    if (!this.#isBehind()) await this.ctx.storage.deleteAlarm();
+  }
+
+  async #projectPatiently(): Promise<void> {
+    const projection = this.#project().catch((error) =>
+      this.#app().log("courier-projection-failed", { attempt: 0, message: String(error) }),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PROJECTION_PATIENCE_MS);
+    });
+    await Promise.race([projection, patience]);
+    clearTimeout(timer);
+  }
+
+  #app(): App {
+    return createApp(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+  }
+}

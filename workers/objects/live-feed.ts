@@ -1,0 +1,74 @@
+import { DurableObject } from "cloudflare:workers";
+import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
+import { type LiveHint, SOCKETS_MAX } from "#app/domain/live-hint.ts";
+
+/** A page pings every 30 seconds: whoever has not for this long is gone, whatever its line says. */
+const SILENT_MS = 90_000;
+/** What a socket is closed with when its session is over (RFC 6455: policy violation). */
+const SESSION_OVER = 1008;
+
+type Opened = { at: number };
+
+/**
+ * Tells the pages that watch one channel (an order, a vendor's orders, the dispatch board) that something changed.
+ * It sends hints, never data: the page asks its own loader again, which knows who may see what. Sockets hibernate.
+ */
+export class LiveFeedObject extends DurableObject {
+  constructor(state: DurableObjectState, env: unknown) {
+    super(state, env as never);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** Opens a socket; `X-Socket-Tags` is ours (workers/live.ts), the first of them the client's, which may have so many. */
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+      return new Response("A WebSocket is expected here.", { status: 426, headers: { Upgrade: "websocket" } });
+    }
+    const tags = JSON.parse(request.headers.get("X-Socket-Tags") ?? "[]") as string[];
+    const ofAddress = this.ctx.getWebSockets(tags[0]).filter((socket) => !this.closeSilent(socket));
+    if (ofAddress.length >= SOCKETS_MAX) return new Response("Too many sockets are open.", { status: 429 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server, tags);
+    server.serializeAttachment({ at: Date.now() } satisfies Opened);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  publish(hint: LiveHint): number {
+    const text = JSON.stringify(hint);
+    let told = 0;
+    for (const socket of this.ctx.getWebSockets()) {
+      try {
+        // No session lasts longer unused, and a page that is used opens a new socket.
+        if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_OVER, "The session is over.");
+        else {
+          socket.send(text);
+          told += 1;
+        }
+      } catch {
+        // The other end is gone and its close event is on the way.
+      }
+    }
+    return told;
+  }
+
+  /** Closes the sockets of a session or person, which are over; how many those were. */
+  disconnect(tag: string): number {
+    const sockets = this.ctx.getWebSockets(tag);
+    for (const socket of sockets) socket.close(SESSION_OVER, "The session is over.");
+    return sockets.length;
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number) {
+    // 1005 and 1006 are what a socket reports, never what it may send.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  private closeSilent(socket: WebSocket): boolean {
+    const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    const gone = Math.max(pingedAt, openedAt(socket)) < Date.now() - SILENT_MS;
+    if (gone) socket.close(1001, "Nothing was heard for long.");
+    return gone || socket.readyState !== WebSocket.OPEN;
+  }
+}
+
+const openedAt = (socket: WebSocket): number => (socket.deserializeAttachment() as Opened).at;
