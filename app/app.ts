@@ -6,7 +6,7 @@ import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
 import type { Outcome } from "./domain/outcome.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
-import { guarded } from "./platform/outage.ts";
+import { withOutages } from "./platform/outage.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -53,7 +53,7 @@ export type Env = {
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
   RESEND_API_KEY?: string;
-  /** `Name <address>` that letters come from. */
+  /** `Name <address>` that emails come from. */
   MAIL_FROM?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
@@ -93,7 +93,7 @@ export type App = RateLimits & {
   /** The IANA time zone of a place on earth. */
   timeZoneAt(lat: number, lng: number): string;
   passwords: Passwords;
-  /** Null where no mail service is configured: letters stay in the outbox. */
+  /** Null where no mail service is configured: emails stay in the outbox. */
   mailer: Mailer | null;
   /** Null where Google's keys are not set. */
   google: OAuth | null;
@@ -125,7 +125,7 @@ export type App = RateLimits & {
 export type Platform = { waitUntil(work: Promise<unknown>): void };
 
 /** Makes a thing when it is first asked for, and never again. */
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: { thing: T } | undefined;
   return () => {
     made ??= { thing: make() };
@@ -149,16 +149,16 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
         typeof value === "string" ? withoutQuery(value) : value,
       ),
     );
-  const db = once(() => createDb(env.DB, meter));
+  const db = lazy(() => createDb(env.DB, meter));
   const onOutage = () => {
     meter.outages += 1;
   };
   const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
-    guarded(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
+    withOutages(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
   const counterOf = (name: string) => objectOf<RateCounter>(env.RATE_LIMIT, name);
 
   // Most requests ask none of these: to make them all took a twelfth of what a kept page takes.
-  const google = once(() =>
+  const google = lazy(() =>
     createGoogle({
       clientId: env.GOOGLE_CLIENT_ID,
       clientSecret: env.GOOGLE_CLIENT_SECRET,
@@ -168,14 +168,14 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       onFault: (error) => log("google-failed", faultFacts(error)),
     }),
   );
-  const geocoder = once(() =>
+  const geocoder = lazy(() =>
     createGeocoder({
       googleKey: env.GOOGLE_MAPS_KEY,
       photonUrl: env.PHOTON_URL,
       findPlaces: (prefix, limit) => listPlaces(db(), prefix, limit),
     }),
   );
-  const payments = once(() =>
+  const payments = lazy(() =>
     createPayments({
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
@@ -185,7 +185,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       clocks: () => (local ? [now(), Date.now()] : [now()]),
     }),
   );
-  const pos = once(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
+  const pos = lazy(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
 
   return {
     get db() {
@@ -201,7 +201,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     get google() {
       return google();
     },
-    images: guarded(env.IMAGES, onOutage),
+    images: withOutages(env.IMAGES, onOutage),
     now,
     timeZoneAt,
     get geocoder() {

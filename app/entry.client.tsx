@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { followFaults } from "./ui/document.tsx";
-import { keepPageWhileLost } from "./ui/lasting-page.ts";
+import { retryRevalidation } from "./ui/lasting-page.ts";
 
 followFaults();
-keepPageWhileLost();
+retryRevalidation();
 startTransition(() => {
   hydrateRoot(
     document,

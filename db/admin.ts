@@ -8,22 +8,22 @@ export const ADMIN_PAGE = 50;
 export type CronRunRow = { job: string; startedAt: number; ms: number; succeeded: number; outcome: string };
 export type Overview = {
   suggestions: number;
-  licences: number;
+  licenses: number;
   suspended: number;
-  /** Letters that wait to be sent, when the oldest was written, and how many were given up. */
-  letters: { waiting: number; oldest: number | null; givenUp: number };
+  /** Emails that wait to be sent, when the oldest was written, and how many were given up. */
+  emails: { waiting: number; oldest: number | null; givenUp: number };
   webhooks: { waiting: number; oldest: number | null; failed: number };
   couriers: number;
 };
 
 /**
  * What an operator looks at first: counts of what waits, each from its own index. The plus keeps the planner from walking
- * through all letters by their age until it meets one that waits.
+ * through all emails by their age until it meets one that waits.
  */
 export async function readOverview(db: Db): Promise<Overview> {
   const row = await db.get<Record<string, number | null>>(sql`SELECT
     (SELECT count(*) FROM strains WHERE approved = 0) AS suggestions,
-    (SELECT count(*) FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL) AS licences,
+    (SELECT count(*) FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL) AS licenses,
     (SELECT count(*) FROM vendors WHERE suspended_at IS NOT NULL) AS suspended,
     (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS waiting,
     (SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL) AS oldest,
@@ -37,9 +37,9 @@ export async function readOverview(db: Db): Promise<Overview> {
   const count = (name: string) => row[name] ?? 0;
   return {
     suggestions: count("suggestions"),
-    licences: count("licences"),
+    licenses: count("licenses"),
     suspended: count("suspended"),
-    letters: { waiting: count("waiting"), oldest: row.oldest ?? null, givenUp: count("givenUp") },
+    emails: { waiting: count("waiting"), oldest: row.oldest ?? null, givenUp: count("givenUp") },
     webhooks: {
       waiting: count("hooksWaiting"),
       oldest: row.hooksOldest ?? null,
@@ -65,7 +65,7 @@ export const listSuggestedStrains = (db: Db) =>
   db.all<SuggestedStrain>(sql`SELECT id, name, classification, description, created_at AS createdAt FROM strains
     WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
 
-export type Letter = {
+export type Email = {
   id: string;
   kind: string;
   toEmail: string;
@@ -78,9 +78,9 @@ export type Letter = {
   lastError: string | null;
 };
 
-/** The outbox, the last letter first. A link is not in a body: it is made when the letter is sent. */
-export const listLetters = (db: Db) =>
-  db.all<Letter>(sql`SELECT id, kind, to_email AS toEmail, subject, body, created_at AS createdAt, attempts,
+/** The outbox, the last email first. A link is not in a body: it is made when the email is sent. */
+export const listWaitingEmails = (db: Db) =>
+  db.all<Email>(sql`SELECT id, kind, to_email AS toEmail, subject, body, created_at AS createdAt, attempts,
     sent_at AS sentAt, next_attempt_at AS nextAttemptAt, last_error AS lastError
     FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`);
 

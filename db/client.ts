@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { reached } from "#app/platform/outage.ts";
+import { rethrowAsOutage } from "#app/platform/outage.ts";
 
 /**
  * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
@@ -26,7 +26,7 @@ const inner = new WeakMap<object, D1PreparedStatement>();
 
 function asked<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
   meter.roundTrips += 1;
-  return reached(call, () => {
+  return rethrowAsOutage(call, () => {
     meter.outages += 1;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from "./client.ts";
 import { outbox } from "./schema/accounts.ts";
 
 export type Mail = {
-  /** Where it is made of the contents (`idOf`), the same letter is written once. */
+  /** Where it is made of the contents (`idOf`), the same email is written once. */
   id?: string;
   kind: string;
   toEmail: string;
@@ -12,7 +12,7 @@ export type Mail = {
   subject: string;
   /** Plain text. */
   body: string;
-  /** `{link}` in the body becomes the link of this seed when the letter is sent. */
+  /** `{link}` in the body becomes the link of this seed when the email is sent. */
   linkSeed?: string;
 };
 
@@ -23,7 +23,7 @@ export const insertMail = (db: Db, now: number, mail: Mail) =>
     .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing();
 
-/** Takes a due letter for one run: of several runs at once, one gets a row back. */
+/** Takes a due email for one run: of several runs at once, one gets a row back. */
 export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttemptAt: number }, until: number) =>
   db.all<{ id: string }>(sql`
     UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}

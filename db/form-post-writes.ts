@@ -3,7 +3,7 @@ import type { Db, Statement } from "./client.ts";
 import { formPosts } from "./schema/operations.ts";
 
 /** Keeps the answer to a reserved post. */
-export const keepFormAnswer = (db: Db, digest: string, answer: string): Statement =>
+export const saveFormResponse = (db: Db, digest: string, answer: string): Statement =>
   db.update(formPosts).set({ answer }).where(eq(formPosts.digest, digest));
 
 /** Gives a reserved post up: it did nothing, and may be posted again. */

@@ -9,7 +9,7 @@ type NewImage = Pick<typeof storedImages.$inferInsert, "key" | "vendorId" | "pur
 export const insertStoredImage = (db: Db, { now, ...image }: NewImage) =>
   db.insert(storedImages).values({ ...image, createdAt: now, unusedSince: now });
 
-/** A catalogue product shows it from now on, for good. */
+/** A catalog product shows it from now on, for good. */
 export const markImageUsed = (db: Db, key: string) =>
   db
     .update(storedImages)
@@ -30,7 +30,7 @@ const ofShop = (vendorId: string | null) => sql`SELECT logo_key FROM vendors WHE
 
 /**
  * Notes of these pictures, and of a shop's own, whether something shows them. It stands behind a guarded update in its batch,
- * and is right whether that hit or not. Catalogue pictures stay as they are: other menus may show them.
+ * and is right whether that hit or not. Catalog pictures stay as they are: other menus may show them.
  */
 export const settleImages = (
   db: Db,

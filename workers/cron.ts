@@ -1,31 +1,31 @@
 import type { App } from "#app/app.ts";
 import { type CronJob, jobsOf } from "#app/domain/cron-jobs.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { forgetSpentCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
+import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { reconcileSubscriptions } from "#app/use-cases/billing/reconcile-subscriptions.ts";
-import { warnOfLicenceExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
-import { sendOutbox } from "#app/use-cases/send-emails.ts";
+import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 
 /** What each job of the cron does: an idempotent use-case that takes its time from the app. */
 const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
-  "go-on-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
+  "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
   "sweep-images": sweepImages,
-  "send-outbox": sendOutbox,
+  "send-emails": sendEmails,
   "send-courier-webhooks": sendCourierWebhooks,
   "sync-treez": syncTreez,
   "reconcile-subscriptions": (app) => reconcileSubscriptions(app, { begin: true }),
   "limit-unpaid-vendors": (app) => limitUnpaidVendors(app),
-  "warn-of-licence-expiry": warnOfLicenceExpiry,
+  "warn-of-license-expiry": warnOfLicenseExpiry,
   "sweep-old-rows": sweepOldRows,
   "sweep-proof-photos": sweepProofPhotos,
-  "forget-spent-credentials": forgetSpentCredentials,
+  "purge-expired-credentials": purgeExpiredCredentials,
 };
 
 /** Runs the jobs of a cron expression, one after the other; one that fails keeps no other from running. */

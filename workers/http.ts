@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
-import { plainPath } from "#app/platform/normalize-path.ts";
+import { normalizePath } from "#app/platform/normalize-path.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
-import { capBody, isOurs } from "./api/guard.ts";
+import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
@@ -40,7 +40,7 @@ export function createHttp(renderPage: RenderPage) {
   // Not get("*"): that would answer 404 to every page's action.
   http.all("*", capBody, async (c) => {
     // React Router asks for the origin too, where there is one; a form post without any changes nothing either.
-    if (!["GET", "HEAD"].includes(c.req.method) && !isOurs(c.req.raw, c.get("visit").settings.origin)) {
+    if (!["GET", "HEAD"].includes(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
       return c.text("This request came from another site.", 403);
     }
     const visit = c.get("visit");
@@ -52,7 +52,7 @@ export function createHttp(renderPage: RenderPage) {
     return answerOutage(await answer, visit);
   });
   return {
-    fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(plainly(request), env, context),
+    fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(normalized(request), env, context),
   };
 }
 
@@ -67,11 +67,11 @@ function nameRoute(c: Context<HonoEnv>): void {
 const oddSpelling = /%2[ef]|%5c|\\|\/\/|\/\./i;
 
 /** The same request to the plain form of its path: nobody gets past a guard by spelling it differently. */
-function plainly(request: Request): Request {
+function normalized(request: Request): Request {
   const begin = request.url.indexOf("/", "https://".length);
   if (!oddSpelling.test(request.url.slice(begin))) return request;
   const url = new URL(request.url);
-  const pathname = plainPath(url.pathname);
+  const pathname = normalizePath(url.pathname);
   if (pathname === url.pathname) return request;
   url.pathname = pathname;
   return new Request(url, request);

@@ -6,12 +6,13 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import { opensOrder } from "#app/session/order-link.ts";
 import type { Visit } from "#app/visit.ts";
 import { only, onlyVendor } from "./api/actor.ts";
-import { isOurs } from "./api/guard.ts";
+import { isSameOrigin } from "./api/guard.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** A page of another site could open a socket here with our visitor's cookies: a browser names its origin. */
 const sameOriginSocket = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!isOurs(c.req.raw, c.get("visit").settings.origin)) return c.text("This request came from another site.", 403);
+  if (!isSameOrigin(c.req.raw, c.get("visit").settings.origin))
+    return c.text("This request came from another site.", 403);
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") {
     return c.text("A WebSocket is expected here.", 426, { Upgrade: "websocket" });
   }

@@ -9,18 +9,18 @@ const DAILY = "0 15 * * *";
 
 /** Every job of the cron, in the order in which it runs; workers/cron.ts says what each does. */
 export const cronJobs = {
-  "go-on-reconciling": OFTEN,
+  "resume-reconciling": OFTEN,
   "sweep-images": OFTEN,
-  "send-outbox": OFTEN,
+  "send-emails": OFTEN,
   "send-courier-webhooks": OFTEN,
   "sync-treez": OFTEN,
   // First what the provider says, then the limits: a payment whose event was lost is found before it costs its dispensary.
   "reconcile-subscriptions": DAILY,
   "limit-unpaid-vendors": DAILY,
-  "warn-of-licence-expiry": DAILY,
+  "warn-of-license-expiry": DAILY,
   "sweep-old-rows": DAILY,
   "sweep-proof-photos": DAILY,
-  "forget-spent-credentials": DAILY,
+  "purge-expired-credentials": DAILY,
 } as const satisfies Record<string, Schedule>;
 export type CronJob = keyof typeof cronJobs;
 export const cronJobNames = Object.keys(cronJobs) as CronJob[];

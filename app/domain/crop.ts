@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 export const ZOOM_MAX = 4;
 
 /** The largest square in the middle: where a crop starts (SPEC.md 5, Product image). */
-export function centredSquare({ width, height }: Size): Square {
+export function centerdSquare({ width, height }: Size): Square {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }

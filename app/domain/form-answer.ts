@@ -52,7 +52,7 @@ export type FormName =
  * What a posted form comes to: done or not, the sentence, messages by field, and what was typed. `value` is what a page needs
  * of a form that was done. `reason` says why it was not: a refusal's, or one of those below, which the browser gives.
  */
-export type FormAnswer<T = unknown> = {
+export type FormResponse<T = unknown> = {
   done: boolean;
   message: string;
   reason: string | null;
@@ -76,10 +76,10 @@ export const SESSION_EXPIRED = "Session expired. Please log in again.";
 export const FORM_KEY = "formKey";
 
 /** A refused form's answer. */
-export const refusedAnswer = (
+export const refusedResponse = (
   { reason, message, fields = {} }: Pick<Refusal, "reason" | "message" | "fields">,
   typed: Record<string, string>,
-): FormAnswer<never> => ({ done: false, reason, message, fields, typed });
+): FormResponse<never> => ({ done: false, reason, message, fields, typed });
 
 const SECRET = /password|apiKey|sourceId|formKey|pin$/i;
 
@@ -87,7 +87,7 @@ const SECRET = /password|apiKey|sourceId|formKey|pin$/i;
  * A posted form's texts by name, without files; several of one name are joined by line breaks, which a one-line field cannot
  * hold.
  */
-export function typedIn(form: FormData): Record<string, string> {
+export function readFields(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === "string") typed[name] = Object.hasOwn(typed, name) ? `${typed[name]}\n${value}` : value;

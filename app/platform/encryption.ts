@@ -6,7 +6,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.
  * Encrypts a secret for the database: AES-256-GCM under a key of its own, derived from `key` (32 bytes in base64). `owner`
  * is bound in: what was sealed for one row does not open in another.
  */
-export async function seal(key: string, owner: string, secret: string): Promise<string> {
+export async function encrypt(key: string, owner: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const algorithm = { name: "AES-GCM", iv, additionalData: bytesOf(owner) };
   const sealed = await crypto.subtle.encrypt(algorithm, await cipherKey(key), bytesOf(secret));
@@ -14,7 +14,7 @@ export async function seal(key: string, owner: string, secret: string): Promise<
 }
 
 /** The secret again; undefined where it was sealed under another key, for another owner, or was touched since. */
-export async function unseal(key: string, owner: string, sealed: string): Promise<string | undefined> {
+export async function decrypt(key: string, owner: string, sealed: string): Promise<string | undefined> {
   const [version, iv = "", text = ""] = sealed.split(".");
   if (version !== "v1") return undefined;
   try {

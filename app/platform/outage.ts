@@ -24,7 +24,7 @@ export const OUTAGE_SECONDS = 5;
 const ours = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|TOOBIG|RANGE|AUTH|MISUSE)|D1_TYPE_ERROR|parameter bindings/;
 
 /** Runs a call of the platform; where that fails for reasons that are not ours, it throws an `Outage`. */
-export async function reached<T>(call: () => Promise<T>, onOutage: () => void): Promise<T> {
+export async function rethrowAsOutage<T>(call: () => Promise<T>, onOutage: () => void): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -38,14 +38,14 @@ export async function reached<T>(call: () => Promise<T>, onOutage: () => void): 
 }
 
 /** The same binding, each of whose calls is `reached`. */
-export const guarded = <T extends object>(binding: T, onOutage: () => void): T =>
+export const withOutages = <T extends object>(binding: T, onOutage: () => void): T =>
   new Proxy(binding, {
     get(target, name) {
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== "function" || name === "then") return value;
       // Called on the target: the platform's objects know themselves by identity.
       return (...args: unknown[]) =>
-        reached(
+        rethrowAsOutage(
           async () => (target as Record<PropertyKey, (...args: unknown[]) => unknown>)[name]?.(...args),
           onOutage,
         );

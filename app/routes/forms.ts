@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { type FormAnswer, refusedAnswer, typedIn, withoutSecrets } from "#app/domain/form-answer.ts";
+import { type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-answer.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
 import { escapeHtml } from "#app/platform/escape-html.ts";
 
 /** What a page's action hands back: the answer under its status. */
-export type Answered<T = unknown> = ReturnType<typeof data<FormAnswer<T>>>;
+export type Answered<T = unknown> = ReturnType<typeof data<FormResponse<T>>>;
 
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -20,9 +20,9 @@ export async function postedForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A posted form's texts (see `typedIn`). */
+/** A posted form's texts (see `readFields`). */
 export const postedFields = async (request: Request): Promise<Record<string, string>> =>
-  typedIn(await postedForm(request));
+  readFields(await postedForm(request));
 
 type Read<T> = { ok: true; value: T; typed: Record<string, string> } | { ok: false; answer: Answered<never> };
 
@@ -65,9 +65,17 @@ export function answerForm<T>(
   outcome: Outcome<T>,
   done: string,
   typed: Record<string, string> = {},
-): ReturnType<typeof data<FormAnswer<T>>> {
-  if (!outcome.ok) return data<FormAnswer<T>>(refusedAnswer(outcome, withoutSecrets(typed)), statusOf(outcome.reason));
-  return data<FormAnswer<T>>({ done: true, message: done, reason: null, fields: {}, typed: {}, value: outcome.value });
+): ReturnType<typeof data<FormResponse<T>>> {
+  if (!outcome.ok)
+    return data<FormResponse<T>>(refusedResponse(outcome, withoutSecrets(typed)), statusOf(outcome.reason));
+  return data<FormResponse<T>>({
+    done: true,
+    message: done,
+    reason: null,
+    fields: {},
+    typed: {},
+    value: outcome.value,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { Bike, CircleCheck, CircleHelp, CircleX, Clock, PackageCheck } from "luc
 import { type CourierStatus, statusLabels } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Pending orange, assigned blue, picked up teal, delivered green, cancelled red, anything else grey (SPEC.md 4). */
+/** Pending orange, assigned blue, picked up teal, delivered green, cancelled red, anything else gray (SPEC.md 4). */
 const looks = {
   PENDING: [Clock, "pending"],
   COURIER_ASSIGNED: [Bike, "assigned"],

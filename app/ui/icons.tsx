@@ -1,7 +1,7 @@
 type Props = { className?: string };
 
 /**
- * The icons of the pages that shoppers open first: Lucide's shapes (ISC licence), one path each. The package's own
+ * The icons of the pages that shoppers open first: Lucide's shapes (ISC license), one path each. The package's own
  * components bring 1.6 kB of runtime and 0.3 kB an icon, which those pages would all pay; every other page uses them.
  */
 function Glyph({ d, className }: Props & { d: string }) {

@@ -7,7 +7,7 @@ const LAST_RETRY_MS = 15_000;
  * reads of the page that is open are asked again, after 1 to 15 s or once the browser is online; a page one goes to says
  * at once that it failed, and so does any fault of ours (500). A 503 is "not just now", for as long as it says.
  */
-export function keepPageWhileLost(): void {
+export function retryRevalidation(): void {
   const ask = window.fetch;
   window.fetch = async (asked, init) => {
     if (!readsThisPage(asked, init)) return ask(asked, init);

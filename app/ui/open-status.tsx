@@ -4,7 +4,7 @@ import { useClocked } from "./use-clock.ts";
 /** `status` is that of `now`. */
 type Props = { hours: BusinessHours; timeZone: string; now: number; status: ReturnType<typeof openStatus> };
 
-/** "● Open until 9 PM", by the clock where the shop is. The dot is full or hollow: its colour alone says nothing. */
+/** "● Open until 9 PM", by the clock where the shop is. The dot is full or hollow: its color alone says nothing. */
 export function OpenStatus({ hours, timeZone, now, status }: Props) {
   const { open, label } = useClocked(now, status, (later) => openStatus(hours, timeZone, later));
   return (

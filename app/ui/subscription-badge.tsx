@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from "lucide-react";
-import { colourOfState } from "#app/domain/billing/subscription.ts";
+import { colorOfState } from "#app/domain/billing/subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
@@ -7,12 +7,12 @@ const looks = {
   yellow: [Clock, "waiting"],
   red: [CircleX, "bad"],
   blue: [CirclePause, "assigned"],
-  grey: [CircleAlert, "plain"],
+  gray: [CircleAlert, "plain"],
 } as const;
 
 /** A subscription's state in SPEC.md 4's color. */
 export function SubscriptionBadge({ state }: { state: string }) {
-  const [icon, tone] = looks[colourOfState(state)];
+  const [icon, tone] = looks[colorOfState(state)];
   return (
     <StatusBadge icon={icon} tone={tone}>
       {state}

@@ -1,6 +1,6 @@
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
-import { keepFormAnswer, releaseFormPost } from "#db/form-post-writes.ts";
+import { releaseFormPost, saveFormResponse } from "#db/form-post-writes.ts";
 import { reserveFormPost } from "#db/form-posts.ts";
 import type { App } from "../app.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
@@ -27,7 +27,7 @@ export async function answerOnce(
     done = await work();
   } finally {
     // The work stands, or was refused, whether or not this is written: a post that is not settled is given up after a while.
-    const settled = done === null ? releaseFormPost(app.db, digest) : keepFormAnswer(app.db, digest, done);
+    const settled = done === null ? releaseFormPost(app.db, digest) : saveFormResponse(app.db, digest, done);
     await runBatch(app.db, [settled]).catch((error) => app.log("form-post-not-settled", faultFacts(error)));
   }
   return ok({ answer: done, again: false });

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { runBatch } from "#db/client.ts";
-import { listDueMail, type WaitingLetter } from "#db/email-queries.ts";
+import { listDueMail, type WaitingEmail } from "#db/email-queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/email-writes.ts";
 import { resetToken } from "./accounts/request-password-reset.ts";
 
@@ -10,42 +10,42 @@ import { resetToken } from "./accounts/request-password-reset.ts";
 const BATCH = 40;
 
 /**
- * Hands the letters that are due to the mail service; those that it refuses for now are tried again later, at growing
- * distances (DECISIONS 30). Without a mail service they stay where they are. Several runs at once send each letter once.
+ * Hands the emails that are due to the mail service; those that it refuses for now are tried again later, at growing
+ * distances (DECISIONS 30). Without a mail service they stay where they are. Several runs at once send each email once.
  */
-export async function sendOutbox(app: App) {
+export async function sendEmails(app: App) {
   const counts = { sent: 0, later: 0, givenUp: 0 };
   if (!app.mailer) return counts;
-  for (const letter of await listDueMail(app.db, app.now(), BATCH)) {
-    const [mine] = await leaseMail(app.db, letter, app.now() + HANDOVER_LEASE_MS);
-    if (mine) counts[await handOver(app, letter)] += 1;
+  for (const email of await listDueMail(app.db, app.now(), BATCH)) {
+    const [mine] = await leaseMail(app.db, email, app.now() + HANDOVER_LEASE_MS);
+    if (mine) counts[await handOver(app, email)] += 1;
   }
   return counts;
 }
 
-async function handOver(app: App, letter: WaitingLetter): Promise<"sent" | "later" | "givenUp"> {
-  const age = app.now() - letter.createdAt;
-  if (age >= GIVEN_UP_AFTER_MS) return giveUp(app, letter, "It came too late.");
-  const { id, toEmail: to, replyTo, subject } = letter;
-  const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, letter) });
+async function handOver(app: App, email: WaitingEmail): Promise<"sent" | "later" | "givenUp"> {
+  const age = app.now() - email.createdAt;
+  if (age >= GIVEN_UP_AFTER_MS) return giveUp(app, email, "It came too late.");
+  const { id, toEmail: to, replyTo, subject } = email;
+  const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, email) });
   if (handover.ok) {
     await runBatch(app.db, [markMailSent(app.db, id, app.now())]);
     return "sent";
   }
-  const attempts = letter.attempts + 1;
-  const next = handover.again ? nextAttemptAt({ ...letter, attempts }, app.now(), handover.afterSeconds) : null;
-  if (next === null) return giveUp(app, letter, handover.message);
+  const attempts = email.attempts + 1;
+  const next = handover.again ? nextAttemptAt({ ...email, attempts }, app.now(), handover.afterSeconds) : null;
+  if (next === null) return giveUp(app, email, handover.message);
   await runBatch(app.db, [markMailRefused(app.db, id, next, handover.message)]);
   return "later";
 }
 
-async function giveUp(app: App, { id, kind }: WaitingLetter, error: string): Promise<"givenUp"> {
+async function giveUp(app: App, { id, kind }: WaitingEmail, error: string): Promise<"givenUp"> {
   app.log("mail-given-up", { id, kind, error });
   await runBatch(app.db, [markMailRefused(app.db, id, null, error)]);
   return "givenUp";
 }
 
-async function withLink(app: App, { body, linkSeed }: WaitingLetter): Promise<string> {
+async function withLink(app: App, { body, linkSeed }: WaitingEmail): Promise<string> {
   if (!linkSeed) return body;
   const token = await resetToken(app.settings.accessTokenKey, linkSeed);
   return body.replace("{link}", app.settings.origin + resetPath(token));

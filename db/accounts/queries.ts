@@ -25,7 +25,7 @@ const accountColumns = sql`
 const asAccount = (row: AccountRow | undefined): Account | undefined =>
   row && { ...row, courierService: row.courierService === 1 };
 
-/** By an e-mail address in lower case. */
+/** By an email address in lower case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [row] = await db.all<AccountRow>(sql`${accountColumns} WHERE u.email = ${email}`);
   return asAccount(row);

@@ -3,9 +3,9 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { sessionExpiry } from "#app/domain/accounts/session-rules.ts";
 import { type Db, runBatch } from "../client.ts";
 import {
+  deleteExpiredSessions,
   deleteFamilyOfSession,
   deleteSessionsOfUser,
-  deleteSpentSessions,
   insertSession,
   rotateSession,
   updateSessionExpiry,
@@ -70,6 +70,6 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
     updateSessionExpiration: async (id, date) => void (await updateSessionExpiry(db, id, fromLucia(date))),
     deleteSession: async (id) => void (await deleteFamilyOfSession(db, id)),
     deleteUserSessions: async (userId) => void (await deleteSessionsOfUser(db, userId)),
-    deleteExpiredSessions: async () => void (await deleteSpentSessions(db, now(), 0)),
+    deleteExpiredSessions: async () => void (await deleteExpiredSessions(db, now(), 0)),
   };
 }

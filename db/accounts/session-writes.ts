@@ -32,5 +32,5 @@ export const deleteSessionsOfUser = (db: Db, userId: string) =>
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 
 /** What no longer lasts, and rotated tokens whose return could tell nothing new. */
-export const deleteSpentSessions = (db: Db, now: number, rotatedBefore: number) =>
+export const deleteExpiredSessions = (db: Db, now: number, rotatedBefore: number) =>
   db.run(sql`DELETE FROM sessions WHERE expires_at <= ${now} OR rotated_at < ${rotatedBefore}`);

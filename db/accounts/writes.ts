@@ -45,7 +45,7 @@ export const redeemReset = (
     db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
   ] as const;
 
-export const isSpentLink = (error: unknown): boolean =>
+export const isUsedLink = (error: unknown): boolean =>
   // Drizzle wraps what D1 says.
   /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);
 
@@ -59,5 +59,5 @@ export const verifyEmail = (db: Db, userId: string, now: number) =>
 export const deleteResetsOf = (db: Db, userId: string) =>
   db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 
-export const deleteSpentResets = (db: Db, now: number) =>
+export const deleteExpiredResets = (db: Db, now: number) =>
   db.run(sql`DELETE FROM password_resets WHERE expires_at <= ${now}`);

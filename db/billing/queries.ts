@@ -136,8 +136,8 @@ export async function isKnownEvent(db: Db, eventId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Shops whose licence runs out by a day ("YYYY-MM-DD"), hidden ones included; `after` is the last page's last id. */
-export const listExpiringLicences = (db: Db, by: string, after: string, limit: number) =>
+/** Shops whose license runs out by a day ("YYYY-MM-DD"), hidden ones included; `after` is the last page's last id. */
+export const listExpiringLicenses = (db: Db, by: string, after: string, limit: number) =>
   db.all<{
     vendorId: string;
     dispensaryName: string;

@@ -4,7 +4,7 @@ import type { Db } from "../client.ts";
 import type { Mail } from "../email-writes.ts";
 
 /** Reserves a vendor's billing for one payment; true for the one that got it. */
-export async function takeLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
+export async function acquireLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
   const rows = await db.all(sql`
     INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at) VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
     ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
@@ -24,7 +24,7 @@ export const insertCustomer = (db: Db, vendorId: string, customerId: string, now
     ON CONFLICT (vendor_id) DO UPDATE SET customer_id = excluded.customer_id`);
 
 /** Draws the number of a look at the provider; to be done before the provider is asked. */
-export async function drawTicket(db: Db, vendorId: string): Promise<number> {
+export async function nextSequence(db: Db, vendorId: string): Promise<number> {
   const [row] = await db.all<{ ticket: number }>(sql`
     UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}
     RETURNING last_ticket AS ticket`);
@@ -144,12 +144,12 @@ export const setVendorStatus = (
       OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now}))
     RETURNING id`);
 
-export const insertLicenceNotice = (db: Db, vendorId: string, expiresOn: string, step: string, now: number) =>
+export const insertLicenseNotice = (db: Db, vendorId: string, expiresOn: string, step: string, now: number) =>
   db.run(
     sql`INSERT INTO licence_notices (vendor_id, expires_on, step, at) VALUES (${vendorId}, ${expiresOn}, ${step}, ${now})`,
   );
 
-/** Hides a shop whose licence ran out; the equal instants of notice and suspension say later whose doing it was. */
+/** Hides a shop whose license ran out; the equal instants of notice and suspension say later whose doing it was. */
 export const hideUnlicensed = (
   db: Db,
   { vendorId, expiresOn, reason, now }: { vendorId: string; expiresOn: string; reason: string; now: number },
@@ -158,7 +158,7 @@ export const hideUnlicensed = (
     UPDATE vendors SET suspended_at = ${now}, suspension_reason = ${reason}, updated_at = ${now}
     WHERE id = ${vendorId} AND suspended_at IS NULL AND license_expires_on = ${expiresOn}`);
 
-/** Shows again what was hidden for its licence alone and has a new one. */
+/** Shows again what was hidden for its license alone and has a new one. */
 export const unhideRelicensed = (db: Db, now: number) =>
   db.all<{ id: string }>(sql`
     UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}

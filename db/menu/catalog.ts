@@ -3,8 +3,8 @@ import type { Category } from "#app/domain/menu/product.ts";
 import type { Classification } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
 
-/** A master-catalogue product (SPEC.md 3). */
-export type CatalogueProduct = {
+/** A master-catalog product (SPEC.md 3). */
+export type CatalogProduct = {
   id: string;
   name: string;
   brand: string;
@@ -16,31 +16,31 @@ export type CatalogueProduct = {
   images: string[];
 };
 
-type Row = Omit<CatalogueProduct, "amounts" | "images"> & { amounts: string; images: string };
+type Row = Omit<CatalogProduct, "amounts" | "images"> & { amounts: string; images: string };
 
 const columns = sql.raw("id, name, brand, category, description, strain, thc_percent AS thcPercent, amounts, images");
-const productOf = (row: Row): CatalogueProduct => ({
+const productOf = (row: Row): CatalogProduct => ({
   ...row,
   amounts: JSON.parse(row.amounts),
   images: JSON.parse(row.images),
 });
 
-const CATALOGUE_MAX = 100;
+const CATALOG_MAX = 100;
 
 /** The end of a prefix search: no text that begins with `prefix` sorts behind it. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** Products of one brand in a category, by name; the brand as typed, in any case. */
-export async function listCatalogue(
+export async function listCatalog(
   db: Db,
   { category, brand }: { category: Category; brand: string },
-): Promise<CatalogueProduct[]> {
+): Promise<CatalogProduct[]> {
   const rows = await db.all<Row>(sql`SELECT ${columns} FROM catalogue_products
-    WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOGUE_MAX}`);
+    WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`);
   return rows.map(productOf);
 }
 
-export async function findCatalogueProduct(db: Db, id: string): Promise<CatalogueProduct | undefined> {
+export async function findCatalogProduct(db: Db, id: string): Promise<CatalogProduct | undefined> {
   const [row] = await db.all<Row>(sql`SELECT ${columns} FROM catalogue_products WHERE id = ${id}`);
   return row && productOf(row);
 }

@@ -8,7 +8,7 @@ import { jsonChunks } from "../json-chunks.ts";
 type Row = Omit<InventoryProduct, "tags"> & { tags: string };
 
 const columns = sql.raw(`
-  products.id, products.vendor_id AS vendorId, catalogue_product_id AS catalogueProductId, name, brand, category,
+  products.id, products.vendor_id AS vendorId, catalogue_product_id AS catalogProductId, name, brand, category,
   description, status, image_key AS imageKey, price_cents AS priceCents, sale_price_cents AS salePriceCents, amount,
   strain, strain_details AS strainDetails, thc_percent AS thcPercent, tags, version, updated_at AS updatedAt`);
 

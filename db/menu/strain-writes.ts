@@ -10,7 +10,7 @@ export const insertStrain = (
 ) => db.insert(strains).values(strain).onConflictDoNothing({ target: strains.id });
 
 /** Notes what an admin decides of a suggestion. It stands before that in its batch, and notes nothing where there is none. */
-export const insertJudgement = (
+export const insertStrainReview = (
   db: Db,
   now: number,
   event: { kind: "strain-approved" | "strain-rejected"; actorId: string; strainId: string; clientIp: string },

@@ -3,7 +3,7 @@ import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Db, Statement } from "../client.ts";
 import { jsonChunks } from "../json-chunks.ts";
-import { catalogueProducts, products } from "../schema/menu.ts";
+import { catalogProducts, products } from "../schema/menu.ts";
 import { idempotencyKeys } from "../schema/orders.ts";
 import { PUBLISH_KEYS } from "./inventory.ts";
 
@@ -41,13 +41,13 @@ type KeyRow = { vendorId: string; key: string; bodyHash: string; resultId: strin
 export const insertPublishKey = (db: Db, { vendorId, ...row }: KeyRow) =>
   db.insert(idempotencyKeys).values({ scope: `${PUBLISH_KEYS}:${vendorId}`, ...row });
 
-export const insertCatalogueProduct = (
+export const insertCatalogProduct = (
   db: Db,
   product: Pick<
-    typeof catalogueProducts.$inferInsert,
+    typeof catalogProducts.$inferInsert,
     "id" | "name" | "brand" | "category" | "description" | "amounts" | "images" | "createdAt"
   >,
-) => db.insert(catalogueProducts).values(product);
+) => db.insert(catalogProducts).values(product);
 
 const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
 

@@ -5,7 +5,7 @@ import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
 import { CELLS, type Layout, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 
 /** From where to look, how, and how far: what every statement of db/places/nearby.ts begins with. */
-export type Outlook = { place: Point; pickup: boolean; from: number; to: number };
+export type SearchArea = { place: Point; pickup: boolean; from: number; to: number };
 
 /** Only shops that take orders, as the partial indexes of db/schema/dispensaries.ts say it, to the letter. */
 export const takesOrders = (pickup: boolean) =>
@@ -14,7 +14,7 @@ export const takesOrders = (pickup: boolean) =>
   );
 
 /** Miles from the place to the storefront or, for deliveries, to the zone's marker; as domain/places/geo.ts reckons them. */
-function miles({ place, pickup }: Outlook): SQL {
+function miles({ place, pickup }: SearchArea): SQL {
   const [lat, lng] = pickup ? ["v.lat", "v.lng"] : ["coalesce(v.zone_lat, v.lat)", "coalesce(v.zone_lng, v.lng)"];
   const sine = (column: string, from: number) => sql`pow(sin(radians(${sql.raw(column as string)} - ${from}) / 2), 2)`;
   const cosine = Math.cos((place.lat * Math.PI) / 180);
@@ -53,7 +53,7 @@ const FAR_MILES = 20;
 const isFar = ({ inner }: Ring) => inner >= FAR_MILES;
 
 /** Which index knows the shops of a ring, what it takes to be let into it, and by what it is sorted. */
-function indexOf({ pickup }: Outlook, far: boolean, stocked: boolean) {
+function indexOf({ pickup }: SearchArea, far: boolean, stocked: boolean) {
   const name = `vendors_${pickup ? "pickup" : far ? "delivery_far" : "delivery"}${stocked ? "_stocked" : ""}`;
   const wide = !pickup && far ? ` AND v.delivery_radius_miles > ${FAR_MILES}` : "";
   return {
@@ -71,7 +71,11 @@ type Wanted = { stocked?: boolean; wanted?: SQL };
  * to its left, and LIMIT stops the outer loop. Nothing is read unless they are `wanted`; with `stocked` only those
  * that have something to sell.
  */
-export function nearest(outlook: Outlook, limit: number, { stocked = false, wanted = sql.raw("1") }: Wanted = {}): SQL {
+export function nearest(
+  outlook: SearchArea,
+  limit: number,
+  { stocked = false, wanted = sql.raw("1") }: Wanted = {},
+): SQL {
   const rings = ringsAround(outlook.place, outlook.from, outlook.to);
   const found = (far: boolean) => {
     const { vendors, cell, admits } = indexOf(outlook, far, stocked);
@@ -92,7 +96,7 @@ export function nearest(outlook: Outlook, limit: number, { stocked = false, want
 }
 
 /** Whether anybody around the place has something to sell: a row or two, where the search itself would walk through all rings. */
-export function anyStocked(outlook: Outlook): SQL {
+export function anyStocked(outlook: SearchArea): SQL {
   const { vendors, cell, admits } = indexOf(outlook, false, true);
   const cells = cellRows(ringsAround(outlook.place, 0, outlook.to, { radii: [], cellsARadius: 1, gap: 4 }));
   return sql`(SELECT 1 FROM ${cells} cells CROSS JOIN ${vendors}
@@ -106,7 +110,7 @@ const inPassing: Layout = { radii: [1.5, 5, 20], cellsARadius: 3, gap: 4 };
  * Vendors around the place that are `wanted`, as `columns` with `miles`, those of nearer cells first, until there are as many
  * as `limit` says. Who comes last is not to the yard the nearest: what is read is what is shown.
  */
-export function passing(outlook: Outlook, columns: SQL, wanted: SQL, limit: SQL): SQL {
+export function passing(outlook: SearchArea, columns: SQL, wanted: SQL, limit: SQL): SQL {
   const rings = ringsAround(outlook.place, outlook.from, outlook.to, inPassing);
   const arm = (far: boolean) => {
     const { vendors, cell, admits } = indexOf(outlook, far, false);
@@ -133,7 +137,7 @@ const whole: Layout = { radii: [FAR_MILES], cellsARadius: 1, gap: 4 };
  * Rows `[at, miles, products]` of the nearest vendors that have what `expression` asks the search index for. What is read is
  * matching products, not vendors, however many shops there are.
  */
-export function nearestMatching(outlook: Outlook, expression: string, also: SQL, limit: number): SQL {
+export function nearestMatching(outlook: SearchArea, expression: string, also: SQL, limit: number): SQL {
   const { place, from, to, pickup } = outlook;
   const entries = (ring: Ring): Ring => {
     const by = pickup ? CELLS : isFar(ring) ? 2 * CELLS : 0;

@@ -19,9 +19,9 @@ import {
   inPriceRange,
   nearest,
   nearestMatching,
-  type Outlook,
   passing,
   previews,
+  type SearchArea,
   takesOrders,
 } from "./nearby-sql.ts";
 
@@ -110,7 +110,7 @@ export async function listServing(db: Db, place: Point): Promise<(NearbyVendor &
 type Serves = { delivers: boolean; picksUp: boolean };
 type Reach = { filters: Pick<NearbySearch["filters"], "eta">; pickup: boolean };
 
-function outlookOf(place: Point, { filters, pickup }: Reach): Outlook {
+function outlookOf(place: Point, { filters, pickup }: Reach): SearchArea {
   const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
   const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
   return { place, pickup, from, to: Math.min(to, furthest) };
@@ -120,7 +120,7 @@ function outlookOf(place: Point, { filters, pickup }: Reach): Outlook {
  * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
  * second half is not begun where the first gives enough: one row more than is shown, which tells that there are more.
  */
-const page = (outlook: Outlook, count: number) => sql`
+const page = (outlook: SearchArea, count: number) => sql`
   SELECT ${vendorColumns}, near.miles, ${previews(sql``)} AS products
   FROM (${nearest(outlook, count + 1, { stocked: true, wanted: anyStocked(outlook) })}) near
     CROSS JOIN vendors v ON v.rowid = near.at
@@ -129,7 +129,7 @@ const page = (outlook: Outlook, count: number) => sql`
   LIMIT ${count + 1}`;
 
 /** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
-const narrowedPage = (outlook: Outlook, search: NearbySearch, count: number) => sql`
+const narrowedPage = (outlook: SearchArea, search: NearbySearch, count: number) => sql`
   WITH found AS MATERIALIZED (${matching(outlook, search, count + 1)}),
   total AS MATERIALIZED (SELECT count(*) AS shops FROM found)
   SELECT * FROM (
@@ -144,7 +144,7 @@ const narrowedPage = (outlook: Outlook, search: NearbySearch, count: number) => 
   )})`;
 
 /** Rows `[at, miles, products]` of the vendors that have what is sought, nearest first. */
-function matching(outlook: Outlook, { text, filters }: NearbySearch, limit: number): SQL {
+function matching(outlook: SearchArea, { text, filters }: NearbySearch, limit: number): SQL {
   const short = [...text].length < INDEXED_LETTERS ? containsText(text) : sql``;
   const expression = searchExpression(text, filters);
   if (expression) return nearestMatching(outlook, expression, sql`${short} ${inPriceRange(filters)}`, limit);

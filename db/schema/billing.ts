@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { planNames, type SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
-import { type LicenceStep, licenceWarningDays } from "#app/domain/compliance/license-expiry.ts";
+import { type LicenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { instant, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
@@ -101,20 +101,20 @@ export const failedStripeEvents = sqliteTable(
   (t) => [index("failed_stripe_events_received").on(t.receivedAt)],
 );
 
-/** Which steps of a licence's end were taken, each in the batch of its mail: ten runs of the cron send one. */
-export const licenceNotices = sqliteTable(
+/** Which steps of a license's end were taken, each in the batch of its mail: ten runs of the cron send one. */
+export const licenseNotices = sqliteTable(
   "licence_notices",
   {
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** YYYY-MM-DD: a renewed licence is warned of anew. */
+    /** YYYY-MM-DD: a renewed license is warned of anew. */
     expiresOn: text("expires_on").notNull(),
-    step: text("step").$type<`${LicenceStep}`>().notNull(),
+    step: text("step").$type<`${LicenseStep}`>().notNull(),
     at: instant("at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.vendorId, t.expiresOn, t.step] }),
-    check("licence_notices_step_known", sql`${t.step} IN (${oneOf([...licenceWarningDays.map(String), "hidden"])})`),
+    check("licence_notices_step_known", sql`${t.step} IN (${oneOf([...licenseWarningDays.map(String), "hidden"])})`),
   ],
 );

@@ -19,8 +19,8 @@ export const products = sqliteTable(
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** The master-catalogue product that it was made from. */
-    catalogueProductId: text("catalogue_product_id"),
+    /** The master-catalog product that it was made from. */
+    catalogProductId: text("catalogue_product_id"),
     name: text("name").notNull(),
     brand: text("brand").notNull().default(""),
     category: text("category").$type<Category>().notNull(),
@@ -68,8 +68,8 @@ export const products = sqliteTable(
   ],
 );
 
-/** The master catalogue that vendors build their menus from. */
-export const catalogueProducts = sqliteTable(
+/** The master catalog that vendors build their menus from. */
+export const catalogProducts = sqliteTable(
   "catalogue_products",
   {
     id: text("id").primaryKey(),

@@ -9,7 +9,7 @@ export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
     ...bulkInsert(tables.users, rows.users),
     // An import may have brought some of these already.
     ...bulkInsert(tables.strains, rows.strains).map(unlessThere),
-    ...bulkInsert(tables.catalogueProducts, rows.catalogueProducts).map(unlessThere),
+    ...bulkInsert(tables.catalogProducts, rows.catalogProducts).map(unlessThere),
     ...bulkInsert(tables.products, rows.products),
     ...bulkInsert(tables.orders, rows.orders),
     ...bulkInsert(tables.orderItems, rows.orderItems),

@@ -5,7 +5,7 @@ import { demoSubscriptions } from "./demo-billing.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 import { demoOrders } from "./demo-orders.ts";
 import { demoUsers } from "./demo-people.ts";
-import { demoCatalogue, demoStrains } from "./demo-shelves.ts";
+import { demoCatalog, demoStrains } from "./demo-shelves.ts";
 import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
 import { fillShelf } from "./menu/build.ts";
 import { type DemoShop, demoShops } from "./shops/index.ts";
@@ -40,7 +40,7 @@ export function demoRows(now: number) {
     vendors: shops,
     users: demoUsers(now),
     products: menus.flat(),
-    catalogueProducts: demoCatalogue(now),
+    catalogProducts: demoCatalog(now),
     strains: demoStrains(now),
     orders: sales.flatMap(({ orders }) => orders),
     orderItems: sales.flatMap(({ items }) => items),

@@ -1,14 +1,14 @@
-import type { catalogueProducts, strains } from "../schema/index.ts";
+import type { catalogProducts, strains } from "../schema/index.ts";
 import { keysOf } from "./drawings/index.ts";
 import { tintNames } from "./drawings/tints.ts";
-import { allLines, catalogueId } from "./menu/lines.ts";
+import { allLines, catalogId } from "./menu/lines.ts";
 import { amountsOf } from "./menu/prices.ts";
 import { describe, strainDetails, terpenesOf } from "./menu/wording.ts";
 import { strainNames } from "./names.ts";
 import { seeded, stableId } from "./random.ts";
 
 type StrainRow = typeof strains.$inferInsert;
-type CatalogueRow = typeof catalogueProducts.$inferInsert;
+type CatalogRow = typeof catalogProducts.$inferInsert;
 
 /** Approved strains, under the dataset's row ids: importing the whole dataset later finds them there. */
 export const demoStrains = (now: number): StrainRow[] =>
@@ -27,13 +27,13 @@ export const demoStrains = (now: number): StrainRow[] =>
     sourceId: strain.kushyId,
   }));
 
-/** The master catalogue that vendors build their menus from. */
-export const demoCatalogue = (now: number): CatalogueRow[] =>
+/** The master catalog that vendors build their menus from. */
+export const demoCatalog = (now: number): CatalogRow[] =>
   allLines.map((line) => {
     const random = seeded("catalogue", line.category, line.brand, line.name);
     const tint = line.strain ? line.strain.classification : random.pick(tintNames);
     return {
-      id: catalogueId(line),
+      id: catalogId(line),
       name: line.name,
       brand: line.brand,
       category: line.category,
@@ -44,6 +44,6 @@ export const demoCatalogue = (now: number): CatalogueRow[] =>
       images: random.shuffled(keysOf(line.kind, tint.toLowerCase() as (typeof tintNames)[number])).slice(0, 2),
       createdAt: now,
       source: line.kushyId ? "kushy" : "demo",
-      sourceId: line.kushyId || catalogueId(line),
+      sourceId: line.kushyId || catalogId(line),
     };
   });

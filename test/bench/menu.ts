@@ -24,7 +24,7 @@ export async function fillMenu(db: Db, vendorId: string, count: number) {
     FROM json_each(${JSON.stringify(rows)})`);
 }
 
-export async function measureMenu(neighbours: number) {
+export async function measureMenu(neighbors: number) {
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-menu-"));
   const state = await openState(dir);
   try {
@@ -34,9 +34,9 @@ export async function measureMenu(neighbours: number) {
       await openShop(db, { id: `shop-${count}` });
       await fillMenu(db, `shop-${count}`, count);
     }
-    for (let at = 0; at < neighbours; at++) {
-      await openShop(db, { id: `neighbour-${at}` });
-      await fillMenu(db, `neighbour-${at}`, 100);
+    for (let at = 0; at < neighbors; at++) {
+      await openShop(db, { id: `neighbor-${at}` });
+      await fillMenu(db, `neighbor-${at}`, 100);
     }
     const visits: [menu: string, vendorId: string, query: string][] = [
       ["20 products", "shop-20", ""],
@@ -51,7 +51,7 @@ export async function measureMenu(neighbours: number) {
       const sections = menuSections(found?.products ?? [], found?.categoryLimit ?? 0);
       const shown = sections.reduce((sum, section) => sum + section.products.length, 0);
       const { rowsRead, statements, roundTrips } = meter;
-      rows.push({ menu, neighbours, shown, rowsRead, perProduct: rowsRead / shown, statements, roundTrips });
+      rows.push({ menu, neighbors, shown, rowsRead, perProduct: rowsRead / shown, statements, roundTrips });
     }
     return rows;
   } finally {

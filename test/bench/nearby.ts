@@ -14,7 +14,7 @@ import { listNearby } from "#db/places/nearby.ts";
 import { nearest, nearestMatching } from "#db/places/nearby-sql.ts";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { migrate, openState } from "#workers/local/state.ts";
-import { datasetFolder, importFile, stockFromCatalogue } from "./real-marketplace.ts";
+import { datasetFolder, importFile, stockFromCatalog } from "./real-marketplace.ts";
 
 export const ROWS_PER_ROW_GOAL = 4;
 export const GROWTH_GOAL = 1.1;
@@ -136,7 +136,7 @@ export async function measureStages(folder: string | undefined, vendors: number,
       await importFile(state.d1, folder, "shops");
       await importFile(state.d1, folder, "catalogue");
       await look("real shops, as imported");
-      await stockFromCatalogue(state.d1, 1);
+      await stockFromCatalog(state.d1, 1);
       await look("real shops, real products");
     } else {
       await loadMarketplace(state.d1, { vendors, productsPerVendor: each, now: NOW });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type catalogueProducts, products } from "#db/schema/index.ts";
+import { type catalogProducts, products } from "#db/schema/index.ts";
 import { bulkInsert, prepare } from "#db/seed/bulk.ts";
 import type { ImportKind } from "#db/seed/import/kinds.ts";
 import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
@@ -38,23 +38,23 @@ export async function importFile(d1: D1Database, folder: string, kind: ImportKin
   return prepared.value.plan.records.length;
 }
 
-/** Puts each product of the imported catalogue on `copies` menus, the shops taking turns; prices are invented. */
-export async function stockFromCatalogue(d1: D1Database, copies: number): Promise<number> {
+/** Puts each product of the imported catalog on `copies` menus, the shops taking turns; prices are invented. */
+export async function stockFromCatalog(d1: D1Database, copies: number): Promise<number> {
   const shops = await d1.prepare("SELECT id FROM vendors ORDER BY id").all<{ id: string }>();
-  const { results: catalogue } = await d1
+  const { results: catalog } = await d1
     .prepare("SELECT id, name, brand, category, strain, thc_percent, images FROM catalogue_products ORDER BY id")
     .all<
-      Pick<typeof catalogueProducts.$inferSelect, "id" | "name" | "brand" | "category" | "strain"> & { images: string }
+      Pick<typeof catalogProducts.$inferSelect, "id" | "name" | "brand" | "category" | "strain"> & { images: string }
     >();
   const vendorIds = seeded("shelves").shuffled(shops.results.map(({ id }) => id));
-  const rows = Array.from({ length: catalogue.length * copies }, (_, at) => {
-    const product = catalogue[at % catalogue.length]!;
+  const rows = Array.from({ length: catalog.length * copies }, (_, at) => {
+    const product = catalog[at % catalog.length]!;
     const random = seeded("stock", at);
     const priceCents = random.whole(8, 70) * 100;
     return {
       id: stableId("stock", at),
       vendorId: vendorIds[at % vendorIds.length]!,
-      catalogueProductId: product.id,
+      catalogProductId: product.id,
       name: product.name,
       brand: product.brand,
       category: product.category,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
 import { messages } from "#test/support/messages/index.ts";
-import { catalogue, patternOf, type Sentence } from "#test/support/messages/sentences.ts";
+import { catalog, patternOf, type Sentence } from "#test/support/messages/sentences.ts";
 import { type Way, World } from "#test/support/messages/world.ts";
 import { ScreenBrowser } from "#test/support/screen-browser.ts";
 import { openSite } from "#test/support/site.ts";
@@ -43,6 +43,6 @@ test.each(byReach)("can be seen: %s", async (sentence, { reach }) => {
   else await seen.getByText(pattern).filter({ visible: true }).first().waitFor();
 });
 
-test("every sentence of the catalogue has one way to it, and no other sentence has", () => {
-  expect(messages.map(([sentence]) => sentence)).toEqual(Object.values(catalogue).flat());
+test("every sentence of the catalog has one way to it, and no other sentence has", () => {
+  expect(messages.map(([sentence]) => sentence)).toEqual(Object.values(catalog).flat());
 });

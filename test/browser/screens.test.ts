@@ -88,7 +88,7 @@ test("who asks for stillness gets no transition, however short: a page that is t
   await page.close();
 });
 
-test("with forced colours, what is chosen and what can be pressed have a line around them", async () => {
+test("with forced colors, what is chosen and what can be pressed have a line around them", async () => {
   const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${origin}/vendor/${demoVendorIds.single}/menu`);

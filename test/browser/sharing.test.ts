@@ -209,16 +209,16 @@ test("a maskable icon keeps its mark within the circle that every mask leaves", 
   const { data, info } = await sharp(Buffer.from(await icon.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const colour = (x: number, y: number) =>
+  const color = (x: number, y: number) =>
     data
       .subarray((y * info.width + x) * info.channels)
       .subarray(0, 3)
       .join();
-  const ground = colour(0, 0);
+  const ground = color(0, 0);
   let furthest = 0;
   for (let y = 0; y < info.height; y++)
     for (let x = 0; x < info.width; x++)
-      if (colour(x, y) !== ground) furthest = Math.max(furthest, Math.hypot(x - 256, y - 256));
+      if (color(x, y) !== ground) furthest = Math.max(furthest, Math.hypot(x - 256, y - 256));
   expect(furthest).toBeGreaterThan(100);
   expect(furthest).toBeLessThan(0.4 * 512);
 });

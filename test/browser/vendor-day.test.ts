@@ -333,7 +333,7 @@ describe("the menu", () => {
 });
 
 describe("a new product", () => {
-  test("from the catalogue goes up with three variations, one call each, each once", async () => {
+  test("from the catalog goes up with three variations, one call each, each once", async () => {
     await open("/add");
     await page.getByRole("link", { name: "Flower" }).click();
     await page.getByRole("combobox", { name: "Brand" }).fill("A");
@@ -387,7 +387,7 @@ describe("a new product", () => {
     expect(await publicMenu()).toHaveLength(before.length + 3);
   });
 
-  test("that nobody has yet goes into the catalogue first", async () => {
+  test("that nobody has yet goes into the catalog first", async () => {
     await open("/add");
     await click("Add New Product");
     const dialog = page.getByRole("dialog", { name: "Add New Product" });

@@ -35,7 +35,7 @@ test("without keys there is no Google", () => {
   expect(createGoogle({ ...settings, clientSecret: undefined })).toBeNull();
 });
 
-test("a sign-in begins with a state and a verifier of its own, and asks for nothing but the e-mail", () => {
+test("a sign-in begins with a state and a verifier of its own, and asks for nothing but the email", () => {
   const [first, second] = [google.begin(), google.begin()];
   expect(first.url.origin).toBe("https://accounts.google.com");
   expect(first.url.searchParams.get("scope")).toBe("openid email");
@@ -44,7 +44,7 @@ test("a sign-in begins with a state and a verifier of its own, and asks for noth
   expect(first.url.href).not.toContain(first.verifier);
 });
 
-test("a code is traded for the e-mail, in lower case, and whether Google has verified it", async () => {
+test("a code is traded for the email, in lower case, and whether Google has verified it", async () => {
   const verified = codeFor();
   expect(await google.finish(verified.code, verified.verifier)).toEqual({
     email: "ana@example.com",
@@ -69,7 +69,7 @@ describe("nothing comes of", () => {
     ["for another client", { aud: "somebody-else" }],
     ["of another issuer", { iss: "https://accounts.evil.example" }],
     ["that has expired", { exp: 1 }],
-    ["without an e-mail", { email: undefined }],
+    ["without an email", { email: undefined }],
   ])("an identity %s", async (_name, claims) => {
     Object.assign(server.claims, claims);
     const { code, verifier } = codeFor();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMailer } from "#app/providers/mailer/index.ts";
-import type { Letter } from "#app/providers/mailer/types.ts";
+import type { Email } from "#app/providers/mailer/types.ts";
 import { fakeResend } from "#test/support/fake-resend.ts";
 
-const letter = (over: Partial<Letter> = {}): Letter => ({
-  id: "letter-1",
+const email = (over: Partial<Email> = {}): Email => ({
+  id: "email-1",
   to: "ana@example.com",
   replyTo: null,
   subject: "Hello",
@@ -26,8 +26,8 @@ test("without a key there is no mailer", () => {
   expect(createMailer({ key: undefined, from: "x", url: undefined })).toBeNull();
 });
 
-test("a letter is handed over with sender, recipient, reply address and text", async () => {
-  expect(await mailerWith("re_test").send(letter({ replyTo: "bo@example.com" }))).toEqual({ ok: true });
+test("an email is handed over with sender, recipient, reply address and text", async () => {
+  expect(await mailerWith("re_test").send(email({ replyTo: "bo@example.com" }))).toEqual({ ok: true });
   expect(resend.sent).toEqual([
     {
       from: "Shop <shop@example.com>",
@@ -39,14 +39,14 @@ test("a letter is handed over with sender, recipient, reply address and text", a
   ]);
 });
 
-test("the same letter handed over twice is sent once", async () => {
+test("the same email handed over twice is sent once", async () => {
   const mailer = mailerWith("re_test");
-  expect(await mailer.send(letter())).toEqual({ ok: true });
-  expect(await mailer.send(letter())).toEqual({ ok: true });
+  expect(await mailer.send(email())).toEqual({ ok: true });
+  expect(await mailer.send(email())).toEqual({ ok: true });
   expect(resend.sent).toHaveLength(1);
 });
 
-describe("a letter that is refused", () => {
+describe("an email that is refused", () => {
   test.each([
     ["because the service is busy", () => resend.trouble.busy(7), { again: true, afterSeconds: 7 }],
     ["because the service is down", () => resend.trouble.down(), { again: true }],
@@ -54,20 +54,20 @@ describe("a letter that is refused", () => {
     ["because its twin is under way", () => resend.trouble.twinUnderWay(), { again: true }],
   ])("%s may go through later", async (_name, trouble, verdict) => {
     trouble();
-    expect(await mailerWith("re_test").send(letter())).toMatchObject({ ok: false, ...verdict });
-    expect(await mailerWith("re_test").send(letter())).toEqual({ ok: true });
+    expect(await mailerWith("re_test").send(email())).toMatchObject({ ok: false, ...verdict });
+    expect(await mailerWith("re_test").send(email())).toEqual({ ok: true });
   });
 
   test.each([
-    ["for its recipient", "re_test", letter({ to: "nobody" })],
-    ["for our key", "re_wrong", letter()],
+    ["for its recipient", "re_test", email({ to: "nobody" })],
+    ["for our key", "re_wrong", email()],
   ])("%s is not tried again", async (_name, key, refused) => {
     expect(await mailerWith(key).send(refused)).toMatchObject({ ok: false, again: false });
     expect(resend.sent).toEqual([]);
   });
 
   test("says why without our key", async () => {
-    const outcome = await mailerWith("re_wrong").send(letter());
+    const outcome = await mailerWith("re_wrong").send(email());
     expect(JSON.stringify(outcome)).toContain("invalid_api_key");
     expect(JSON.stringify(outcome)).not.toContain("re_wrong");
   });

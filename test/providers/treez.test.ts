@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { createTreez } from "#app/providers/pos/treez.ts";
 import { itemOf } from "#app/providers/pos/treez-map.ts";
 import type { PosAccess } from "#app/providers/pos/types.ts";
-import { fakeCatalogue, fakeProduct } from "#workers/local/stand-ins/treez/catalogue.ts";
+import { fakeCatalog, fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 
 const HOUR = 3_600_000;
 
-function aTreez({ products = fakeCatalogue(120), callsASecond = Number.POSITIVE_INFINITY, pauseMs = 0 } = {}) {
+function aTreez({ products = fakeCatalog(120), callsASecond = Number.POSITIVE_INFINITY, pauseMs = 0 } = {}) {
   const clock = { now: Date.parse("2026-06-16T19:00:00Z") };
   const now = () => clock.now;
-  const fake = createFakeTreez({ now, catalogueOf: () => products, callsASecond });
+  const fake = createFakeTreez({ now, catalogOf: () => products, callsASecond });
   const pos = createTreez({
     kind: "treez",
     clientId: "ours",
@@ -81,7 +81,7 @@ describe("the list", () => {
 
   test("of what changed holds that alone, also what was switched off", async () => {
     const changed = fakeProduct(7, { last_updated_at: "2026-06-16T11:00:00.000-07:00", product_status: "DEACTIVATED" });
-    const { pos } = aTreez({ products: [...fakeCatalogue(7), changed] });
+    const { pos } = aTreez({ products: [...fakeCatalog(7), changed] });
     const found = await pos.listProducts(access(), page(1, Date.parse("2026-06-16T17:00:00Z")));
     expect(found).toMatchObject({ value: { items: [{ sourceId: changed.product_id, ok: false, hides: true }] } });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delivers, zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { milesBetween, roundMiles } from "#app/domain/places/geo.ts";
 
 const losAngeles = { lat: 34.0522, lng: -118.2437 };
@@ -25,8 +25,8 @@ test("a zone is measured from its marker, and from the storefront where there is
   const far = north(30);
   expect(delivers(vendor, far)).toBe(false);
   expect(delivers({ ...vendor, zoneLat: far.lat, zoneLng: far.lng }, far)).toBe(true);
-  expect(zoneCentre(vendor).coordinateSource).toBe("storefrontAddress");
-  expect(zoneCentre({ ...vendor, zoneLat: 34, zoneLng: -118 })).toEqual({
+  expect(zoneCenter(vendor).coordinateSource).toBe("storefrontAddress");
+  expect(zoneCenter({ ...vendor, zoneLat: 34, zoneLng: -118 })).toEqual({
     lat: 34,
     lng: -118,
     coordinateSource: "deliveryZone",

@@ -84,7 +84,7 @@ test("every other picture that a row names is drawn", () => {
   const stored = new Set(demoPictures().map(({ key }) => key));
   const named = [
     ...rows.products.map(({ imageKey }) => imageKey),
-    ...rows.catalogueProducts.flatMap(({ images }) => images ?? []),
+    ...rows.catalogProducts.flatMap(({ images }) => images ?? []),
     ...rows.vendors.map(({ logoKey }) => logoKey),
     ...rows.vendors.filter(({ id }) => id !== demoVendorIds.expiredPromo).map(({ promoImageKey }) => promoImageKey),
   ].filter((key) => key !== null && key !== undefined);
@@ -135,7 +135,7 @@ test("a product's strain names one kind alone, so that a filter finds what it sa
 });
 
 test("ids have the shape of ids", () => {
-  const all = [rows.vendors, rows.users, rows.products, rows.orders, rows.strains, rows.catalogueProducts].flat();
+  const all = [rows.vendors, rows.users, rows.products, rows.orders, rows.strains, rows.catalogProducts].flat();
   expect(all.filter(({ id }) => !/^[0-9a-hjkmnp-tv-z]{25}$/.test(id))).toEqual([]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });

@@ -30,5 +30,5 @@ test("a drawing needs no font, no script and nothing from elsewhere", () => {
 });
 
 test("what no glyph exists for is a dash and never a hole", () => {
-  expect(lettering("Ω", 0, 0, { size: 12, weight: 2, colour: "#000" })).toContain("<path");
+  expect(lettering("Ω", 0, 0, { size: 12, weight: 2, color: "#000" })).toContain("<path");
 });

@@ -11,23 +11,23 @@ function numbers(seed: number) {
   };
 }
 
-const centres = {
+const centers = {
   "Los Angeles": { lat: 34.0522, lng: -118.2437 },
   Anchorage: { lat: 61.2181, lng: -149.9003 },
   "the Aleutians, across the date line": { lat: 51.88, lng: 179.99 },
   "the equator": { lat: 0, lng: 0 },
 };
 
-test.each(Object.entries(centres))("around %s no ring misses what lies in it", (_, centre) => {
+test.each(Object.entries(centers))("around %s no ring misses what lies in it", (_, center) => {
   const next = numbers(7);
-  const rings = ringsAround(centre, 0, 60);
+  const rings = ringsAround(center, 0, 60);
   for (let i = 0; i < 20_000; i++) {
     const reach = 60 * next() ** 2;
     const angle = next() * 2 * Math.PI;
-    const lat = centre.lat + (reach * Math.cos(angle)) / 69.17;
-    const lng = centre.lng + (reach * Math.sin(angle)) / 69.17 / Math.cos((centre.lat * Math.PI) / 180);
+    const lat = center.lat + (reach * Math.cos(angle)) / 69.17;
+    const lng = center.lng + (reach * Math.sin(angle)) / 69.17 / Math.cos((center.lat * Math.PI) / 180);
     const place = { lat, lng: lng > 180 ? lng - 360 : lng };
-    const miles = milesBetween(centre, place);
+    const miles = milesBetween(center, place);
     const ring = rings.find(({ inner, outer }) => miles > inner && miles <= outer);
     if (!ring) continue;
     const cell = cellOf(place.lat, place.lng);
@@ -36,13 +36,13 @@ test.each(Object.entries(centres))("around %s no ring misses what lies in it", (
 });
 
 test("rings leave no gap between each other and end where they are told", () => {
-  const rings = ringsAround(centres["Los Angeles"], 0, 60);
+  const rings = ringsAround(centers["Los Angeles"], 0, 60);
   expect(rings.map((ring) => ring.inner)).toEqual([-1, ...rings.slice(0, -1).map((ring) => ring.outer)]);
   expect(rings.at(-1)?.outer).toBe(60);
 });
 
 test("a ring is few ranges", () => {
-  for (const { ranges } of ringsAround(centres["Los Angeles"], 0, 60)) expect(ranges.length).toBeLessThan(16);
+  for (const { ranges } of ringsAround(centers["Los Angeles"], 0, 60)) expect(ranges.length).toBeLessThan(16);
 });
 
 test("cells have numbers of their own, below the count of cells", () => {
@@ -51,6 +51,6 @@ test("cells have numbers of their own, below the count of cells", () => {
   expect(Math.max(...corners)).toBeLessThan(CELLS);
 });
 
-test("a place near a pole has no neighbours, and costs no time", () => {
+test("a place near a pole has no neighbors, and costs no time", () => {
   expect(ringsAround({ lat: 90, lng: 0 }, 0, 60)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { isPublicPath, loginPathOf } from "#app/domain/accounts/route-access.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { plainPath } from "#app/platform/normalize-path.ts";
+import { normalizePath } from "#app/platform/normalize-path.ts";
 
 describe("where to go on after signing in stays on this origin:", () => {
   test.each(["/vendor-dashboard", "/vendor-dashboard/menu?q=a%20b&page=2", "/courier-orders#top", "/"])(
@@ -50,8 +50,8 @@ describe("a path's plain form", () => {
     ["//", "/"],
     ["/vendor/a%20b/menu", "/vendor/a%20b/menu"],
   ])("of %s is %s", (path, plain) => {
-    expect(plainPath(path)).toBe(plain);
-    expect(plainPath(plainPath(path))).toBe(plain);
+    expect(normalizePath(path)).toBe(plain);
+    expect(normalizePath(normalizePath(path))).toBe(plain);
   });
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readThc } from "#db/seed/import/catalogue.ts";
+import { readThc } from "#db/seed/import/catalog.ts";
 import { readCsv } from "#db/seed/import/csv.ts";
 import { readHours } from "#db/seed/import/hours.ts";
 import type { ImportKind } from "#db/seed/import/kinds.ts";
-import { summarise } from "#db/seed/import/plan.ts";
+import { summarize } from "#db/seed/import/plan.ts";
 import { reportCsv } from "#db/seed/import/report.ts";
 import { prepareImport } from "#db/seed/import/run.ts";
 import type { ZipLookup } from "#db/seed/import/shops.ts";
@@ -170,7 +170,7 @@ test("the report lists every row that was not taken whole, and runs in no spread
   const finding = { row: 1, line: 2, id: "7", name: '=HYPERLINK("x")', what: "has no category" };
   const report = reportCsv({ read: 1, records: [], unchanged: 0, skipped: [finding], remarks: [] });
   expect(report.split("\r\n")[1]).toBe(`1,2,7,"'=HYPERLINK(""x"")",skipped,has no category`);
-  expect(summarise([finding, finding])).toEqual([{ what: "has no category", count: 2 }]);
+  expect(summarize([finding, finding])).toEqual([{ what: "has no category", count: 2 }]);
 });
 
 test("text loses what is markup and keeps what only looks like it", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
 import { fillBasket, type OrderableProduct } from "#app/domain/orders/basket.ts";
 import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/orders/pricing.ts";
-import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 test("money is exact to the cent over any cart", () => {
@@ -125,7 +125,7 @@ test("a quote's JSON never shows a fee for cash", () => {
     deliveryRadiusMiles: 20,
   } as const;
   const quote = { ...priceOrder([], 0, 0), lines: [], changes: [], problems: [] };
-  const read = quoteAsRead({ ...quote, vendor: { ...vendor, acceptedPayments: [...vendor.acceptedPayments] } });
+  const read = toQuoteJson({ ...quote, vendor: { ...vendor, acceptedPayments: [...vendor.acceptedPayments] } });
   expect(read.vendor).toMatchObject({
     acceptedPayments: [{ method: "Cash", fee: 0 }],
     minOrder: 25,

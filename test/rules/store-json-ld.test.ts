@@ -32,7 +32,7 @@ const product: MenuProduct = {
   tags: [],
 };
 
-test("a shop shows its hours, licence and delivery area in metres", () => {
+test("a shop shows its hours, license and delivery area in meters", () => {
   const store = storeJsonLd(url, shop, []);
   expect(store).toMatchObject({
     "@type": "Store",
@@ -52,7 +52,7 @@ test("an offer asks what the product costs now, in dollars with two decimals", (
   });
 });
 
-test("a shop without deliveries, licence and phone leaves those out", () => {
+test("a shop without deliveries, license and phone leaves those out", () => {
   const store = storeJsonLd(url, { ...shop, phone: null, licenseNumber: null, delivery: null, logoKey: null }, []);
   expect(Object.keys(store)).not.toEqual(expect.arrayContaining(["telephone"]));
   expect(store).not.toHaveProperty("areaServed");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPutOff, standingOf } from "#app/domain/billing/standing.ts";
 import {
-  colourOfState,
+  colorOfState,
   currentSubscription,
   displayState,
   entitledUntil,
@@ -115,9 +115,9 @@ describe("what the screen calls it", () => {
     ["PENDING", "yellow"],
     ["CANCELED", "red"],
     ["PAUSED", "blue"],
-    ["SUSPENDED", "grey"],
-    ["toString", "grey"],
-  ])("%s is %s", (state, colour) => expect(colourOfState(state)).toBe(colour));
+    ["SUSPENDED", "gray"],
+    ["toString", "gray"],
+  ])("%s is %s", (state, color) => expect(colorOfState(state)).toBe(color));
 
   test("a next billing date stands only where one will come", () => {
     expect(nextBillingAt(subscription())).toBe(PERIOD_END);

@@ -29,7 +29,7 @@ const suggested: FaultCase["prepare"] = async ({ app, person }) => {
   const { headers } = await person(app, "admin");
   const id = newId(app.now());
   await app.db.insert(strains).values({ id, name: "Moon Dust", classification: "Hybrid", createdAt: app.now() });
-  return (door) => door.form("/admin/strains", { id, decision: "approve" }, headers);
+  return (client) => client.form("/admin/strains", { id, decision: "approve" }, headers);
 };
 
 export const accountCases: FaultCase[] = [
@@ -37,7 +37,7 @@ export const accountCases: FaultCase[] = [
     useCase: "accounts/register-vendor",
     // Who registers again is told by mail that the account is there.
     repeats: ["outbox"],
-    prepare: async () => (door) => door.post("/api/auth/register", registration),
+    prepare: async () => (client) => client.post("/api/auth/register", registration),
   },
   {
     useCase: "accounts/sign-in",
@@ -45,7 +45,7 @@ export const accountCases: FaultCase[] = [
     steps: ["sessions"],
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
-      return (door) => door.post("/api/auth/login", { email: account.email, password: PASSWORD });
+      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD });
     },
   },
   {
@@ -53,14 +53,14 @@ export const accountCases: FaultCase[] = [
     refused: 401,
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
-      return (door) => door.post("/api/auth/login", { email: account.email, password: "not the password" });
+      return (client) => client.post("/api/auth/login", { email: account.email, password: "not the password" });
     },
   },
   {
     useCase: "accounts/record-unknown-email",
     refused: 401,
-    prepare: async () => (door) =>
-      door.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
+    prepare: async () => (client) =>
+      client.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
   },
   {
     useCase: "accounts/sign-in-with-google",
@@ -71,9 +71,9 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
       // A code works once: who comes back a second time has agreed a second time.
-      return async (door) => {
-        const { path, cookie } = await agreedAtGoogle(await door.get("/login/google"), account.email);
-        return door.get(path, { Cookie: cookie });
+      return async (client) => {
+        const { path, cookie } = await agreedAtGoogle(await client.get("/login/google"), account.email);
+        return client.get(path, { Cookie: cookie });
       };
     },
   },
@@ -82,21 +82,21 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
-      return (door) => door.post("/api/auth/refresh-token", {}, { Cookie });
+      return (client) => client.post("/api/auth/refresh-token", {}, { Cookie });
     },
   },
   {
     useCase: "sign-out",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) => door.post("/api/auth/logout", {}, headers);
+      return (client) => client.post("/api/auth/logout", {}, headers);
     },
   },
   {
     useCase: "accounts/sign-out-everywhere",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) => door.form("/account/sign-out-everywhere", {}, headers);
+      return (client) => client.form("/account/sign-out-everywhere", {}, headers);
     },
   },
   {
@@ -106,7 +106,7 @@ export const accountCases: FaultCase[] = [
     repeats: ["outbox"],
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) => door.form("/account/email", { email: "new@example.org", password: PASSWORD }, headers);
+      return (client) => client.form("/account/email", { email: "new@example.org", password: PASSWORD }, headers);
     },
   },
   {
@@ -115,7 +115,7 @@ export const accountCases: FaultCase[] = [
     repeats: ["outbox"],
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
-      return (door) => door.post("/api/auth/reset-password-request", { email: account.email });
+      return (client) => client.post("/api/auth/reset-password-request", { email: account.email });
     },
   },
   {
@@ -127,7 +127,7 @@ export const accountCases: FaultCase[] = [
       const now = Date.now();
       const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
       await runBatch(app.db, replaceReset(app.db, reset));
-      return (door) => door.post("/api/auth/reset-password", { token, password: "a new password 3" });
+      return (client) => client.post("/api/auth/reset-password", { token, password: "a new password 3" });
     },
   },
   {
@@ -135,7 +135,7 @@ export const accountCases: FaultCase[] = [
     again: [422],
     async prepare({ app, person }) {
       const { headers } = await person(app, "dispatcher");
-      return (door) => door.form("/dispatch/couriers", driver, headers);
+      return (client) => client.form("/dispatch/couriers", driver, headers);
     },
   },
   {
@@ -143,7 +143,7 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, person }) {
       const { headers } = await person(app, "dispatcher");
       const { account } = await person(app, "courier");
-      return (door) => door.form(`/dispatch/couriers/${account.id}/standing`, { standing: "disabled" }, headers);
+      return (client) => client.form(`/dispatch/couriers/${account.id}/standing`, { standing: "disabled" }, headers);
     },
   },
   {
@@ -152,7 +152,7 @@ export const accountCases: FaultCase[] = [
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app);
       const path = `/admin/vendors/${shop.id}/suspension`;
-      return (door) => door.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
+      return (client) => client.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
     },
   },
   {
@@ -161,19 +161,19 @@ export const accountCases: FaultCase[] = [
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
       const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes" };
-      return (door) => door.form(`/admin/vendors/${shop.id}/license`, review, headers);
+      return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
     },
   },
   { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
   {
     useCase: "menu/add-strain",
-    prepare: async () => (door) => door.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
+    prepare: async () => (client) => client.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
   },
   {
     useCase: "accounts/send-contact-message",
     prepare: async () => {
       const message = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: Date.now() - 60_000 };
-      return (door) => door.post("/api/contact", message);
+      return (client) => client.post("/api/contact", message);
     },
   },
   {
@@ -183,7 +183,7 @@ export const accountCases: FaultCase[] = [
     records: ["form_posts"],
     prepare: async () => {
       const words = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: "1" };
-      return (door) => door.form("/contact", { [FORM_KEY]: "0123456789abcdefghjkmnpqr", ...words });
+      return (client) => client.form("/contact", { [FORM_KEY]: "0123456789abcdefghjkmnpqr", ...words });
     },
   },
   {
@@ -196,7 +196,7 @@ export const accountCases: FaultCase[] = [
         preferred_time: "Weekday Mornings",
         opened: Date.now() - 60_000,
       };
-      return (door) => door.post("/api/sales-applications", application);
+      return (client) => client.post("/api/sales-applications", application);
     },
   },
 ];

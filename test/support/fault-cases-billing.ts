@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { address, card, DAY, signedEvent } from "./billing.ts";
 import type { FaultCase } from "./fault-run.ts";
-import type { Door, World } from "./fault-world.ts";
+import type { HttpClient, World } from "./fault-world.ts";
 
 /** A payment that broke off keeps the vendor's billing for so long, lest another one runs beside it. */
 const LEASE_MS = 91_000;
 const billing = { laterMs: LEASE_MS, steps: ["billing_accounts", "settings", "failed_stripe_events"] } as const;
 
 /** A shop whose trial is over; with `paid`, one that has a subscription. */
-async function aShop({ app, vendor, door }: World, { paid = true, token = card() } = {}) {
+async function aShop({ app, vendor, client }: World, { paid = true, token = card() } = {}) {
   const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() - 100 * DAY });
   const ask =
     (call: string, more: object = {}) =>
-    (to: Door) =>
+    (to: HttpClient) =>
       to.post(`/api/subscriptions/${call}`, { vendorId: shop.id, ...more }, headers);
   const pay = ask("process-payment", { sourceId: token, billingDetails: address });
-  const answer = paid ? ((await (await pay(door)).json()) as { requiresAction?: { clientSecret: string } }) : {};
+  const answer = paid ? ((await (await pay(client)).json()) as { requiresAction?: { clientSecret: string } }) : {};
   return { id: shop.id, headers, ask, pay, clientSecret: answer.requiresAction?.clientSecret ?? "" };
 }
 
@@ -38,7 +38,7 @@ const event = (useCase: string, type: string): FaultCase => ({
     const told = { id: "evt_1", object: "event", type, data: { object: { customer: account?.customer } } };
     const { body, signature } = await signedEvent(told, Date.now());
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
-    return (door) => door.send("/api/webhooks/stripe", { method: "POST", body, headers });
+    return (client) => client.send("/api/webhooks/stripe", { method: "POST", body, headers });
   },
 });
 
@@ -63,7 +63,7 @@ export const billingCases: FaultCase[] = [
     ...billing,
     async prepare(world) {
       const { ask } = await aShop(world);
-      await ask("cancel")(world.door);
+      await ask("cancel")(world.client);
       return ask("reactivate");
     },
   },
@@ -73,7 +73,7 @@ export const billingCases: FaultCase[] = [
     ...billing,
     async prepare(world) {
       const { ask } = await aShop(world);
-      await ask("cancel")(world.door);
+      await ask("cancel")(world.client);
       return ask("reactivate", { sourceId: card(), billingDetails: address });
     },
   },
@@ -89,7 +89,7 @@ export const billingCases: FaultCase[] = [
     again: [404],
     async prepare(world) {
       const { headers, clientSecret } = await aShop(world, { token: card("check") });
-      return (door) => door.form("/vendor/subscription/check", { clientSecret, approved: "true" }, headers);
+      return (client) => client.form("/vendor/subscription/check", { clientSecret, approved: "true" }, headers);
     },
   },
   {
@@ -98,7 +98,7 @@ export const billingCases: FaultCase[] = [
     async prepare(world) {
       const { headers } = await aShop(world);
       await spoilCopy(world);
-      return (door) => door.get("/vendor/subscription", headers);
+      return (client) => client.get("/vendor/subscription", headers);
     },
   },
   event("billing/apply-stripe-event", "invoice.payment_failed"),
@@ -113,7 +113,7 @@ export const billingCases: FaultCase[] = [
         (id, type, vendor_id, customer_id, received_at, last_attempt_at, problem)
         SELECT 'evt_1', 'invoice.paid', ${id}, customer_id, 1, 1, 'It failed.' FROM billing_accounts`);
       const { headers } = await world.person(world.app, "admin");
-      return (door) => door.form("/admin/webhooks", { id: "evt_1", decision: "stripe" }, headers);
+      return (client) => client.form("/admin/webhooks", { id: "evt_1", decision: "stripe" }, headers);
     },
   },
   event("billing/sync-subscription", "customer.subscription.updated"),

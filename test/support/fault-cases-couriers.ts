@@ -4,7 +4,7 @@ import { newId } from "#app/domain/id.ts";
 import { storedRequest } from "./couriers.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
-import { doorOf, env, type World } from "./fault-world.ts";
+import { clientOf, env, type World } from "./fault-world.ts";
 import { Faults } from "./faults.ts";
 import { jpeg } from "./pictures.ts";
 
@@ -20,9 +20,9 @@ const wish = {
 };
 
 /** A partner whose own system hears of its requests. */
-async function aPartner({ app, vendor, door }: World) {
+async function aPartner({ app, vendor, client }: World) {
   const partner = await vendor(app, { courierServiceEnabled: true });
-  await door.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
+  await client.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
   const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhooks`);
   return { ...partner, hookId: hook?.id ?? "" };
 }
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 async function mend(requestId = "") {
   const namespace = env.COURIER_REQUEST;
   if (requestId) await runDurableObjectAlarm(namespace.get(namespace.idFromName(requestId)));
-  await doorOf(new Faults(), { later: HOUR_MS }).cron("*/5 * * * *");
+  await clientOf(new Faults(), { later: HOUR_MS }).cron("*/5 * * * *");
 }
 
 /** A move of a request; before it, moves without faults. */
@@ -49,9 +49,9 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
       const { headers } = await world.person(world.app, "courier");
       const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
       the.id = id;
-      for (const each of before) await world.door.post(`/api/courier-requests/${id}/moves`, each, headers);
+      for (const each of before) await world.client.post(`/api/courier-requests/${id}/moves`, each, headers);
       const body = { ...made, moveId: newId(Date.now()) };
-      return (door) => door.post(`/api/courier-requests/${id}/moves`, body, headers);
+      return (client) => client.post(`/api/courier-requests/${id}/moves`, body, headers);
     },
   };
 };
@@ -64,7 +64,7 @@ export const courierCases: FaultCase[] = [
     async prepare(world) {
       const { headers } = await aPartner(world);
       const key = { "Idempotency-Key": crypto.randomUUID() };
-      return (door) => door.post("/api/courier-requests", wish, { ...headers, ...key });
+      return (client) => client.post("/api/courier-requests", wish, { ...headers, ...key });
     },
   },
   move("couriers/project", [], { move: "assign" }),
@@ -77,21 +77,21 @@ export const courierCases: FaultCase[] = [
     // D1 was put back to a moment before the move.
     useCase: "couriers/catch-up",
     steps: ["courier_requests", "courier_request_moves"],
-    async prepare({ app, door, person }) {
+    async prepare({ app, client, person }) {
       const driver = await person(app, "courier");
       const { headers } = await person(app, "admin");
       const { id } = await storedRequest(app.db, { createdAt: Date.now() });
-      await door.post(`/api/courier-requests/${id}/moves`, { move: "assign" }, driver.headers);
+      await client.post(`/api/courier-requests/${id}/moves`, { move: "assign" }, driver.headers);
       await app.db.run(sql`UPDATE courier_requests SET version = 1, status = 'PENDING', courier_id = NULL`);
       await app.db.run(sql`DELETE FROM courier_request_moves WHERE version > 1`);
-      return (door) => door.form("/admin/health", { id, decision: "catch-up" }, headers);
+      return (client) => client.form("/admin/health", { id, decision: "catch-up" }, headers);
     },
   },
   {
     useCase: "couriers/add-webhook",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app, { courierServiceEnabled: true });
-      return (door) => door.post("/api/courier-webhooks", { url: webhookUrl }, headers);
+      return (client) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers);
     },
   },
   {
@@ -99,7 +99,7 @@ export const courierCases: FaultCase[] = [
     again: [404],
     async prepare(world) {
       const { headers, hookId } = await aPartner(world);
-      return (door) => door.delete(`/api/courier-webhooks/${hookId}`, headers);
+      return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
     },
   },
   {
@@ -108,10 +108,10 @@ export const courierCases: FaultCase[] = [
     settle: mend,
     async prepare(world) {
       const { headers, vendor } = await aPartner(world);
-      await world.door.post("/api/courier-requests", wish, headers);
+      await world.client.post("/api/courier-requests", wish, headers);
       const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
       if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
-      return (door) => door.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
+      return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
     },
   },
 ];

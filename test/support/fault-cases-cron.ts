@@ -26,7 +26,7 @@ const cron = (
   ...more,
   async prepare(world) {
     await build(world);
-    return (door) => door.cron(cronJobs[job]);
+    return (client) => client.cron(cronJobs[job]);
   },
 });
 
@@ -37,10 +37,10 @@ const aLetter = ({ app }: World) =>
 
 const lateShop = ({ app }: World) => openShop(app.db, { createdAt: Date.now() - 100 * DAY });
 
-async function aSubscriberUnlikeTheBooks({ app, vendor, door }: World) {
+async function aSubscriberUnlikeTheBooks({ app, vendor, client }: World) {
   const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() - 100 * DAY });
   const body = { vendorId: shop.id, sourceId: card(), billingDetails: address };
-  await door.post("/api/subscriptions/process-payment", body, headers);
+  await client.post("/api/subscriptions/process-payment", body, headers);
   await app.db.run(sql`UPDATE subscriptions SET card_last4 = '0000'`);
 }
 
@@ -51,16 +51,16 @@ async function anUnusedPicture({ app, vendor }: World) {
     VALUES (${KEY}, ${shop.id}, 'product', ${Date.now() - 3 * DAY}, ${Date.now() - 2 * DAY})`);
 }
 
-async function aDueEvent({ app, vendor, door }: World) {
+async function aDueEvent({ app, vendor, client }: World) {
   const { vendor: shop, headers } = await vendor(app, { courierServiceEnabled: true });
-  await door.post("/api/courier-webhooks", { url: webhookUrl }, headers);
+  await client.post("/api/courier-webhooks", { url: webhookUrl }, headers);
   await app.db.run(sql`INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
     SELECT 'due', id, ${shop.id}, 1, '{}', ${Date.now()}, ${Date.now()} FROM courier_webhooks`);
 }
 
-async function aConnectedTreez({ app, vendor, door }: World) {
+async function aConnectedTreez({ app, vendor, client }: World) {
   const { headers } = await vendor(app);
-  await door.post("/api/treez/credentials", { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" }, headers);
+  await client.post("/api/treez/credentials", { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" }, headers);
   await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1000`);
 }
 
@@ -76,7 +76,7 @@ async function oldRows({ app }: World) {
 const aForgottenPhoto = ({ app }: World) =>
   app.images.put(`${proofFolder(Date.now() - 2 * DAY)}00112233445566778899aabbccddeeff.proof`, "bytes");
 
-async function spentCredentials({ app, vendor }: World) {
+async function expiredCredentials({ app, vendor }: World) {
   const { account } = await vendor(app);
   await app.db.run(sql`UPDATE sessions SET expires_at = 1000`);
   await app.db.run(
@@ -87,7 +87,7 @@ async function spentCredentials({ app, vendor }: World) {
 export const cronCases: FaultCase[] = [
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
-  cron("send-emails", "send-outbox", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
+  cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
   cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
   cron("pos/sync-treez", "sync-treez", aConnectedTreez, {
     laterMs: 16 * 60_000,
@@ -95,11 +95,11 @@ export const cronCases: FaultCase[] = [
   }),
   cron("billing/reconcile-subscriptions", "reconcile-subscriptions", aSubscriberUnlikeTheBooks),
   cron("billing/limit-unpaid", "limit-unpaid-vendors", lateShop),
-  cron("compliance/warn-of-license-expiry", "warn-of-licence-expiry", ({ app }) =>
+  cron("compliance/warn-of-license-expiry", "warn-of-license-expiry", ({ app }) =>
     openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
   ),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
-  cron("accounts/purge-expired-credentials", "forget-spent-credentials", spentCredentials),
-  { ...cron("record-cron-run", "send-outbox", aLetter), job: "record-cron-run" },
+  cron("accounts/purge-expired-credentials", "purge-expired-credentials", expiredCredentials),
+  { ...cron("record-cron-run", "send-emails", aLetter), job: "record-cron-run" },
 ];

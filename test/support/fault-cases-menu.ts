@@ -3,7 +3,7 @@ import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
-import type { Door } from "./fault-world.ts";
+import type { HttpClient } from "./fault-world.ts";
 import { stock } from "./shop.ts";
 
 const MENU = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
@@ -15,13 +15,13 @@ const LEASE_MS = 91_000;
 /** A vendor who is connected with Treez; what is done before the faults goes through the API as well. */
 const connected =
   (before: readonly string[], path: string): FaultCase["prepare"] =>
-  async ({ app, vendor, door }) => {
+  async ({ app, vendor, client }) => {
     const { headers } = await vendor(app);
-    await door.post("/api/treez/credentials", TREEZ, headers);
-    for (const each of before) await door.form(each, {}, headers);
+    await client.post("/api/treez/credentials", TREEZ, headers);
+    for (const each of before) await client.form(each, {}, headers);
     const [latest] = await app.db.all<{ id: string }>(sql`SELECT id FROM pos_imports ORDER BY started_at DESC LIMIT 1`);
     const id = latest?.id ?? "";
-    return (door) => door.form(path, { id, preview: id }, headers);
+    return (client) => client.form(path, { id, preview: id }, headers);
   };
 
 export const menuCases: FaultCase[] = [
@@ -33,7 +33,7 @@ export const menuCases: FaultCase[] = [
         VALUES ('blue-dream', 'Blue Dream', 'Coastline', 'Flower', '["products/blue-dream.jpg"]', 0)`);
       const body = { productId: "blue-dream", name: "Blue Dream", category: "Flower", variation };
       const key = { "Idempotency-Key": crypto.randomUUID() };
-      return (door) => door.post("/api/vendor/inventory", body, { ...headers, ...key });
+      return (client) => client.post("/api/vendor/inventory", body, { ...headers, ...key });
     },
   },
   {
@@ -41,7 +41,7 @@ export const menuCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await stock(app.db, shop.id);
-      return (door) => door.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
+      return (client) => client.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
     },
   },
   {
@@ -50,7 +50,7 @@ export const menuCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await stock(app.db, shop.id);
-      return (door) => door.delete(`/api/vendor/inventory/${id}`, headers);
+      return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
     },
   },
   {
@@ -60,7 +60,7 @@ export const menuCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       const path = "/api/vendor/inventory/upload-product-image";
-      return (door) => door.send(path, { method: "POST", headers, body: pictureForm("image") });
+      return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
     },
   },
   {
@@ -72,7 +72,7 @@ export const menuCases: FaultCase[] = [
       const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
       const { id } = await stock(app.db, shop.id);
       const path = `/vendor-dashboard/menu/${id}/image`;
-      return (door) => door.send(path, { method: "POST", headers, body: pictureForm("image") });
+      return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
     },
   },
   {
@@ -83,8 +83,8 @@ export const menuCases: FaultCase[] = [
       const { headers } = await vendor(app);
       const key = { "Idempotency-Key": crypto.randomUUID() };
       const fields = { name: "Moon Dust", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' };
-      return (door) =>
-        door.send("/api/products", {
+      return (client) =>
+        client.send("/api/products", {
           method: "POST",
           headers: { ...headers, ...key },
           body: pictureForm("images", fields),
@@ -99,8 +99,8 @@ export const menuCases: FaultCase[] = [
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) =>
-        door.send("/api/vendors/daily-promo", {
+      return (client) =>
+        client.send("/api/vendors/daily-promo", {
           method: "POST",
           headers,
           body: pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
@@ -115,7 +115,7 @@ export const menuCases: FaultCase[] = [
       const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
       const { id } = await stock(app.db, shop.id);
       const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
-      const send = (to: Door, path: string) =>
+      const send = (to: HttpClient, path: string) =>
         to.send(path, {
           method: "POST",
           headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
@@ -123,14 +123,14 @@ export const menuCases: FaultCase[] = [
         });
       const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
       if (!planned.ok) throw new Error(planned.message);
-      return (door) => send(door, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+      return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
     },
   },
   {
     useCase: "pos/connect-treez",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) => door.post("/api/treez/credentials", TREEZ, headers);
+      return (client) => client.post("/api/treez/credentials", TREEZ, headers);
     },
   },
   { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
@@ -145,10 +145,10 @@ export const menuCases: FaultCase[] = [
     useCase: "pos/import-products",
     steps: "all",
     laterMs: LEASE_MS,
-    async prepare({ app, vendor, door }) {
+    async prepare({ app, vendor, client }) {
       const { headers } = await vendor(app);
-      await door.post("/api/treez/credentials", TREEZ, headers);
-      return (door) => door.post("/api/treez/import-products", {}, headers);
+      await client.post("/api/treez/credentials", TREEZ, headers);
+      return (client) => client.post("/api/treez/import-products", {}, headers);
     },
   },
 ];

@@ -29,7 +29,7 @@ const setting = (useCase: string, path: string, body: object): FaultCase => ({
   useCase,
   async prepare({ app, vendor }) {
     const { headers } = await vendor(app);
-    return (door) => door.put(`/api${path}`, body, headers);
+    return (client) => client.put(`/api${path}`, body, headers);
   },
 });
 
@@ -41,7 +41,7 @@ export const orderCases: FaultCase[] = [
       const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
       const body = orderPayload(id, products);
       const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return (door) => door.post("/api/customer/create-order", body, headers);
+      return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
   {
@@ -51,14 +51,14 @@ export const orderCases: FaultCase[] = [
       const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
       const items = (orderDetails as { items: object[] }).items;
       const body = { vendorId: id, orderType: "Pickup", items };
-      return (door) => door.post("/api/customer/quote", body);
+      return (client) => client.post("/api/customer/quote", body);
     },
   },
   {
     useCase: "places/locate-address",
     async prepare({ app }) {
       await knowDowntown(app);
-      return (door) => door.get("/api/geo/locate?q=1+Main+St&zip=90012");
+      return (client) => client.get("/api/geo/locate?q=1+Main+St&zip=90012");
     },
   },
   {
@@ -71,7 +71,7 @@ export const orderCases: FaultCase[] = [
         orderDetails: { orderType: "Delivery", delivery_address, delivery_note: "Ring twice" },
       });
       const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return (door) => door.post("/api/customer/create-order", body, headers);
+      return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
   {
@@ -80,17 +80,17 @@ export const orderCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
-      return (door) => door.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
     },
   },
   {
     useCase: "orders/undo-status",
     again: [409],
-    async prepare({ app, door, vendor }) {
+    async prepare({ app, client, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
-      await door.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
-      return (door) => door.post(`/api/orders/${id}/undo`, {}, headers);
+      await client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
     },
   },
   setting("dispensaries/save-payment-settings", "/vendors/min-order", {
@@ -126,8 +126,8 @@ export const orderCases: FaultCase[] = [
     steps: ["stored_images"],
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (door) =>
-        door.send("/api/vendors/upload-logo", {
+      return (client) =>
+        client.send("/api/vendors/upload-logo", {
           method: "POST",
           headers,
           body: pictureForm("logo", {}, smallFieldOf("logo")),
@@ -141,15 +141,15 @@ export const orderCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       const fields = { title: "Two for one", description: "Today.", applicableToSaleItems: "true" };
-      return (door) =>
-        door.send("/api/vendors/daily-promo", { method: "POST", headers, body: pictureForm("promoImage", fields) });
+      return (client) =>
+        client.send("/api/vendors/daily-promo", { method: "POST", headers, body: pictureForm("promoImage", fields) });
     },
   },
   {
     useCase: "dispensaries/remove-promo",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
-      return (door) => door.form("/vendor-dashboard/promo-end", {}, headers);
+      return (client) => client.form("/vendor-dashboard/promo-end", {}, headers);
     },
   },
 ];

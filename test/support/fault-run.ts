@@ -1,15 +1,15 @@
 import { vi } from "vitest";
 import { broken, orphansAfterSweep } from "./fault-invariants.ts";
 import { differences, emptyWorld, type State, stateOf } from "./fault-state.ts";
-import { aWorld, type Door, doorOf, env, type World } from "./fault-world.ts";
+import { aWorld, clientOf, env, type HttpClient, type World } from "./fault-world.ts";
 import { type Fault, Faults, LOST } from "./faults.ts";
 
-/** One use-case behind its real door. */
+/** One use-case behind its real client. */
 export type FaultCase = {
   /** Its file in app/use-cases, or what else the line is about. */
   useCase: string;
   /** Builds rows, and answers the request; sent again it is the same request. */
-  prepare(world: World): Promise<(door: Door) => Promise<Response>>;
+  prepare(world: World): Promise<(client: HttpClient) => Promise<Response>>;
   /** The status of a request that is refused as it should be, after it has written something. */
   refused?: number;
   /** Statuses of a request that finds its work done already. */
@@ -55,7 +55,7 @@ export async function reference(fault: FaultCase): Promise<Reference> {
     const ask = await begin(fault);
     const before = await stateOf(env);
     const faults = new Faults();
-    const answer = await ask(doorOf(faults, fault));
+    const answer = await ask(clientOf(faults, fault));
     const text = await answer.text();
     if (answer.status >= 400 && answer.status !== fault.refused)
       throw new Error(`${fault.useCase} was refused without a fault: ${answer.status} ${text}`);
@@ -85,8 +85,8 @@ export async function complaints(fault: FaultCase, expected: Reference, { at, mo
   try {
     const ask = await begin(fault);
     const faults = new Faults({ at, mode });
-    const retry = () => ask(doorOf(new Faults(), { ...fault, later: mode === "late" ? 0 : fault.laterMs }));
-    const first = ask(doorOf(faults, fault));
+    const retry = () => ask(clientOf(new Faults(), { ...fault, later: mode === "late" ? 0 : fault.laterMs }));
+    const first = ask(clientOf(faults, fault));
     if (mode === "late") {
       let answered = false;
       void first.finally(() => {
@@ -102,7 +102,7 @@ export async function complaints(fault: FaultCase, expected: Reference, { at, mo
       say(await unclean(await first, expected.status, good));
       say(await unclean(await second, expected.status, good));
       await fault.settle?.();
-      if (fault.laterMs) await ask(doorOf(new Faults(), { ...fault, later: fault.laterMs }));
+      if (fault.laterMs) await ask(clientOf(new Faults(), { ...fault, later: fault.laterMs }));
     } else {
       say(await unclean(await first, expected.status));
       await fault.settle?.();

@@ -22,14 +22,14 @@ const http = createHttp(renderPage);
 export type World = {
   app: App;
   /** Through which nothing fails. */
-  door: Door;
+  client: HttpClient;
   vendor: typeof aVendor;
   person: typeof aPerson;
 };
 
 export function aWorld(settings: object = {}): World {
-  const door = doorOf(new Faults(), { settings });
-  return { app: testApp({ at: Date.now() }), door, vendor: aVendor, person: aPerson };
+  const client = clientOf(new Faults(), { settings });
+  return { app: testApp({ at: Date.now() }), client, vendor: aVendor, person: aPerson };
 }
 
 type Cookies = Record<string, string>;
@@ -45,7 +45,7 @@ async function aPerson(app: App, role: Role) {
 }
 
 /** A way into the application, through platform calls that may fail. */
-export type Door = {
+export type HttpClient = {
   send(path: string, init: RequestInit): Promise<Response>;
   get(path: string, headers?: Cookies): Promise<Response>;
   post(path: string, body: unknown, headers?: Cookies): Promise<Response>;
@@ -54,11 +54,14 @@ export type Door = {
   /** A form as a browser sends it that runs no script. */
   form(path: string, fields: Record<string, string>, headers?: Cookies): Promise<Response>;
   cron(expression: string): Promise<Response>;
-  /** What has no door: a use-case that a test plants. */
+  /** What has no client: a use-case that a test plants. */
   direct(run: (app: App) => Promise<unknown>): Promise<Response>;
 };
 
-export function doorOf(faults: Faults, { later = 0, settings = {} }: { later?: number; settings?: object } = {}): Door {
+export function clientOf(
+  faults: Faults,
+  { later = 0, settings = {} }: { later?: number; settings?: object } = {},
+): HttpClient {
   // The outside systems keep their own books: they do not fail with our database.
   const faulty = faultyEnv(withStandIns({ ...env, ...settings, CLOCK_OFFSET_MS: String(later) }), faults);
   const send = async (path: string, init: RequestInit = {}) => {

@@ -21,7 +21,7 @@ export type Lockfile = {
   packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>;
 };
 
-/** Licences under which a part may go into the product; each was read before it came onto this list. */
+/** Licenses under which a part may go into the product; each was read before it came onto this list. */
 const allowed = new Set([
   "MIT",
   "ISC",
@@ -68,20 +68,20 @@ export function settled(bom: Bom, name: string, parts: ReadonlySet<string>): Bom
   };
 }
 
-/** Parts of production that a bill leaves out, cannot prove, or whose licence nobody has agreed to. */
+/** Parts of production that a bill leaves out, cannot prove, or whose license nobody has agreed to. */
 export function bomFaults({ components }: Bom, lockfile: Lockfile): string[] {
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const missing = [...productionParts(lockfile)]
     .filter((part) => !listed.has(part))
     .map((part) => `${part} is in production and not in the bill`);
   const wrong = components.flatMap((component) => {
-    const licences = (component.licenses ?? []).map(
+    const licenses = (component.licenses ?? []).map(
       ({ license, expression }) => license?.id ?? license?.name ?? expression,
     );
-    const faults = licences
-      .filter((licence) => !licence || !choicesOf(licence).some((choice) => allowed.has(choice)))
-      .map((licence) => `${component["bom-ref"]} is under ${licence}, which nobody has agreed to`);
-    if (licences.length === 0) faults.push(`${component["bom-ref"]} names no licence`);
+    const faults = licenses
+      .filter((license) => !license || !choicesOf(license).some((choice) => allowed.has(choice)))
+      .map((license) => `${component["bom-ref"]} is under ${license}, which nobody has agreed to`);
+    if (licenses.length === 0) faults.push(`${component["bom-ref"]} names no license`);
     if (!component.hashes?.some(({ alg }) => alg === "SHA-512")) faults.push(`${component["bom-ref"]} has no SHA-512`);
     return faults;
   });
@@ -89,4 +89,4 @@ export function bomFaults({ components }: Bom, lockfile: Lockfile): string[] {
 }
 
 /** "(MIT OR Apache-2.0)" lets us choose. */
-const choicesOf = (licence: string) => licence.replace(/^\(|\)$/g, "").split(" OR ");
+const choicesOf = (license: string) => license.replace(/^\(|\)$/g, "").split(" OR ");

@@ -1,4 +1,4 @@
-// `npm run sbom -- FILE`: the bill of materials of what is deployed (CycloneDX), every part with its licence. Made twice it
+// `npm run sbom -- FILE`: the bill of materials of what is deployed (CycloneDX), every part with its license. Made twice it
 // is the same file.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -20,4 +20,4 @@ const faults = bomFaults(bom, lockfile);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 writeFileSync(resolve(file), `${JSON.stringify(bom, null, 2)}\n`);
-console.log(`${bom.components.length} parts, all under agreed licences: ${resolve(file)}`);
+console.log(`${bom.components.length} parts, all under agreed licenses: ${resolve(file)}`);

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { createTreez } from "#app/providers/pos/treez.ts";
-import { type FakeProduct, fakeCatalogue } from "#workers/local/stand-ins/treez/catalogue.ts";
+import { type FakeProduct, fakeCatalog } from "#workers/local/stand-ins/treez/catalog.ts";
 import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 import { NOON, testApp } from "./app.ts";
 
@@ -10,8 +10,8 @@ export const KEY = "a-key-of-treez-1234";
 export function treezApp({ count = 120, ...overrides }: Partial<App> & { count?: number } = {}) {
   const clock = { now: NOON };
   const now = () => clock.now;
-  const treez: { products: FakeProduct[] } = { products: fakeCatalogue(count) };
-  const fake = createFakeTreez({ now, catalogueOf: () => treez.products, callsASecond: Number.POSITIVE_INFINITY });
+  const treez: { products: FakeProduct[] } = { products: fakeCatalog(count) };
+  const fake = createFakeTreez({ now, catalogOf: () => treez.products, callsASecond: Number.POSITIVE_INFINITY });
   const pos = createTreez({
     kind: "fake",
     clientId: "ours",

@@ -53,7 +53,7 @@ test("dispensaries, unknown roles and weak passwords are refused", { timeout: 12
   const refusals: [args: string[], reason: string][] = [
     [["--email", "v@example.com", "--role", "vendor"], "register themselves"],
     [["--email", "v@example.com", "--role", "owner"], "no role"],
-    [["--email", "nobody", "--role", "admin"], "no e-mail"],
+    [["--email", "nobody", "--role", "admin"], "no email"],
     [["--email", "v@example.com", "--role", "admin", "--password", "1234567"], "8 to 128"],
     [["--email", "v@example.com", "--role", "admin", "--password", "password1"], "too common"],
     [["--email", "v@example.com", "--role", "admin", "--password", "x".repeat(129)], "8 to 128"],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type Bom, bomFaults, productionParts, settled } from "#test/support/sbom-bom.ts";
 
-const part = (name: string, licence: string | null = "MIT") => ({
+const part = (name: string, license: string | null = "MIT") => ({
   "bom-ref": `${name}@1.0.0`,
   name,
   version: "1.0.0",
-  licenses: licence ? [{ license: { id: licence } }] : [],
+  licenses: license ? [{ license: { id: license } }] : [],
   hashes: [{ alg: "SHA-512", content: "00" }],
 });
 const bill = (components: Bom["components"], more: Partial<Bom> = {}): Bom => ({
@@ -33,18 +33,18 @@ test("a part that is missing, or of another version, is noticed", () => {
   expect(bomFaults(bill([part("a"), { ...part("b"), version: "2.0.0" }]), lockfile)).toHaveLength(1);
 });
 
-test("of two licences one that was agreed to is enough", () => {
+test("of two licenses one that was agreed to is enough", () => {
   expect(bomFaults(bill([part("a", "(MIT OR GPL-3.0-only)"), part("b")]), lockfile)).toEqual([]);
 });
 
 test.each(["GPL-3.0-only", "AGPL-3.0 OR SSPL-1.0", "MIT AND GPL-3.0-only", "SEE LICENSE IN LICENSE.md"])(
   "a part under %s is refused",
-  (licence) => {
-    expect(bomFaults(bill([part("a", licence), part("b")]), lockfile)).toHaveLength(1);
+  (license) => {
+    expect(bomFaults(bill([part("a", license), part("b")]), lockfile)).toHaveLength(1);
   },
 );
 
-test("a part without a licence, or that nothing proves, is refused", () => {
+test("a part without a license, or that nothing proves, is refused", () => {
   expect(bomFaults(bill([part("a", null), { ...part("b"), hashes: [] }]), lockfile)).toHaveLength(2);
 });
 

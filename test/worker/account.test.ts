@@ -4,7 +4,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { actorOf } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
-import { forgetSpentCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
+import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   actor = (await comeWith(cookie))!;
 });
 
-describe("a change of the e-mail", () => {
+describe("a change of the email", () => {
   const email = () => `new-${account.id}@example.com`;
 
   test("asks for the password", async () => {
@@ -143,9 +143,9 @@ describe("couriers", () => {
 });
 
 test("what no longer opens anything is forgotten, and what does is kept", async () => {
-  await forgetSpentCredentials(testVisit({ at: NOON + DAY }));
+  await purgeExpiredCredentials(testVisit({ at: NOON + DAY }));
   expect(await comeWith(cookie)).not.toBeNull();
-  await forgetSpentCredentials(testVisit({ at: NOON + 91 * DAY }));
+  await purgeExpiredCredentials(testVisit({ at: NOON + 91 * DAY }));
   const [left] = await visit.db.all<Record<string, number>>(
     sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM password_resets) AS resets`,
   );

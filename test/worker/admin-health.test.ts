@@ -47,10 +47,10 @@ async function aFailedEvent() {
     shop.wire.carry = (request, serve) => serve(request);
   };
   const failed = async () => (await listFailedEvents(shop.app.db)).filter(({ id }) => id === event.id);
-  const letters = () =>
+  const emails = () =>
     shop.app.db.all(sql`SELECT 1 FROM outbox WHERE kind LIKE 'billing%' AND to_email = (
       SELECT coalesce(email, '') FROM vendors WHERE id = ${shop.id}) AND subject LIKE '%payment%'`);
-  return { ...shop, event, mended, failed, letters };
+  return { ...shop, event, mended, failed, emails };
 }
 
 test("a payment event that could not be carried out is kept once, with why and how often", async () => {
@@ -67,7 +67,7 @@ test("the provider's own next try clears it", async () => {
   expect(await failed()).toEqual([]);
 });
 
-test("an admin's replay carries it out once, letter included, and is on record", async () => {
+test("an admin's replay carries it out once, email included, and is on record", async () => {
   const { app, event, failed, mended, id } = await aFailedEvent();
   const replay = () => replayFailedWebhook(app, admin, { source: "stripe", id: event.id });
   expect(await replay()).toMatchObject({ ok: false, reason: "failed-again" });

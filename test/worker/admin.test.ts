@@ -5,15 +5,15 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { strainSchema } from "#app/domain/menu/strain-schema.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
-import { warnOfLicenceExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
-import { judgeStrain } from "#app/use-cases/menu/review-strain.ts";
+import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
 import { listAudit, listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
 import { findAdminVendor, listAdminVendors } from "#db/dispensaries/admin-queries.ts";
 import { listStrains } from "#db/menu/catalog.ts";
-import { auditEvents, licenceNotices, strains, vendors } from "#db/schema/index.ts";
+import { auditEvents, licenseNotices, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
@@ -60,31 +60,31 @@ async function shop(id: string) {
 beforeEach(async () => {
   await db.delete(strains);
   await db.delete(auditEvents);
-  await db.delete(licenceNotices);
+  await db.delete(licenseNotices);
   await db.delete(vendors);
 });
 
 test("a suggested strain appears once an admin has approved it, and the approval is on record", async () => {
   const id = await suggest("Night Bus");
   expect(await listStrains(db, "night")).toEqual([]);
-  expect(await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" })).toMatchObject({ ok: true });
+  expect(await reviewStrain(visit(), admin, { strainId: id, review: "approve" })).toMatchObject({ ok: true });
   expect(await listStrains(db, "night")).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
   expect(await kinds()).toEqual(["strain-approved"]);
 });
 
-test("a rejected suggestion is gone; a second judgement finds nothing", async () => {
+test("a rejected suggestion is gone; a second review finds nothing", async () => {
   const id = await suggest("Night Bus");
-  expect((await judgeStrain(visit(), admin, { strainId: id, judgement: "reject" })).ok).toBe(true);
+  expect((await reviewStrain(visit(), admin, { strainId: id, review: "reject" })).ok).toBe(true);
   expect(await listSuggestedStrains(db)).toEqual([]);
-  expect(await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" })).toMatchObject({
+  expect(await reviewStrain(visit(), admin, { strainId: id, review: "approve" })).toMatchObject({
     reason: "not-found",
   });
 });
 
 test("a suggestion whose name another strain has taken is not approved", async () => {
   const [first, second] = [await suggest("Night Bus"), await suggest("night bus")];
-  await judgeStrain(visit(), admin, { strainId: first, judgement: "approve" });
-  expect(await judgeStrain(visit(), admin, { strainId: second, judgement: "approve" })).toMatchObject({
+  await reviewStrain(visit(), admin, { strainId: first, review: "approve" });
+  expect(await reviewStrain(visit(), admin, { strainId: second, review: "approve" })).toMatchObject({
     reason: "conflict",
   });
   expect(await listSuggestedStrains(db)).toHaveLength(1);
@@ -92,7 +92,7 @@ test("a suggestion whose name another strain has taken is not approved", async (
 
 test("a courier judges no strain", async () => {
   const id = await suggest("Night Bus");
-  expect(await judgeStrain(visit(), courier, { strainId: id, judgement: "approve" })).toMatchObject({
+  expect(await reviewStrain(visit(), courier, { strainId: id, review: "approve" })).toMatchObject({
     reason: "not-allowed",
   });
   expect(await kinds()).toEqual([]);
@@ -194,7 +194,7 @@ test("neither the dispensary's own status, nor the cron ends a suspension", asyn
   await suspend("v1");
   const own: Actor = { ...admin, role: "vendor", vendorId: "v1", vendorStatus: "active" };
   expect(await setVendorStatus(visit(), own, "active")).toMatchObject({ ok: true });
-  await warnOfLicenceExpiry(visit());
+  await warnOfLicenseExpiry(visit());
   expect(await status("v1")).toBe(404);
   expect(await lists("suspended")).toEqual(["v1"]);
 });
@@ -202,12 +202,12 @@ test("neither the dispensary's own status, nor the cron ends a suspension", asyn
 test("what the cron hid for its license and an admin suspends stays suspended when there is a new license", async () => {
   await shop("v1");
   await db.update(vendors).set({ licenseExpiresOn: "2020-01-01" });
-  await warnOfLicenceExpiry(visit());
+  await warnOfLicenseExpiry(visit());
   expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "The license ran out on Jan 1, 2020." });
   const later = testVisit({ now: () => NOON + 1000 });
   await suspendVendor(later, admin, { vendorId: "v1", suspended: true, reason: "Fraud." });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2040-01-01" });
-  await warnOfLicenceExpiry(later);
+  await warnOfLicenseExpiry(later);
   expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "Fraud." });
   expect(await status("v1")).toBe(404);
 });
@@ -248,18 +248,18 @@ test("an admin finds any dispensary by a piece of its name, city, license or ema
 test("the overview counts what waits, and keeps the last run of each job", async () => {
   await shop("v1");
   await suggest("Night Bus");
-  const run = { job: "send-outbox", startedAt: NOON, ms: 5, succeeded: false, outcome: "no" };
+  const run = { job: "send-emails", startedAt: NOON, ms: 5, succeeded: false, outcome: "no" };
   await recordCronRun(visit(), run);
   await recordCronRun(visit(), { ...run, startedAt: NOON + 1, succeeded: true, outcome: "x".repeat(900) });
-  expect(await readOverview(db)).toMatchObject({ suggestions: 1, licences: 1, suspended: 0 });
+  expect(await readOverview(db)).toMatchObject({ suggestions: 1, licenses: 1, suspended: 0 });
   const runs = await listCronRuns(db);
-  expect(runs).toMatchObject([{ job: "send-outbox", startedAt: NOON + 1, succeeded: 1 }]);
+  expect(runs).toMatchObject([{ job: "send-emails", startedAt: NOON + 1, succeeded: 1 }]);
   expect(runs[0]?.outcome).toHaveLength(500);
 });
 
 test("the API lists approved strains by how their names begin", async () => {
   const id = await suggest("Night Bus");
-  await judgeStrain(visit(), admin, { strainId: id, judgement: "approve" });
+  await reviewStrain(visit(), admin, { strainId: id, review: "approve" });
   const answer = await worker.fetch("http://localhost/api/strains?q=nig");
   expect(await answer.json()).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
 });

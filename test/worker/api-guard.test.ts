@@ -42,7 +42,7 @@ describe("a write from another site changes nothing:", () => {
     ["our host by another scheme", { Origin: "https://localhost" }],
     ["a null origin", { Origin: "null" }],
     ["a cross-site fetch that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
-    ["a neighbour's fetch that hides its origin", { "Sec-Fetch-Site": "same-site" }],
+    ["a neighbor's fetch that hides its origin", { "Sec-Fetch-Site": "same-site" }],
     ["a foreign origin with a bearer token", { Origin: "https://evil.example", Authorization: "Bearer x" }],
     ["a form without an origin", { "Content-Type": "application/x-www-form-urlencoded" }],
     ["a multipart form without an origin", { "Content-Type": "multipart/form-data; boundary=x" }],

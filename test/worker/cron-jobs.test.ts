@@ -19,17 +19,17 @@ test("an expression starts its own jobs alone, and one that is not ours none", a
   expect(logged).toEqual([{ event: "cron-unknown", facts: { cron: "0 0 * * *" } }]);
   await runScheduled("*/5 * * * *", app);
   const ran = logged.filter(({ event }) => event === "cron").map(({ facts }) => facts.job);
-  expect(ran).toContain("send-outbox");
+  expect(ran).toContain("send-emails");
   expect(ran).not.toContain("limit-unpaid-vendors");
 });
 
 test("a job that missed two of its times is late, whatever its last run came to", () => {
-  expect(jobState("send-outbox", run("send-outbox", 10), 0)).toBe("done");
-  expect(jobState("send-outbox", run("send-outbox", 12), 0)).toBe("late");
+  expect(jobState("send-emails", run("send-emails", 10), 0)).toBe("done");
+  expect(jobState("send-emails", run("send-emails", 12), 0)).toBe("late");
   expect(jobState("sweep-old-rows", run("sweep-old-rows", 12), 0)).toBe("done");
   expect(jobState("sweep-old-rows", run("sweep-old-rows", 3 * 24 * 60), 0)).toBe("late");
-  expect(jobState("send-outbox", run("send-outbox", 1, 0), 0)).toBe("failed");
-  expect(jobState("send-outbox", undefined, 0)).toBe("never");
+  expect(jobState("send-emails", run("send-emails", 1, 0), 0)).toBe("failed");
+  expect(jobState("send-emails", undefined, 0)).toBe("never");
 });
 
 test("jobs that never ran are to be looked at too", () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   vendorId = vendor.id;
   cookie = await signedIn(visit, account.id);
   const { vendor: rival } = await aDispensary(visit);
-  // A neighbour as large, in whose rows nothing of ours may be looked for.
+  // A neighbor as large, in whose rows nothing of ours may be looked for.
   for (const id of [vendorId, rival.id]) {
     await fillMenu(id);
     await fillOrders(id);

@@ -54,16 +54,16 @@ describe("a planted fault is found (negative control):", () => {
   test("an order that is written by two calls", async () => {
     const found = await allComplaints({
       useCase: "planted",
-      async prepare({ app, door }) {
+      async prepare({ app, client }) {
         const { id } = await openShop(app.db);
         const body = orderPayload(id, [await stock(app.db, id)]);
-        const placed = await door.post("/api/customer/create-order", body);
+        const placed = await client.post("/api/customer/create-order", body);
         const { orderId } = (await placed.json()) as { orderId: string };
         const [row] = await app.db.select().from(orders);
         const items = await app.db.select().from(orderItems);
         const order = { ...row, deliveryAddress: null, items } as unknown as Order;
         let sent = 0;
-        return (door) => door.direct((faulty) => placeInTwoCalls(faulty, { ...order, id: `${orderId}${++sent}` }));
+        return (client) => client.direct((faulty) => placeInTwoCalls(faulty, { ...order, id: `${orderId}${++sent}` }));
       },
     });
     expect(found).toContain("an order without lines");
@@ -76,7 +76,7 @@ describe("a planted fault is found (negative control):", () => {
       repeats: ["stored_images"],
       async prepare({ app }) {
         const { id } = await openShop(app.db);
-        return (door) => door.direct((faulty) => storeBytesFirst(faulty, id));
+        return (client) => client.direct((faulty) => storeBytesFirst(faulty, id));
       },
     });
     expect(found).toContain("stays in the store for ever");
@@ -87,7 +87,7 @@ describe("a planted fault is found (negative control):", () => {
       useCase: "planted",
       async prepare({ app }) {
         const { id } = await openShop(app.db);
-        return (door) => door.direct((faulty) => stock(faulty.db, id));
+        return (client) => client.direct((faulty) => stock(faulty.db, id));
       },
     });
     expect(found).toContain("products has besides");
@@ -97,8 +97,8 @@ describe("a planted fault is found (negative control):", () => {
     const found = await allComplaints({
       useCase: "planted",
       async prepare() {
-        return (door) =>
-          door.direct(async (faulty) => {
+        return (client) =>
+          client.direct(async (faulty) => {
             const rows = await faulty.db
               .select()
               .from(settings)

@@ -61,7 +61,7 @@ test("without keys there is nothing to begin", async () => {
   await expect(attempt()).rejects.toMatchObject({ status: 404 });
 });
 
-test("a verified e-mail signs its account in", async () => {
+test("a verified email signs its account in", async () => {
   const { account } = await aDispensary(testVisit());
   expect(await come({ email: account.email.toUpperCase(), email_verified: true })).toEqual({
     to: "/vendor-dashboard",
@@ -76,7 +76,7 @@ test("the way goes on where it was to go, on this origin alone", async () => {
   expect(await come(person, undefined, "?next=//evil.example")).toMatchObject({ to: "/vendor-dashboard" });
 });
 
-test("an unverified e-mail never signs in", async () => {
+test("an unverified email never signs in", async () => {
   const { account } = await aDispensary(testVisit());
   expect(await come({ email: account.email, email_verified: false })).toEqual({
     to: "/login?google=unverified-email",
@@ -84,7 +84,7 @@ test("an unverified e-mail never signs in", async () => {
   });
 });
 
-test("an e-mail that nobody registered gets no account", async () => {
+test("an email that nobody registered gets no account", async () => {
   const email = "stranger@example.com";
   expect(await come({ email, email_verified: true })).toEqual({ to: "/login?google=no-account", signedIn: false });
   expect(await testVisit().db.all(sql`SELECT 1 FROM users WHERE email = ${email}`)).toEqual([]);

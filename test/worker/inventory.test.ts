@@ -6,7 +6,7 @@ import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts"
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/inventory.ts";
-import { catalogueProducts, products, vendors } from "#db/schema/index.ts";
+import { catalogProducts, products, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -240,15 +240,15 @@ describe("a new variation", () => {
     expect((await publish(newProduct({ amount: null, strain: null }, { category: "Gear" }))).status).toBe(201);
   });
 
-  test("for another vendor, or of a catalogue product that does not exist, is 404", async () => {
+  test("for another vendor, or of a catalog product that does not exist, is 404", async () => {
     expect((await publish(newProduct({}, { vendorId: rival.vendor.id }))).status).toBe(404);
     expect((await publish(newProduct({}, { productId: "nothing" }))).status).toBe(404);
   });
 
-  test("made from the catalogue is called what the catalogue calls it, and may wear its picture", async () => {
-    const id = "catalogue-1";
+  test("made from the catalog is called what the catalog calls it, and may wear its picture", async () => {
+    const id = "catalog-1";
     await app.db
-      .insert(catalogueProducts)
+      .insert(catalogProducts)
       .values({ id, name: "OG Kush", brand: "Hills", category: "Flower", images: ["catalogue/a.jpg"], createdAt: 0 });
     const { status, body } = await publish(
       newProduct({ image: imageUrl("catalogue/a.jpg") }, { productId: id, name: "Free gold" }),
@@ -279,7 +279,7 @@ describe("a new variation", () => {
       tags: [],
     };
     const product = {
-      catalogueProductId: null,
+      catalogProductId: null,
       name: "Parallel",
       brand: "Coastline",
       category: "Flower" as const,
@@ -382,10 +382,10 @@ describe("the list", () => {
   });
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   test("gives the products of a brand in a category, however the brand is written", async () => {
-    await app.db.insert(catalogueProducts).values({
-      id: "catalogue-2",
+    await app.db.insert(catalogProducts).values({
+      id: "catalog-2",
       name: "Zkittlez",
       brand: "Moonrise",
       category: "Vape",
@@ -393,7 +393,7 @@ describe("the catalogue", () => {
       createdAt: 0,
     });
     const answer = await mine.browser.get("/api/products/filters?brand=mOONRISE&category=Vape&_t=1");
-    expect(await answer.json()).toMatchObject([{ _id: "catalogue-2", name: "Zkittlez", amount: ["0.5g"], images: [] }]);
+    expect(await answer.json()).toMatchObject([{ _id: "catalog-2", name: "Zkittlez", amount: ["0.5g"], images: [] }]);
     expect((await mine.browser.get("/api/products/filters?brand=Moonrise&category=Wine")).status).toBe(400);
   });
 

@@ -9,7 +9,7 @@ import { outbox, strains } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
-const letter = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
+const typed = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
 const strain = { name: "Night Bus", classification: "Indica" };
 const visit = () => testVisit({ clientIp: crypto.randomUUID() });
 const mails = () => testVisit().db.select().from(outbox);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 test("a visitor's message lies in the outbox with the fields of the form and the sender to reply to", async () => {
-  const sent = await sendContactMessage(visit(), contactSchema.parse(letter));
+  const sent = await sendContactMessage(visit(), contactSchema.parse(typed));
   expect(sent.ok).toBe(true);
   const [mail] = await mails();
   expect(mail).toMatchObject({ kind: "contact", replyTo: "ada@example.com", sentAt: null, nextAttemptAt: NOON });
@@ -29,7 +29,7 @@ test("a visitor's message lies in the outbox with the fields of the form and the
 });
 
 test("an application carries phone, preferred time and company", async () => {
-  const form = { ...letter, phone_number: "2135550121", preferred_time: "Weekend Mornings", company_name: "Ours" };
+  const form = { ...typed, phone_number: "2135550121", preferred_time: "Weekend Mornings", company_name: "Ours" };
   expect((await applyAsSalesRep(visit(), salesApplicationSchema.parse(form))).ok).toBe(true);
   const [mail] = await mails();
   expect(mail?.body).toContain("phone_number: (213) 555-0121\n");
@@ -38,7 +38,7 @@ test("an application carries phone, preferred time and company", async () => {
 
 test("a robot that fills the field that people do not see sends nothing", async () => {
   const trap = { website: "http://x" };
-  const refused = await sendContactMessage(visit(), contactSchema.parse({ ...letter, ...trap }));
+  const refused = await sendContactMessage(visit(), contactSchema.parse({ ...typed, ...trap }));
   expect(refused).toMatchObject({ ok: false, message: "Failed to send message. Please try again." });
   expect(await mails()).toEqual([]);
   expect(await addStrain(visit(), null, strainSchema.parse({ ...strain, ...trap }))).toMatchObject({ reason: "robot" });
@@ -47,7 +47,7 @@ test("a robot that fills the field that people do not see sends nothing", async 
 
 test("what a browser filled in at once, or somebody left open for days, is not lost", async () => {
   for (const opened of [NOON - 300, String(NOON), NOON - 9 * 86_400_000]) {
-    const form = { ...letter, phone_number: "2135550121", preferred_time: "Weekend Mornings", opened };
+    const form = { ...typed, phone_number: "2135550121", preferred_time: "Weekend Mornings", opened };
     expect((await sendContactMessage(visit(), contactSchema.parse(form))).ok).toBe(true);
     expect((await applyAsSalesRep(visit(), salesApplicationSchema.parse(form))).ok).toBe(true);
   }
@@ -57,7 +57,7 @@ test("what a browser filled in at once, or somebody left open for days, is not l
 
 test("a sixth message within an hour from one address is refused", async () => {
   const visitor = visit();
-  const send = (at: number) => sendContactMessage(visitor, contactSchema.parse({ ...letter, message: `No. ${at}` }));
+  const send = (at: number) => sendContactMessage(visitor, contactSchema.parse({ ...typed, message: `No. ${at}` }));
   for (let at = 0; at < 5; at++) expect((await send(at)).ok).toBe(true);
   expect(await send(5)).toMatchObject({ ok: false, reason: "too-many-requests" });
   expect(await mails()).toHaveLength(5);
@@ -65,12 +65,12 @@ test("a sixth message within an hour from one address is refused", async () => {
 
 test("a message that is sent again, because its answer was lost, is one", async () => {
   const visitor = visit();
-  for (let i = 0; i < 2; i++) expect((await sendContactMessage(visitor, contactSchema.parse(letter))).ok).toBe(true);
+  for (let i = 0; i < 2; i++) expect((await sendContactMessage(visitor, contactSchema.parse(typed))).ok).toBe(true);
   expect(await mails()).toHaveLength(1);
 });
 
 test("a line break in a name never reaches a mail's subject", () => {
-  const forged = { ...letter, from_name: "Ada\r\nBcc: everyone@example.com" };
+  const forged = { ...typed, from_name: "Ada\r\nBcc: everyone@example.com" };
   expect(contactSchema.safeParse(forged).error?.issues[0]?.message).toBe("Name must be one line.");
 });
 
@@ -81,8 +81,8 @@ test("the API sends a message and puts each missing field's sentence beside it",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  expect((await post(letter)).status).toBe(201);
-  const refused = await post({ ...letter, reply_to: "nobody" });
+  expect((await post(typed)).status).toBe(201);
+  const refused = await post({ ...typed, reply_to: "nobody" });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ success: false, fields: { reply_to: "Invalid email address." } });
 });

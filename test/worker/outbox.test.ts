@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
-import type { Handover, Letter } from "#app/providers/mailer/types.ts";
+import type { Email, Handover } from "#app/providers/mailer/types.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
-import { sendOutbox } from "#app/use-cases/send-emails.ts";
+import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/email-writes.ts";
 import { NOON, testApp } from "#test/support/app.ts";
@@ -13,15 +13,15 @@ const MINUTE = 60_000;
 const app = testApp();
 
 /** An app whose mail service takes what `verdict` lets through. */
-function withMailer(at: number, verdict: (letter: Letter) => Handover | Promise<Handover> = () => ({ ok: true })) {
-  const letters: Letter[] = [];
+function withMailer(at: number, verdict: (email: Email) => Handover | Promise<Handover> = () => ({ ok: true })) {
+  const emails: Email[] = [];
   const mailer = {
-    send: async (letter: Letter) => {
-      letters.push(letter);
-      return verdict(letter);
+    send: async (email: Email) => {
+      emails.push(email);
+      return verdict(email);
     },
   };
-  return { letters, app: testApp({ at, mailer }) };
+  return { emails, app: testApp({ at, mailer }) };
 }
 const put = (over: Partial<Parameters<typeof insertMail>[2]> = {}) =>
   runBatch(app.db, [
@@ -36,25 +36,25 @@ beforeEach(async () => {
   await app.db.run(sql`DELETE FROM outbox`);
 });
 
-test("a due letter is sent once, however many runs there are", async () => {
+test("a due email is sent once, however many runs there are", async () => {
   await put();
   const visit = withMailer(NOON, async () => {
     await Promise.resolve();
     return { ok: true };
   });
-  await Promise.all(Array.from({ length: 10 }, () => sendOutbox(visit.app)));
-  await sendOutbox(visit.app);
-  expect(visit.letters).toHaveLength(1);
+  await Promise.all(Array.from({ length: 10 }, () => sendEmails(visit.app)));
+  await sendEmails(visit.app);
+  expect(visit.emails).toHaveLength(1);
   expect(await row()).toMatchObject({ sent_at: NOON, attempts: 1, next_attempt_at: null });
 });
 
-test("without a mail service letters stay where they are", async () => {
+test("without a mail service emails stay where they are", async () => {
   await put();
-  expect(await sendOutbox(testApp({ mailer: null }))).toEqual({ sent: 0, later: 0, givenUp: 0 });
+  expect(await sendEmails(testApp({ mailer: null }))).toEqual({ sent: 0, later: 0, givenUp: 0 });
   expect(await row()).toMatchObject({ sent_at: null, attempts: 0, next_attempt_at: NOON });
 });
 
-describe("a letter that the service refuses for now", () => {
+describe("an email that the service refuses for now", () => {
   const later = () => ({ ok: false, again: true, message: "busy" }) as const;
 
   test("is tried again at growing distances, then given up within a day", async () => {
@@ -62,7 +62,7 @@ describe("a letter that the service refuses for now", () => {
     const waits: number[] = [];
     let at = NOON;
     for (let tries = 0; tries < 50; tries++) {
-      await sendOutbox(withMailer(at, later).app);
+      await sendEmails(withMailer(at, later).app);
       const next = (await row())?.next_attempt_at as number | null;
       if (next === null) break;
       waits.push((next - at) / MINUTE);
@@ -76,51 +76,51 @@ describe("a letter that the service refuses for now", () => {
 
   test("waits as long as the service says", async () => {
     await put();
-    await sendOutbox(withMailer(NOON, () => ({ ...later(), afterSeconds: 600 })).app);
+    await sendEmails(withMailer(NOON, () => ({ ...later(), afterSeconds: 600 })).app);
     expect(await row()).toMatchObject({ next_attempt_at: NOON + 10 * MINUTE });
   });
 
   test("goes out when the service is back", async () => {
     await put();
-    await sendOutbox(withMailer(NOON, later).app);
+    await sendEmails(withMailer(NOON, later).app);
     const early = withMailer(NOON + MINUTE - 1);
-    await sendOutbox(early.app);
-    expect(early.letters).toEqual([]);
+    await sendEmails(early.app);
+    expect(early.emails).toEqual([]);
     const inTime = withMailer(NOON + MINUTE);
-    expect(await sendOutbox(inTime.app)).toEqual({ sent: 1, later: 0, givenUp: 0 });
-    expect(inTime.letters.map(({ id }) => id)).toEqual([(await row())?.id]);
+    expect(await sendEmails(inTime.app)).toEqual({ sent: 1, later: 0, givenUp: 0 });
+    expect(inTime.emails.map(({ id }) => id)).toEqual([(await row())?.id]);
   });
 });
 
-test("a letter that the service will never take is given up at once", async () => {
+test("an email that the service will never take is given up at once", async () => {
   await put();
-  await sendOutbox(withMailer(NOON, () => ({ ok: false, again: false, message: "no such address" })).app);
+  await sendEmails(withMailer(NOON, () => ({ ok: false, again: false, message: "no such address" })).app);
   expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "no such address" });
 });
 
-test("a run that dies while it hands a letter over is made good by a later one", async () => {
+test("a run that dies while it hands an email over is made good by a later one", async () => {
   await put();
   const dying = withMailer(NOON, () => Promise.reject(new Error("killed")));
-  await expect(sendOutbox(dying.app)).rejects.toThrow("killed");
+  await expect(sendEmails(dying.app)).rejects.toThrow("killed");
   const later = withMailer(NOON + HANDOVER_LEASE_MS);
-  await sendOutbox(later.app);
-  expect(later.letters).toHaveLength(1);
+  await sendEmails(later.app);
+  expect(later.emails).toHaveLength(1);
 });
 
-test("a reset link is written into its letter on the way out, and stays out of the database", async () => {
+test("a reset link is written into its email on the way out, and stays out of the database", async () => {
   await put({ body: "Here: {link}", linkSeed: "seed" });
   const visit = withMailer(NOON);
-  await sendOutbox(visit.app);
+  await sendEmails(visit.app);
   const token = await resetToken(app.settings.accessTokenKey, "seed");
-  expect(visit.letters[0]?.body).toBe(`Here: ${app.settings.origin}${resetPath(token)}`);
+  expect(visit.emails[0]?.body).toBe(`Here: ${app.settings.origin}${resetPath(token)}`);
   expect(JSON.stringify(await row())).not.toContain(token);
 });
 
 test("braces that somebody typed stay what they are", async () => {
   await put({ body: "I saw {link} in your mail." });
   const visit = withMailer(NOON);
-  await sendOutbox(visit.app);
-  expect(visit.letters[0]?.body).toBe("I saw {link} in your mail.");
+  await sendEmails(visit.app);
+  expect(visit.emails[0]?.body).toBe("I saw {link} in your mail.");
 });
 
 test("a subject of two lines is refused by the database", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/accounts/actor.ts";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 import { UNREADABLE_TEXT } from "#app/domain/text.ts";
 import { action as register } from "#app/routes/account/register.tsx";
 import { action as license } from "#app/routes/admin/vendor-license.ts";
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 type PostedForm = { action: unknown; role?: Role; form: Record<string, string>; texts: string[] };
 const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org" };
-const letter = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello" };
+const contactMessage = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello" };
 const phone = "(213) 555-0188";
 const forms: Record<string, PostedForm> = {
-  contact: { action: contact, form: letter, texts: ["from_name", "message"] },
+  contact: { action: contact, form: contactMessage, texts: ["from_name", "message"] },
   "sales application": {
     action: apply,
     form: {
-      ...letter,
+      ...contactMessage,
       phone_number: phone,
       preferred_time: "Weekend Mornings",
       company_name: "C",
@@ -149,7 +149,7 @@ async function post({ action, role }: PostedForm, form: Record<string, string>) 
     body: new URLSearchParams(form),
   });
   const context = routeContext({ ...visit, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) });
-  return (action as (args: unknown) => Promise<{ data: FormAnswer; init: ResponseInit | null }>)({
+  return (action as (args: unknown) => Promise<{ data: FormResponse; init: ResponseInit | null }>)({
     request,
     params,
     context,

@@ -41,7 +41,7 @@ const plainFunctions = new Set([
   "/db/couriers/queries.ts findRecordBreak",
   "/db/couriers/queries.ts courierRequestKeys",
   "/db/pos/queries.ts importOf",
-  "/db/accounts/writes.ts isSpentLink",
+  "/db/accounts/writes.ts isUsedLink",
   "/db/json-chunks.ts jsonChunks",
 ]);
 

@@ -139,7 +139,7 @@ describe("on 2,000 shops", () => {
     expect(lines.map((line) => line.job).slice(0, 3)).toEqual([
       "reconcile-subscriptions",
       "limit-unpaid-vendors",
-      "warn-of-licence-expiry",
+      "warn-of-license-expiry",
     ]);
     expect(new Set(lines.map((line) => line.job)).size).toBe(lines.length);
     expect(lines[1]).toMatchObject({
@@ -153,7 +153,7 @@ test("a developer who fires the cron by hand and names no expression gets every 
   const { app, logged } = billingApp();
   await runScheduled("", app);
   const ran = logged.filter(({ event }) => event.startsWith("cron")).map(({ facts }) => facts.job);
-  expect(ran).toContain("go-on-reconciling");
+  expect(ran).toContain("resume-reconciling");
   expect(ran).toContain("limit-unpaid-vendors");
 });
 

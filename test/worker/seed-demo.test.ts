@@ -28,7 +28,7 @@ test("the demo fits the schema, whole, beside strains that an import brought", a
   expect(await count("orders")).toBe(rows.orders.length);
   expect(await count("order_items")).toBe(rows.orderItems.length);
   expect(await count("strains")).toBe(rows.strains.length);
-  expect(await count("catalogue_products")).toBe(rows.catalogueProducts.length);
+  expect(await count("catalogue_products")).toBe(rows.catalogProducts.length);
   const largest = DB.prepare("SELECT listed_count AS n FROM vendors WHERE id = ?").bind(demoVendorIds.largest);
   expect(await largest.first("n")).toBe(200);
 });

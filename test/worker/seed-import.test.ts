@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { catalogueProducts } from "#db/schema/index.ts";
+import { catalogProducts } from "#db/schema/index.ts";
 import { asSql, bulkInsert, unlessThere } from "#db/seed/bulk.ts";
 import { type ImportKind, importKinds } from "#db/seed/import/kinds.ts";
 import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
@@ -91,7 +91,7 @@ test("an imported shop is on the marketplace's map", async () => {
 test("as a file of SQL the same rows arrive, quotes and all, and twice makes no difference", async () => {
   const { plan } = await prepared("catalogue");
   const quoted = plan.records.map((record) => ({ ...record, brand: `${record.brand}'s "own"?` }));
-  const [insert] = bulkInsert(catalogueProducts, quoted as never);
+  const [insert] = bulkInsert(catalogProducts, quoted as never);
   const text = asSql(unlessThere(insert!));
   for (let time = 0; time < 2; time++) await DB.prepare(text).run();
   expect(await count("catalogue")).toBe(plan.records.length);

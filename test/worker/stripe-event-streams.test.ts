@@ -6,7 +6,7 @@ import { currentSubscription } from "#app/domain/billing/subscription.ts";
 import { subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { applySubscription, drawTicket } from "#db/billing/writes.ts";
+import { applySubscription, nextSequence } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, card, DAY, signedEvent, valueIn, WEBHOOK_SECRET } from "#test/support/billing.ts";
@@ -37,7 +37,7 @@ const ours: Apply = async (app, _vendorId, event) => {
 const believing: Apply = async (app, vendorId, event) => {
   const object = event.data.object as Stripe.Subscription;
   if (object.object !== "subscription") return;
-  const ticket = await drawTicket(app.db, vendorId);
+  const ticket = await nextSequence(app.db, vendorId);
   const told = { ...subscriptionOfStripe(object, fakePrices, null), card: { brand: "visa", last4: "4242" } };
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, told, app.now()));
 };
@@ -47,7 +47,7 @@ const lateTicket: Apply = async (app, vendorId, event) => {
   const { customerId } = (await findBillingFacts(app.db, vendorId))!;
   if (!customerId || !event) return;
   const theirs = valueIn(await app.payments.subscriptionsOf(customerId));
-  const ticket = await drawTicket(app.db, vendorId);
+  const ticket = await nextSequence(app.db, vendorId);
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, currentSubscription(theirs), app.now()));
 };
 
@@ -100,7 +100,7 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
       if (now?.canceledAt && now.status !== "CANCELED") await app.payments.resume(now, `r${step}`);
     },
     async breakCards() {
-      for (const behaviour of Object.values(stripe.outcomes)) behaviour.outcome = pick(["approved", "declined"]);
+      for (const behavior of Object.values(stripe.outcomes)) behavior.outcome = pick(["approved", "declined"]);
     },
     async newCard() {
       const now = await current();

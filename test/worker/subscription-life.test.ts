@@ -115,7 +115,7 @@ describe("a failed renewal", () => {
   test("has seven days of grace; another card ends it at once", async () => {
     const { app, id, actor, pay, facts, clock, stripe } = await aBilledShop();
     const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
-    for (const behaviour of Object.values(stripe.outcomes)) behaviour.outcome = "declined";
+    for (const behavior of Object.values(stripe.outcomes)) behavior.outcome = "declined";
     clock.now = currentPeriodEnd + 2 * 3_600_000;
     await refreshSubscription(app, id);
     expect((await facts()).subscription).toMatchObject({ status: "PENDING", pastDueSince: currentPeriodEnd });
@@ -131,7 +131,7 @@ describe("a failed renewal", () => {
   test("is no success with a second card that is declined too", async () => {
     const { app, id, actor, pay, facts, clock, stripe } = await aBilledShop();
     const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
-    for (const behaviour of Object.values(stripe.outcomes)) behaviour.outcome = "declined";
+    for (const behavior of Object.values(stripe.outcomes)) behavior.outcome = "declined";
     clock.now = currentPeriodEnd + DAY;
     const refused = await updatePaymentMethod(app, actor, {
       vendorId: id,

@@ -6,13 +6,13 @@ import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
-import { goOnWithTreezImport } from "#app/use-cases/pos/resume-import.ts";
+import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { countImport, findLatestImport, listImportEntries, type PosImport } from "#db/pos/queries.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { KEY, treezApp } from "#test/support/treez.ts";
-import { fakeProduct } from "#workers/local/stand-ins/treez/catalogue.ts";
+import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 
 let shops = 0;
 /** A shop and its Treez, which has the shop's id for a name. */
@@ -30,7 +30,7 @@ async function toTheEnd(app: App, vendorId: string): Promise<PosImport> {
     const latest = await findLatestImport(app.db, vendorId);
     if (!latest) throw new Error("There is no import.");
     if (latest.state !== "reading" && latest.state !== "applying") return latest;
-    await goOnWithTreezImport(app, vendorId, latest.id);
+    await resumeTreezImport(app, vendorId, latest.id);
   }
 }
 async function preview(app: App, vendorId: string) {
@@ -188,10 +188,10 @@ describe("an import", () => {
     if (!begun.ok) throw new Error(begun.message);
     expect(begun.value).toMatchObject({ state: "reading", page: 1, faults: 1 });
     const asked = fake.seen.length;
-    await goOnWithTreezImport(app, vendorId, begun.value.id);
+    await resumeTreezImport(app, vendorId, begun.value.id);
     expect(fake.seen).toHaveLength(asked);
     clock.now += 60_000;
-    expect(await goOnWithTreezImport(app, vendorId, begun.value.id)).toMatchObject({ state: "ready", faults: 0 });
+    expect(await resumeTreezImport(app, vendorId, begun.value.id)).toMatchObject({ state: "ready", faults: 0 });
 
     await previewTreezImport(app, actorOf(vendorId));
     const { id } = (await findLatestImport(app.db, vendorId))!;
@@ -199,7 +199,7 @@ describe("an import", () => {
     for (let fault = 0; fault < 5; fault += 1) {
       fake.trouble.next = [down];
       clock.now += 60_000;
-      await goOnWithTreezImport(app, vendorId, id);
+      await resumeTreezImport(app, vendorId, id);
     }
     expect(await findLatestImport(app.db, vendorId)).toMatchObject({
       state: "failed",
@@ -214,7 +214,7 @@ describe("an import", () => {
     const begun = await previewTreezImport(app, actorOf(vendorId));
     if (!begun.ok) throw new Error(begun.message);
     const asked = fake.seen.length;
-    await Promise.all(Array.from({ length: 6 }, () => goOnWithTreezImport(app, vendorId, begun.value.id)));
+    await Promise.all(Array.from({ length: 6 }, () => resumeTreezImport(app, vendorId, begun.value.id)));
     expect(fake.seen.length - asked).toBe(5);
     expect(await findLatestImport(app.db, vendorId)).toMatchObject({ page: 11 });
   });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test.each(["3.5g", "{}", '"3.5g"', "[1]", "[null]", '["3.5g",""]', "[", "[".repeat(65)])(
-  "a catalogue product whose amount is %s, and no list of sizes, is refused and stores nothing",
+  "a catalog product whose amount is %s, and no list of sizes, is refused and stores nothing",
   async (amount) => {
     const form = formOf("catalogue", jpeg());
     form.set("amount", amount);
@@ -43,7 +43,7 @@ test.each(["3.5g", "{}", '"3.5g"', "[1]", "[null]", '["3.5g",""]', "[", "[".repe
   },
 );
 
-test("a catalogue product keeps each of its sizes once, and may have none", async () => {
+test("a catalog product keeps each of its sizes once, and may have none", async () => {
   const form = formOf("catalogue", jpeg());
   form.set("amount", '[" 3.5g ","1oz","3.5g"]');
   expect((await upload("catalogue", form)).json.amount).toEqual(["3.5g", "1oz"]);

@@ -64,7 +64,7 @@ describe("the profile", () => {
     ...more,
   });
 
-  test("takes names, e-mail and phones; of additional numbers those with ten digits", async () => {
+  test("takes names, email and phones; of additional numbers those with ten digits", async () => {
     const { status, body } = await put(
       "profile",
       contact({ status: "limited", dispensaryName: "X", courierService: { enabled: true }, createdAt: 1, _id: "x" }),
@@ -105,7 +105,7 @@ describe("dispensary info", () => {
     ...more,
   });
 
-  test("changes name, licence and kind; another licence is one that nobody approved", async () => {
+  test("changes name, license and kind; another license is one that nobody approved", async () => {
     await app.db
       .update(vendors)
       .set({ licenseNumber: "OLD", licenseApprovedAt: 5, licenseExpiresOn: "2026-01-01" })

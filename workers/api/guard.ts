@@ -60,14 +60,14 @@ const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|t
  * no browser adds by itself.
  */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !isOurs(c.req.raw, c.get("visit").settings.origin)) {
+  if (!safeMethods.has(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
     return answerRefusal(c, refuse("foreign-origin", "This request came from another site."));
   }
   await next();
 });
 
 /** Whether a request comes from our own pages, or from no browser at all. */
-export function isOurs(request: Request, configuredOrigin: string): boolean {
+export function isSameOrigin(request: Request, configuredOrigin: string): boolean {
   const origin = request.headers.get("Origin");
   if (origin !== null) return [new URL(request.url).origin, configuredOrigin].includes(origin);
   const site = request.headers.get("Sec-Fetch-Site");

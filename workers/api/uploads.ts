@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { logoAnswer, promoAnswer } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { catalogueProduct } from "#app/domain/menu/inventory-schema.ts";
+import { catalogProduct } from "#app/domain/menu/inventory-schema.ts";
 import { smallFieldOf, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { z } from "#app/domain/zod.ts";
 import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
-import { createCatalogueProduct } from "#app/use-cases/menu/create-catalog-product.ts";
+import { createCatalogProduct } from "#app/use-cases/menu/create-catalog-product.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { inJson } from "./dispensaries/settings.ts";
 import { answer, describes } from "./handlers.ts";
-import { catalogueJson } from "./menu/inventory-json.ts";
+import { catalogJson } from "./menu/inventory-json.ts";
 
 const refusals = [400, 401, 403, 413, 415, 422, 429, 503] as const;
 const options = { tag: "Vendor", signedIn: true };
@@ -25,7 +25,7 @@ const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
 const key = { in: "header" as const, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } };
 
 const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
-const created = catalogueProduct.extend({ success: z.literal(true) });
+const created = catalogProduct.extend({ success: z.literal(true) });
 
 /** The four upload endpoints for pictures (SPEC.md 7). Their use-cases read the body, each up to its own cap. */
 export const uploads = new Hono<HonoEnv>()
@@ -63,7 +63,7 @@ export const uploads = new Hono<HonoEnv>()
   )
   .post(
     "/products",
-    describes("Add a product to the master catalogue", { 201: created }, refusals, {
+    describes("Add a product to the master catalog", { 201: created }, refusals, {
       ...options,
       parameters: [key],
       description: "`amount` is a JSON list. With the same Idempotency-Key it answers the same product.",
@@ -79,7 +79,7 @@ export const uploads = new Hono<HonoEnv>()
     onlyVendor,
     async (c) => {
       const key = c.req.header("Idempotency-Key")?.slice(0, 200) ?? null;
-      const product = await createCatalogueProduct(c.get("visit"), c.get("actor"), { upload: c.req.raw, key });
-      return answer(c, product, catalogueJson, 201);
+      const product = await createCatalogProduct(c.get("visit"), c.get("actor"), { upload: c.req.raw, key });
+      return answer(c, product, catalogJson, 201);
     },
   );

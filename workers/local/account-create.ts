@@ -37,7 +37,7 @@ if (!values.email || !values.role) fail(USAGE);
 const email = values.email.trim().toLowerCase();
 const role = values.role as OperatorRole;
 const password = values.password ?? madeUp();
-if (!isEmail(email)) fail(`"${values.email}" is no e-mail address.`);
+if (!isEmail(email)) fail(`"${values.email}" is no email address.`);
 if (values.role === "vendor") fail("Dispensaries register themselves at /register.");
 if (!roles.includes(role)) fail(`"${values.role}" is no role: courier, dispatcher or admin.`);
 const length = [...password].length;
@@ -81,7 +81,7 @@ async function createLocal(): Promise<void> {
   try {
     await migrate(state.d1);
     const taken = await state.d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
-    if (taken) fail(`There is an account with the e-mail ${email} already.`);
+    if (taken) fail(`There is an account with the email ${email} already.`);
     await state.d1.batch(inserts.map((insert) => prepare(state.d1, insert)));
   } finally {
     await state.close();
@@ -92,7 +92,7 @@ async function createRemote(remote: Remote): Promise<void> {
   const { queryRemote, runRemoteFile } = await import("./wrangler.ts");
   const quoted = `'${email.replaceAll("'", "''")}'`;
   if (queryRemote(remote, `SELECT 1 FROM users WHERE email = ${quoted}`).length > 0) {
-    fail(`There is an account with the e-mail ${email} already.`);
+    fail(`There is an account with the email ${email} already.`);
   }
   // The hash goes through a file that only this user can read, and that is gone afterwards.
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-account-"));

@@ -50,6 +50,6 @@ await page.setContent(`<style>
 </style><figure>${square}</figure><main><h1>${BRAND}</h1><p>${LANDING_LINE}</p></main>`);
 await page.evaluate("document.fonts.ready");
 await sharp(await page.screenshot())
-  .png({ ...small, colours: 48 })
+  .png({ ...small, colors: 48 })
   .toFile(file("share.png"));
 await browser.close();

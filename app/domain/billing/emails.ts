@@ -40,13 +40,13 @@ export const eventMails = {
     ]),
 } as const;
 
-export const licenceMail = (to: string, name: string, expiresOn: string, daysLeft: number) =>
+export const licenseMail = (to: string, name: string, expiresOn: string, daysLeft: number) =>
   daysLeft < 0
-    ? mail("licence-expired", to, "your licence has run out", name, [
-        `The licence that we have on file ended on ${expiresOn}. Your shop is hidden until we have a new one.`,
-        "Please reply with your renewed licence.",
+    ? mail("license-expired", to, "your license has run out", name, [
+        `The license that we have on file ended on ${expiresOn}. Your shop is hidden until we have a new one.`,
+        "Please reply with your renewed license.",
       ])
-    : mail("licence-expires", to, `your licence runs out on ${expiresOn}`, name, [
-        `The licence that we have on file is valid until ${expiresOn}. After that day your shop is hidden.`,
-        "Please reply with your renewed licence.",
+    : mail("license-expires", to, `your license runs out on ${expiresOn}`, name, [
+        `The license that we have on file is valid until ${expiresOn}. After that day your shop is hidden.`,
+        "Please reply with your renewed license.",
       ]);

@@ -42,17 +42,17 @@ export function entitledUntil(subscription: Subscription): number {
 export const displayState = (subscription: Pick<Subscription, "status" | "canceledAt">): SubscriptionStatus =>
   subscription.canceledAt !== null ? "CANCELED" : subscription.status;
 
-/** Badge colours (SPEC.md 4). */
-const subscriptionColours = {
+/** Badge colors (SPEC.md 4). */
+const subscriptionColors = {
   ACTIVE: "green",
   PENDING: "yellow",
   CANCELED: "red",
   PAUSED: "blue",
 } as const satisfies Record<SubscriptionStatus, string>;
 
-/** The colour of a state's badge; grey for one that nobody has heard of. */
-export const colourOfState = (state: string): "green" | "yellow" | "red" | "blue" | "grey" =>
-  Object.hasOwn(subscriptionColours, state) ? subscriptionColours[state as SubscriptionStatus] : "grey";
+/** The color of a state's badge; gray for one that nobody has heard of. */
+export const colorOfState = (state: string): "green" | "yellow" | "red" | "blue" | "gray" =>
+  Object.hasOwn(subscriptionColors, state) ? subscriptionColors[state as SubscriptionStatus] : "gray";
 
 /** It ended for good: going on takes a new one. */
 export const hasEnded = (subscription: Pick<Subscription, "status">): boolean => subscription.status === "CANCELED";

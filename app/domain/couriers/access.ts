@@ -10,7 +10,7 @@ const runsDispatch = (viewer: CourierViewer) => viewer.role === "dispatcher" || 
  * Who sees a request (DECISIONS 4): dispatchers and admins all, a courier the pending ones and its own, a dispensary its
  * own. For everybody else it does not exist.
  */
-export function seesRequest(viewer: CourierViewer, request: Scope): boolean {
+export function canViewRequest(viewer: CourierViewer, request: Scope): boolean {
   if (runsDispatch(viewer)) return true;
   if (viewer.role === "courier") return request.status === "PENDING" || request.courierId === viewer.id;
   return viewer.role === "vendor" && viewer.vendorId !== null && request.vendorId === viewer.vendorId;
@@ -20,7 +20,7 @@ const vendorMoves: readonly MoveName[] = ["cancel"];
 const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "cancel"];
 
 /** Whether this person may make this move at all, the table of states aside. */
-export function mayMove(viewer: CourierViewer, request: Scope, move: MoveName, courierId?: string): boolean {
+export function canMove(viewer: CourierViewer, request: Scope, move: MoveName, courierId?: string): boolean {
   if (runsDispatch(viewer) || move === "undo") return true;
   if (viewer.role === "vendor") return vendorMoves.includes(move);
   if (viewer.role !== "courier") return false;
@@ -33,5 +33,5 @@ export function mayMove(viewer: CourierViewer, request: Scope, move: MoveName, c
  * A vendor's one move ends where a courier has the request (SPEC.md 4, DECISIONS 4); where it cancels the order itself, it ends
  * where the goods are on the way (DECISIONS 54).
  */
-export const vendorMayCancel = (status: CourierStatus, withOrder = false): boolean =>
+export const canVendorCancel = (status: CourierStatus, withOrder = false): boolean =>
   status === "PENDING" || (withOrder && status === "COURIER_ASSIGNED");

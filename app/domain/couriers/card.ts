@@ -1,7 +1,7 @@
 import { wholeTyped } from "../number-input.ts";
 import { milesBetween } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { type CourierViewer, mayMove, vendorMayCancel } from "./access.ts";
+import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { clockText } from "./pickup-time.ts";
 import {
@@ -58,8 +58,8 @@ export type CourierCard = {
 /** The moves that a viewer is offered in a request's state. */
 export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
   const possible = Object.keys(courierMoves[request.status]) as MoveName[];
-  if (viewer.role === "vendor" && !vendorMayCancel(request.status)) return [];
-  return possible.filter((move) => mayMove(viewer, request, move));
+  if (viewer.role === "vendor" && !canVendorCancel(request.status)) return [];
+  return possible.filter((move) => canMove(viewer, request, move));
 }
 
 export function courierCard(request: CourierRequest, log: readonly LogEntry[], viewer: CourierViewer): CourierCard {
@@ -116,7 +116,7 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     if (!status) continue;
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
     const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
-    const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => mayMove(viewer, scope, next));
+    const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => canMove(viewer, scope, next));
     expected = { ...expected, status, isMine, moves, version: expected.version + 1, undoUntil: null };
   }
   return expected;

@@ -1,7 +1,7 @@
 import { idNotChecked } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { mayMove, seesRequest, vendorMayCancel } from "./access.ts";
+import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { localMonday } from "./pickup-time.ts";
 import { type CourierRequest, type CourierStatus, type MoveCommand, statusLabels, targetOf } from "./request.ts";
@@ -40,7 +40,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   const { actor, move } = command;
   const ownLast = facts.last.entry.by.id === actor.id;
 
-  if (!seesRequest(actor, request) && !(move === "undo" && ownLast)) {
+  if (!canViewRequest(actor, request) && !(move === "undo" && ownLast)) {
     // Of two couriers who take one request the later one saw it a moment ago: it learns that, and no more.
     if (actor.role === "courier" && move === "assign") {
       return refuse("illegal-move", "Another courier has taken this request.", {
@@ -49,14 +49,14 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
     }
     return refuse("not-found", "Courier request not found.");
   }
-  if (!mayMove(actor, request, move, command.courier?.id)) {
+  if (!canMove(actor, request, move, command.courier?.id)) {
     return notAllowed;
   }
   if (command.version !== undefined && command.version !== request.version) return outrun("changed-meanwhile", request);
   if (move === "undo") return decideUndo(facts, command);
 
   const to = targetOf(request.status, move);
-  if (!to || (actor.role === "vendor" && !vendorMayCancel(request.status, command.withOrder)))
+  if (!to || (actor.role === "vendor" && !canVendorCancel(request.status, command.withOrder)))
     return illegalMove(request);
   const refusal = missing(facts, command);
   if (refusal) return refusal;

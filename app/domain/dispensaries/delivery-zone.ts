@@ -15,7 +15,7 @@ type Zone = {
 export type CoordinateSource = "deliveryZone" | "storefrontAddress";
 
 /** Where deliveries start: the zone's marker, or the storefront where the vendor placed none. */
-export function zoneCentre({ zoneLat, zoneLng, lat, lng }: Omit<Zone, "deliveryRadiusMiles">): Point & {
+export function zoneCenter({ zoneLat, zoneLng, lat, lng }: Omit<Zone, "deliveryRadiusMiles">): Point & {
   coordinateSource: CoordinateSource;
 } {
   return zoneLat !== null && zoneLng !== null
@@ -25,4 +25,4 @@ export function zoneCentre({ zoneLat, zoneLng, lat, lng }: Omit<Zone, "deliveryR
 
 /** Whether an address lies in a vendor's zone: at most its own radius from the marker, by the distance before rounding. */
 export const delivers = (vendor: Zone, to: Point): boolean =>
-  milesBetween(zoneCentre(vendor), to) <= vendor.deliveryRadiusMiles;
+  milesBetween(zoneCenter(vendor), to) <= vendor.deliveryRadiusMiles;

@@ -5,7 +5,7 @@ import type { AcceptedPayment } from "../orders/payment-methods.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
-import { type CoordinateSource, zoneCentre } from "./delivery-zone.ts";
+import { type CoordinateSource, zoneCenter } from "./delivery-zone.ts";
 import type { BusinessHours } from "./opening-hours.ts";
 import type { DispensaryType } from "./vendor.ts";
 
@@ -36,7 +36,7 @@ const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e
 
 /** A dispensary in the API's JSON: SPEC.md 3's names, dollars, coordinates as [lng, lat]. */
 export function publicVendor(vendor: PublicVendorFacts) {
-  const zone = zoneCentre(vendor);
+  const zone = zoneCenter(vendor);
   return {
     _id: vendor.id,
     dispensaryName: vendor.dispensaryName,

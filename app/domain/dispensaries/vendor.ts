@@ -8,7 +8,7 @@ export type VendorStatus = (typeof vendorStatuses)[number];
 export const orderTypes = ["Delivery", "Pickup"] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-/** Whether a dispensary of this type fulfils that kind of order. */
+/** Whether a dispensary of this type fulfills that kind of order. */
 export const offers = (dispensaryType: DispensaryType, orderType: OrderType): boolean =>
   dispensaryType === "Pickup & Delivery" || dispensaryType === orderType;
 

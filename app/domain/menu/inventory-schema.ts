@@ -39,7 +39,7 @@ const label = (name: string, max: number) =>
 const orNull = (text: string | null | undefined) => text || null;
 
 const variation = {
-  image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalogue gave it." }),
+  image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalog gave it." }),
   price: cents,
   salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
   amount: label("Amount", AMOUNT_MAX).nullish().transform(orNull),
@@ -59,7 +59,7 @@ const variation = {
 /** `POST /vendor/inventory`: one variation (SPEC.md 3). */
 export const newProductBody = z.object({
   vendorId: z.string().max(64).nullish(),
-  productId: z.string().max(64).nullish().meta({ description: "The catalogue product that it is made from." }),
+  productId: z.string().max(64).nullish().meta({ description: "The catalog product that it is made from." }),
   name: label("Product name", NAME_MAX).min(1, "Product name is required"),
   brand: label("Brand", BRAND_MAX).default(""),
   category: z.enum(categories, "Category is required"),
@@ -109,7 +109,7 @@ export const inventoryProduct = z
   .meta({ id: "InventoryProduct" });
 export type InventoryProductJson = z.infer<typeof inventoryProduct>;
 
-export const catalogueProduct = z
+export const catalogProduct = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -121,5 +121,5 @@ export const catalogueProduct = z
     amount: z.array(z.string()),
     images: z.array(z.string()),
   })
-  .meta({ id: "CatalogueProduct" });
-export type CatalogueProductJson = z.infer<typeof catalogueProduct>;
+  .meta({ id: "CatalogProduct" });
+export type CatalogProductJson = z.infer<typeof catalogProduct>;

@@ -6,7 +6,7 @@ import type { Variation } from "./variation.ts";
 export type InventoryProduct = Variation & {
   id: string;
   vendorId: string;
-  catalogueProductId: string | null;
+  catalogProductId: string | null;
   name: string;
   brand: string;
   category: Category;

@@ -3,8 +3,8 @@ import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX } from "./variation.ts";
 
-/** A master-catalogue product as a vendor adds it (SPEC.md 5, Add New Product modal). */
-export type NewCatalogueProduct = {
+/** A master-catalog product as a vendor adds it (SPEC.md 5, Add New Product modal). */
+export type NewCatalogProduct = {
   name: string;
   brand: string;
   category: Category | "";
@@ -15,7 +15,7 @@ export type NewCatalogueProduct = {
 const AMOUNTS_MAX = 20;
 
 /** What is wrong with it, by field. */
-export function catalogueProductFaults(product: NewCatalogueProduct) {
+export function catalogProductFaults(product: NewCatalogProduct) {
   const { name, brand, category, description, amounts } = product;
   const faults: Partial<Record<"brand" | "name" | "category" | "description" | "amount", string>> = {};
   if (brand.trim() === "") faults.brand = "Brand is required";
@@ -33,7 +33,7 @@ export function catalogueProductFaults(product: NewCatalogueProduct) {
 const NO_LIST = "Amount must be a JSON list of sizes";
 
 /** From a form's texts; `amount` is a JSON list of sizes. One that is not is refused, and none is a list of none. */
-export function readCatalogueProduct(fields: Record<string, string>): Outcome<NewCatalogueProduct, "malformed"> {
+export function readCatalogProduct(fields: Record<string, string>): Outcome<NewCatalogProduct, "malformed"> {
   const amounts = readAmounts(fields.amount?.trim() || "[]");
   if (!amounts) return refuse("malformed", NO_LIST, { fields: { amount: NO_LIST } });
   return ok({

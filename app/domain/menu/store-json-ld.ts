@@ -21,12 +21,12 @@ type Shop = {
   delivery: { lat: number; lng: number; radiusMiles: number } | null;
 };
 
-const METRES_PER_MILE = 1609.344;
-/** A catalogue's beginning is enough for a search engine, and the page stays light. */
+const METERS_PER_MILE = 1609.344;
+/** A catalog's beginning is enough for a search engine, and the page stays light. */
 const OFFERS_MAX = 24;
 
 /**
- * A dispensary for search engines: schema.org's `Store` with its hours, the area that it serves, its licence and the
+ * A dispensary for search engines: schema.org's `Store` with its hours, the area that it serves, its license and the
  * beginning of its menu as an `OfferCatalog`. `url` is the menu's own; paths become addresses below its origin.
  */
 export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProduct[]) {
@@ -62,7 +62,7 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
           areaServed: {
             "@type": "GeoCircle",
             geoMidpoint: { "@type": "GeoCoordinates", latitude: shop.delivery.lat, longitude: shop.delivery.lng },
-            geoRadius: Math.round(shop.delivery.radiusMiles * METRES_PER_MILE),
+            geoRadius: Math.round(shop.delivery.radiusMiles * METERS_PER_MILE),
           },
         }
       : {}),

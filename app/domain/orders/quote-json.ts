@@ -1,4 +1,4 @@
-import { zoneCentre } from "../dispensaries/delivery-zone.ts";
+import { zoneCenter } from "../dispensaries/delivery-zone.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
@@ -10,8 +10,8 @@ import type { Quote } from "./quote.ts";
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
 /** A quote as the API shows it. */
-export function quoteAsRead({ vendor, ...quote }: Quote): QuoteJson {
-  const zone = zoneCentre(vendor);
+export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
+  const zone = zoneCenter(vendor);
   return {
     vendor: {
       _id: vendor.id,

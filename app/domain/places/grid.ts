@@ -20,7 +20,7 @@ type CellRange = { from: number; to: number };
 /** With how far it is at least to what lies in it, in miles. */
 type NearRange = CellRange & { nearest: number };
 
-/** Whatever lies further than `inner` and at most `outer` miles from the centre lies in these cells, among other things; nearest first. */
+/** Whatever lies further than `inner` and at most `outer` miles from the center lies in these cells, among other things; nearest first. */
 export type Ring = { inner: number; outer: number; ranges: CellRange[] };
 
 /**
@@ -36,13 +36,13 @@ const fine: Layout = { radii: [0.15, 0.3, 0.55, 1, 3, 8, 20], cellsARadius: 2, g
  * reads no more than a lonely one. Where shops stand close a ring too wide costs more than one ring more, hence the finer
  * steps there. Cells half as wide as a ring's radius fit it well; wider ones make fewer ranges.
  */
-export function ringsAround(centre: Point, from: number, to: number, layout = fine): Ring[] {
-  if (Math.abs(centre.lat) > HIGHEST_LATITUDE) return [];
+export function ringsAround(center: Point, from: number, to: number, layout = fine): Ring[] {
+  if (Math.abs(center.lat) > HIGHEST_LATITUDE) return [];
   const radii = [...layout.radii.filter((miles) => miles > from * 1.1 && miles < to * 0.9), to];
   return radii.map((outer, at) => {
-    // What lies at the very centre is further than nothing.
+    // What lies at the very center is further than nothing.
     const inner = at === 0 ? from || -1 : (radii[at - 1] as number);
-    return { inner, outer, ranges: cellRanges(centre, inner, outer, layout) };
+    return { inner, outer, ranges: cellRanges(center, inner, outer, layout) };
   });
 }
 

@@ -1,20 +1,20 @@
-import type { Handover, Letter, Mailer } from "./types.ts";
+import type { Email, Handover, Mailer } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Resend's e-mail API. It remembers an Idempotency-Key for 24 hours. */
+/** Resend's email API. It remembers an Idempotency-Key for 24 hours. */
 export function resend({ key, from, url }: { key: string; from: string; url: string }): Mailer {
   return {
-    async send(letter) {
+    async send(email) {
       try {
         const answer = await fetch(`${url}/emails`, {
           method: "POST",
           headers: {
             Authorization: `Bearer ${key}`,
             "Content-Type": "application/json",
-            "Idempotency-Key": letter.id,
+            "Idempotency-Key": email.id,
           },
-          body: JSON.stringify(asResend(letter, from)),
+          body: JSON.stringify(asResend(email, from)),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const body = (await answer.json().catch(() => ({}))) as { name?: string; message?: string };
@@ -26,7 +26,7 @@ export function resend({ key, from, url }: { key: string; from: string; url: str
   };
 }
 
-const asResend = ({ to, replyTo, subject, body }: Letter, from: string) => ({
+const asResend = ({ to, replyTo, subject, body }: Email, from: string) => ({
   from,
   to: [to],
   subject,
@@ -36,7 +36,7 @@ const asResend = ({ to, replyTo, subject, body }: Letter, from: string) => ({
 
 function refusalOf(answer: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
   const { status } = answer;
-  // A letter whose twin is on its way counts as sent as soon as that one is through.
+  // An email whose twin is on its way counts as sent as soon as that one is through.
   const again = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
   const seconds = Number(answer.headers.get("Retry-After"));
   return {

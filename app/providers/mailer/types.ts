@@ -1,5 +1,5 @@
-export type Letter = {
-  /** The same letter is sent once, however often it is handed over. */
+export type Email = {
+  /** The same email is sent once, however often it is handed over. */
   id: string;
   to: string;
   replyTo: string | null;
@@ -8,7 +8,7 @@ export type Letter = {
   body: string;
 };
 
-/** `again`: the same letter may go through later, at the earliest after so many seconds where that is said. */
+/** `again`: the same email may go through later, at the earliest after so many seconds where that is said. */
 export type Handover = { ok: true } | { ok: false; again: boolean; afterSeconds?: number; message: string };
 
-export type Mailer = { send(letter: Letter): Promise<Handover> };
+export type Mailer = { send(email: Email): Promise<Handover> };

@@ -77,7 +77,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         <p className="mt-2 text-sm text-quiet">
-          Something you do not recognise? Sign out everywhere, then change your password.
+          Something you do not recognize? Sign out everywhere, then change your password.
         </p>
       </section>
     </Main>

@@ -3,7 +3,7 @@ import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CourierLogin({ actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("courierLogin", actionData, loginFailed);
+  const answer = useFormResponse("courierLogin", actionData, loginFailed);
   return (
     <>
       <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">

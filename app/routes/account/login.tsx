@@ -8,7 +8,7 @@ import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, next, notice, problem } = loaderData;
-  const answer = useFormAnswer("login", actionData, loginFailed);
+  const answer = useFormResponse("login", actionData, loginFailed);
   return (
     <AccountCard title="Vendor Login" intro="Your orders, your menu, your hours.">
       {notice ? (

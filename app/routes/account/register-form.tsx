@@ -1,5 +1,5 @@
-import type { FormAnswer } from "#app/domain/form-answer.ts";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { AccountForm } from "./account-form.tsx";
 import {
   DispensaryFields,
@@ -10,8 +10,8 @@ import {
   TermsNote,
 } from "./fields.tsx";
 
-export function RegisterForm({ answer: given }: { answer: FormAnswer | undefined }) {
-  const answer = useFormAnswer("register", given, registrationFailed);
+export function RegisterForm({ answer: given }: { answer: FormResponse | undefined }) {
+  const answer = useFormResponse("register", given, registrationFailed);
   return (
     <section
       id="register"

@@ -2,7 +2,7 @@ import { resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
 import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { visitContext } from "#app/visit.ts";
@@ -27,7 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPasswordRequest({ actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("resetRequest", actionData, "Failed to send reset password request. Please try again.");
+  const answer = useFormResponse(
+    "resetRequest",
+    actionData,
+    "Failed to send reset password request. Please try again.",
+  );
   if (answer?.done) {
     return (
       <AccountCard title="Check your mail">

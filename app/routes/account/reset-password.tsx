@@ -5,7 +5,7 @@ import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { visitContext } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("resetPassword", actionData, RESET_FAILED);
+  const answer = useFormResponse("resetPassword", actionData, RESET_FAILED);
   if (answer?.done) return <Done />;
   if (!loaderData.open || answer?.reason === "link-spent") return <Spent />;
   return (

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCronRuns(visit.db),
     readProjectionLag(visit),
   ]);
-  return { letters: overview.letters, webhooks: overview.webhooks, runs, projection, now: visit.now() };
+  return { emails: overview.emails, webhooks: overview.webhooks, runs, projection, now: visit.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { letters, webhooks, runs, projection, now } = loaderData;
+  const { emails, webhooks, runs, projection, now } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "nothing waits" : <Ago at={at} now={now} />);
   return (
     <>
-      <Heading note="Whether what runs by itself does run, and how far behind it is.">Health</Heading>
+      <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Oldest letter in the outbox">{oldest(letters.oldest)}</Figure>
+        <Figure label="Oldest email in the outbox">{oldest(emails.oldest)}</Figure>
         <Figure label="Oldest courier event to send">{oldest(webhooks.oldest)}</Figure>
         <Figure label="Lists behind their couriers">{lags.length === 0 ? "none" : lags.length}</Figure>
       </dl>
@@ -121,8 +121,8 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
   );
 }
 
-/** A word and a shape besides the colour. */
-const standings: Record<JobState, [text: string, colour: string]> = {
+/** A word and a shape besides the color. */
+const standings: Record<JobState, [text: string, color: string]> = {
   done: ["✓ done", "text-leaf"],
   failed: ["✕ failed", "text-danger"],
   late: ["✕ late", "text-danger"],
@@ -130,11 +130,11 @@ const standings: Record<JobState, [text: string, colour: string]> = {
 };
 
 function Job({ job, run, now }: { job: CronJob; run: CronRunRow | undefined; now: number }) {
-  const [text, colour] = standings[jobState(job, run, now)];
+  const [text, color] = standings[jobState(job, run, now)];
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_8rem_1fr]">
       <span className="font-semibold">{job}</span>
-      <span className={`text-sm font-semibold ${colour}`}>{text}</span>
+      <span className={`text-sm font-semibold ${color}`}>{text}</span>
       {run ? (
         <>
           <span className="text-sm text-quiet">

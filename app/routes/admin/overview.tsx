@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData: { overview, jobs, now } }: Route.ComponentProps) {
-  const { suggestions, licences, suspended, letters, webhooks, couriers } = overview;
+  const { suggestions, licenses, suspended, emails, webhooks, couriers } = overview;
   const since = (oldest: number | null) =>
     oldest === null ? null : (
       <>
@@ -24,14 +24,14 @@ export default function Overview({ loaderData: { overview, jobs, now } }: Route.
     );
   return (
     <>
-      <Heading note="What waits for somebody, and whether what runs by itself does run.">Overview</Heading>
+      <Heading note="What needs attention, and whether scheduled jobs run.">Overview</Heading>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure to="/admin/strains" value={suggestions} label="Strains to check" />
-        <Figure to="/admin/vendors?show=unchecked" value={licences} label="Licenses to check" />
+        <Figure to="/admin/vendors?show=unchecked" value={licenses} label="Licenses to check" />
         <Figure to="/admin/vendors?show=suspended" value={suspended} label="Off the marketplace" />
         <Figure to="/dispatch/couriers" value={couriers} label="Couriers who may drive" />
-        <Figure to="/admin/outbox" value={letters.waiting} label="Letters waiting" note={since(letters.oldest)}>
-          {letters.givenUp > 0 ? `${letters.givenUp} given up` : null}
+        <Figure to="/admin/outbox" value={emails.waiting} label="Emails waiting" note={since(emails.oldest)}>
+          {emails.givenUp > 0 ? `${emails.givenUp} given up` : null}
         </Figure>
         <Figure
           to="/admin/health"

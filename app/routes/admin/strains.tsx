@@ -1,13 +1,13 @@
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { judgeStrain } from "#app/use-cases/menu/review-strain.ts";
+import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { visitContext } from "#app/visit.ts";
 import { listSuggestedStrains } from "#db/admin.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
-const judgementSchema = z.object({ id: z.string(), decision: z.enum(["approve", "reject"]) });
+const strainReviewSchema = z.object({ id: z.string(), decision: z.enum(["approve", "reject"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -17,10 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
-  const form = await readForm(request, judgementSchema);
+  const form = await readForm(request, strainReviewSchema);
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;
-  const judged = await judgeStrain(context.get(visitContext), actor, { strainId: id, judgement: decision });
+  const judged = await reviewStrain(context.get(visitContext), actor, { strainId: id, review: decision });
   return answerForm(judged, "", form.typed);
 }
 

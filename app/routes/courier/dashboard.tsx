@@ -5,7 +5,7 @@ import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/
 import { requireCourierPartner } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const answer = useFormAnswer("partnerCourierRequest", actionData, REQUEST_FAILED);
+  const answer = useFormResponse("partnerCourierRequest", actionData, REQUEST_FAILED);
   useEffect(() => shownLast.put(search, loaderData), [search, loaderData]);
   return (
     <Main>

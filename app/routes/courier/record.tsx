@@ -1,7 +1,7 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { seesRequest } from "#app/domain/couriers/access.ts";
+import { canViewRequest } from "#app/domain/couriers/access.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
   const visit = context.get(visitContext);
   const found = await findCourierRequest(visit.db, params.requestId);
-  if (!found || !seesRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
+  if (!found || !canViewRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {

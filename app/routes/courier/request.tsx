@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { actorOf } from "#app/session/require.ts";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestCourier({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("courierRequest", actionData, REQUEST_FAILED);
+  const answer = useFormResponse("courierRequest", actionData, REQUEST_FAILED);
   return (
     <>
       <CourierBar>

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { AccountForm } from "../account/account-form.tsx";
 import {
   DispensaryFields,
@@ -15,11 +15,11 @@ import {
 } from "../account/fields.tsx";
 import { PlacePreview } from "./place-preview.tsx";
 
-type Props = { answer: FormAnswer | undefined; tiles: { url: string; attribution: string } };
+type Props = { answer: FormResponse | undefined; tiles: { url: string; attribution: string } };
 
 /** The Courier Subscription signup (SPEC.md 2 and 5): a registration with a phone and a look at the place on a map. */
 export function SignupCard({ answer: given, tiles }: Props) {
-  const answer = useFormAnswer("courierSignup", given, registrationFailed);
+  const answer = useFormResponse("courierSignup", given, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   return (
     <section

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, deliveries } = loaderData;
-  const answer = useFormAnswer("webhook", actionData, "Failed to add the webhook. Please try again.");
+  const answer = useFormResponse("webhook", actionData, "Failed to add the webhook. Please try again.");
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
   const { couriers } = loaderData;
-  const answer = useFormAnswer("newCourier", actionData, "Failed to add the courier. Please try again.");
+  const answer = useFormResponse("newCourier", actionData, "Failed to add the courier. Please try again.");
   return (
     <Main>
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Couriers</h1>
@@ -122,7 +122,7 @@ function Courier({ courier }: { courier: CourierRow }) {
   );
 }
 
-function NewCourier({ answer }: { answer: FormAnswer | undefined }) {
+function NewCourier({ answer }: { answer: FormResponse | undefined }) {
   return (
     <AccountForm name="newCourier" answer={answer} submit="Add courier">
       <Field label="First name" name="firstName" required />

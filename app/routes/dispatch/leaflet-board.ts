@@ -4,7 +4,7 @@ import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { statusLabels } from "#app/domain/couriers/request.ts";
 
 const LOS_ANGELES: L.LatLngExpression = [34.0522, -118.2437];
-const colours = {
+const colors = {
   PENDING: "var(--color-pending)",
   COURIER_ASSIGNED: "var(--color-assigned)",
   PICKED_UP: "var(--color-hybrid)",
@@ -44,8 +44,8 @@ export function drawBoard(element: HTMLElement, tiles: { url: string; attributio
 
 function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {
   const icon = document.createElement("span");
-  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${colours[card.status]};background:${
-    end === "pickup" ? "#fff" : colours[card.status]
+  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${colors[card.status]};background:${
+    end === "pickup" ? "#fff" : colors[card.status]
   };border-radius:${end === "pickup" ? "50%" : "50% 50% 50% 0"};box-shadow:0 1px 4px #0006;${
     end === "pickup" ? "" : "rotate:-45deg;"
   }`;

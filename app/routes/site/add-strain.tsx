@@ -2,7 +2,7 @@ import { classifications } from "#app/domain/menu/strain.ts";
 import { strainSchema } from "#app/domain/menu/strain-schema.ts";
 import { actorOf } from "#app/session/require.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { visitContext } from "#app/visit.ts";
@@ -35,7 +35,7 @@ const lists = [
 ] as const;
 
 export default function AddStrain({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("addStrain", actionData, "Failed to add strain");
+  const answer = useFormResponse("addStrain", actionData, "Failed to add strain");
   return (
     <main id="main" className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Add New Strain</h1>

@@ -1,7 +1,7 @@
 import { contactSchema } from "#app/domain/accounts/message-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { visitContext } from "#app/visit.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("contact", actionData, "Failed to send message. Please try again.");
+  const answer = useFormResponse("contact", actionData, "Failed to send message. Please try again.");
   return (
     <main id="main" className="mx-auto max-w-xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Get in Touch</h1>

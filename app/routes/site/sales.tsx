@@ -2,7 +2,7 @@ import { salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { preferredTimes } from "#app/domain/accounts/preferred-times.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("sales", actionData, "Failed to submit application. Please try again.");
+  const answer = useFormResponse("sales", actionData, "Failed to submit application. Please try again.");
   return (
     <main id="main" className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
       <Offer />

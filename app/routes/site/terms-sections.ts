@@ -28,7 +28,7 @@ export const termsSections: readonly TermsSection[] = [
     title: "Account Registration",
     paragraphs: [
       "Customers need no account. Vendors, courier partners and couriers do: give true and complete details, keep them so, and keep your password to yourself. You answer for what is done with your account; tell us at once if someone else may be using it.",
-      "A vendor confirms that it holds every licence its business needs and that the person who registers may act for it. We may ask for proof, and may decline or limit an account that cannot give it.",
+      "A vendor confirms that it holds every license its business needs and that the person who registers may act for it. We may ask for proof, and may decline or limit an account that cannot give it.",
     ],
   },
   {
@@ -37,14 +37,14 @@ export const termsSections: readonly TermsSection[] = [
     paragraphs: [
       "Menus, prices, stock, hours and delivery zones come from vendors. When you place an order we check price and availability once more; where something changed we show you what and ask again. A vendor may still decline or cancel an order.",
       "Vendors have a 60-day free trial and then pay $79 a month. The courier service is $79 a month with a 30-day free trial and 15% commission per delivery, or 20% commission per delivery without a monthly fee.",
-      "Privacy: to pass an order on we give its vendor your name, phone number, e-mail address, date of birth, delivery address and what you ordered. Your device keeps your cart, your delivery address and your contact details (never your date of birth) so that you need not type them again. We set only the cookies that the service needs, show no advertising and sell no data. Write to us through the contact page to learn what we hold about you or to have it deleted, as far as the law that binds vendors to keep records allows.",
+      "Privacy: to pass an order on we give its vendor your name, phone number, email address, date of birth, delivery address and what you ordered. Your device keeps your cart, your delivery address and your contact details (never your date of birth) so that you need not type them again. We set only the cookies that the service needs, show no advertising and sell no data. Write to us through the contact page to learn what we hold about you or to have it deleted, as far as the law that binds vendors to keep records allows.",
     ],
   },
   {
     id: "vendor-obligations",
     title: "Vendor Obligations",
     paragraphs: [
-      "Vendors keep their licences current, describe products truthfully, honour the prices they show and obey every rule on testing, packaging, labelling, limits, taxes and record keeping.",
+      "Vendors keep their licenses current, describe products truthfully, honor the prices they show and obey every rule on testing, packaging, labeling, limits, taxes and record keeping.",
       "Vendors check a valid government ID at hand-over, refuse anyone under 21 or visibly intoxicated, and tell customers when to expect their order: the product sends no delivery updates of its own.",
     ],
   },
@@ -93,14 +93,14 @@ export const termsSections: readonly TermsSection[] = [
     title: "Indemnification",
     paragraphs: [
       "You will hold us harmless from claims, losses and reasonable costs that arise because you broke these terms or the law, or infringed the rights of another.",
-      "A vendor does so for its products, its licences, its staff and its dealings with customers.",
+      "A vendor does so for its products, its licenses, its staff and its dealings with customers.",
     ],
   },
   {
     id: "changes",
     title: "Changes",
     paragraphs: [
-      "We may change these terms. The date at the head of this page says when that last happened. Vendors hear of changes that matter to them at least 14 days ahead by e-mail.",
+      "We may change these terms. The date at the head of this page says when that last happened. Vendors hear of changes that matter to them at least 14 days ahead by email.",
       "Whoever goes on using the service after a change has taken effect accepts it.",
     ],
   },
@@ -109,7 +109,7 @@ export const termsSections: readonly TermsSection[] = [
     title: "Termination",
     paragraphs: [
       "You may stop using the service at any time. A vendor may cancel its subscription on the subscription page and keeps access until the end of the period that it has paid for.",
-      "We may limit or close an account that breaks these terms, lacks a valid licence, endangers others or is not paid for. Sections that by their nature should survive do so.",
+      "We may limit or close an account that breaks these terms, lacks a valid license, endangers others or is not paid for. Sections that by their nature should survive do so.",
     ],
   },
   {

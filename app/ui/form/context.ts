@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 
 /** What the form around a field was answered last. */
-export const FormContext = createContext<FormAnswer | undefined>(undefined);
+export const FormContext = createContext<FormResponse | undefined>(undefined);
 
 type Given = { name?: string | undefined; value?: unknown; defaultValue?: unknown; error?: string | undefined };
 

@@ -3,7 +3,7 @@
  * screen and all that was typed; here the form is answered all the same, with the reason why.
  */
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { type FormAnswer, SESSION_EXPIRED, typedIn, withoutSecrets } from "#app/domain/form-answer.ts";
+import { type FormResponse, readFields, SESSION_EXPIRED, withoutSecrets } from "#app/domain/form-answer.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -16,8 +16,8 @@ export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }
   for (const [routeId, { type, result }] of Object.entries(results)) {
     const failed = type === "error" ? failureOf(unwrapped(result)) : undefined;
     if (!failed) continue;
-    const typed = withoutSecrets(typedIn(await posted.formData().catch(() => new FormData())));
-    const answer: FormAnswer = { done: false, message: "", fields: {}, typed, ...failed.answer };
+    const typed = withoutSecrets(readFields(await posted.formData().catch(() => new FormData())));
+    const answer: FormResponse = { done: false, message: "", fields: {}, typed, ...failed.answer };
     results[routeId] = { type: "data", result: data(answer, { status: failed.status }) };
   }
   return results;
@@ -27,7 +27,7 @@ export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }
 const unwrapped = (result: unknown): unknown =>
   typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
 
-type Failed = { answer: Pick<FormAnswer, "reason"> & Partial<FormAnswer>; status: number };
+type Failed = { answer: Pick<FormResponse, "reason"> & Partial<FormResponse>; status: number };
 
 /** Undefined for a redirect that is meant. */
 function failureOf(error: unknown): Failed | undefined {

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { type FetcherWithComponents, Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
-import { FORM_KEY, type FormAnswer, type FormName } from "#app/domain/form-answer.ts";
+import { FORM_KEY, type FormName, type FormResponse } from "#app/domain/form-answer.ts";
 import { newId } from "#app/domain/id.ts";
 import { Button } from "../button.tsx";
 import { FormContext } from "./context.ts";
@@ -19,8 +19,8 @@ import { isRestored } from "./use-form-answer.ts";
 
 type Props = {
   name: FormName;
-  /** From `useFormAnswer`. */
-  answer: FormAnswer | undefined;
+  /** From `useFormResponse`. */
+  answer: FormResponse | undefined;
   children: ReactNode;
   /** Where it posts to, if that is not the page's own route. */
   action?: string;

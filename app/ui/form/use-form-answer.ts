@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { type Failure, type FormAnswer, type FormName, isFailure, refusedAnswer } from "#app/domain/form-answer.ts";
+import { type Failure, type FormName, type FormResponse, isFailure, refusedResponse } from "#app/domain/form-answer.ts";
 import { keepDraft, takeDraft } from "./draft.ts";
 
 /** A form's sentences for what fails without an answer (SPEC.md 8): one for all, or one for each way. */
@@ -8,22 +8,22 @@ export type FailureSentences = string | ({ fault: string } & Partial<Record<Fail
 
 /** The reason of an answer that is no answer: what was typed before signing in again. */
 const RESTORED = "restored";
-export const isRestored = (answer: FormAnswer | undefined): boolean => answer?.reason === RESTORED;
+export const isRestored = (answer: FormResponse | undefined): boolean => answer?.reason === RESTORED;
 
 /**
  * A form's answer as its screen shows it: what the server said, or the form's own sentence where the server said nothing. Where
  * the session had expired, what was typed is kept, and is here again once the form is opened after signing in.
  */
-export function useFormAnswer<T>(
+export function useFormResponse<T>(
   name: FormName,
-  latest: FormAnswer<T> | undefined,
+  latest: FormResponse<T> | undefined,
   failed: FailureSentences,
-): FormAnswer<T> | undefined {
+): FormResponse<T> | undefined {
   const given = useKeptWhileHere(latest);
-  const [draft, setDraft] = useState<FormAnswer<never>>();
+  const [draft, setDraft] = useState<FormResponse<never>>();
   useEffect(() => {
     const typed = takeDraft(name);
-    if (typed) setDraft(refusedAnswer({ reason: RESTORED, message: "" }, typed));
+    if (typed) setDraft(refusedResponse({ reason: RESTORED, message: "" }, typed));
   }, [name]);
   useEffect(() => {
     if (given?.reason === "not-signed-in") keepDraft(name, given.typed);
@@ -36,7 +36,7 @@ export function useFormAnswer<T>(
 }
 
 /** React Router drops an action's answer when the page is read anew; a form shows it until the visitor goes elsewhere. */
-function useKeptWhileHere<T>(latest: FormAnswer<T> | undefined): FormAnswer<T> | undefined {
+function useKeptWhileHere<T>(latest: FormResponse<T> | undefined): FormResponse<T> | undefined {
   const { key } = useLocation();
   const [kept, keep] = useState({ answer: latest, key });
   if (latest && kept.answer !== latest) keep({ answer: latest, key });

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { FormAnswer, FormName } from "#app/domain/form-answer.ts";
+import type { FormName, FormResponse } from "#app/domain/form-answer.ts";
 import { useToast } from "../toast.tsx";
-import { type FailureSentences, useFormAnswer } from "./use-form-answer.ts";
+import { type FailureSentences, useFormResponse } from "./use-form-answer.ts";
 
 /**
  * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries
  * `undo` where there is one.
  */
 export function usePost(name: FormName, failed: FailureSentences, undo?: () => void) {
-  const fetcher = useFetcher<FormAnswer>();
-  const answer = useFormAnswer(name, fetcher.data, failed);
+  const fetcher = useFetcher<FormResponse>();
+  const answer = useFormResponse(name, fetcher.data, failed);
   const toast = useToast();
   useEffect(() => {
     if (answer?.done && answer.message) toast(answer.message, "good", undo);

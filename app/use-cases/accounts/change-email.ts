@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { isTakenName } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
@@ -19,7 +19,7 @@ const TAKEN = "This email cannot be used.";
 const SAME = "This is your email already.";
 
 /**
- * Changes the e-mail that a person logs in with (lower case). It asks for the password, tells the old address, and ends all
+ * Changes the email that a person logs in with (lower case). It asks for the password, tells the old address, and ends all
  * sessions and reset links (DECISIONS 10). Wrong passwords count as those at login do, and so does asking after
  * addresses that others hold.
  */
@@ -51,12 +51,12 @@ export async function changeEmail(
       updateEmail(visit.db, account.id, email),
       deleteSessionsOfUser(visit.db, account.id),
       deleteResetsOf(visit.db, account.id),
-      insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...letter(account.firstName) }),
+      insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
       insertAudit(visit.db, now, { kind: "email-changed", ...event }),
     ]);
   } catch (error) {
     // Somebody else took it a moment ago: the constraint decides.
-    if (isTakenName(error)) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
+    if (isUniqueViolation(error)) return refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
@@ -64,7 +64,7 @@ export async function changeEmail(
 }
 
 /** It does not name the new address: whoever reads the old mailbox need not be the account's owner any more. */
-const letter = (firstName: string) => ({
+const message = (firstName: string) => ({
   subject: `Your ${BRAND} login email was changed`,
   body: `Hello ${firstName},
 

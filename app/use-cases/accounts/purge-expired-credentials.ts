@@ -1,8 +1,8 @@
 import type { App } from "#app/app.ts";
 import { ROTATED_KEPT_MS } from "#app/domain/accounts/session-rules.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
-import { deleteSpentSessions } from "#db/accounts/session-writes.ts";
-import { deleteSpentResets } from "#db/accounts/writes.ts";
+import { deleteExpiredSessions } from "#db/accounts/session-writes.ts";
+import { deleteExpiredResets } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/email-writes.ts";
 
@@ -11,11 +11,11 @@ const AUDIT_KEPT_MS = 400 * DAY;
 const MAIL_KEPT_MS = 90 * DAY;
 
 /** Deletes sessions and reset links that no longer open anything, and letters and security events past their keeping. */
-export async function forgetSpentCredentials(app: App) {
+export async function purgeExpiredCredentials(app: App) {
   const now = app.now();
   await runBatch(app.db, [
-    deleteSpentSessions(app.db, now, now - ROTATED_KEPT_MS),
-    deleteSpentResets(app.db, now),
+    deleteExpiredSessions(app.db, now, now - ROTATED_KEPT_MS),
+    deleteExpiredResets(app.db, now),
     deleteMailBefore(app.db, now - MAIL_KEPT_MS),
     deleteAuditBefore(app.db, now - AUDIT_KEPT_MS),
   ]);

@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { addressParts } from "#app/domain/places/address.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { isTakenName } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
@@ -19,7 +19,7 @@ import { hashForClient } from "./limit-guesses.ts";
 
 /**
  * Registers a dispensary with its first account, in trial from now on (SPEC.md 5 "Registration", DECISIONS 22). Where the
- * e-mail is known already the answer is the same, after the same work, and the mail goes to the account's owner instead: who
+ * email is known already the answer is the same, after the same work, and the mail goes to the account's owner instead: who
  * asks learns nothing of who has an account. Refuses common passwords, and more than 10 an hour from one address.
  */
 export async function registerVendor(
@@ -95,8 +95,8 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
       insertAudit(visit.db, now, { kind: "registered", subjectId: userId, clientIp: visit.clientIp }),
     ]);
   } catch (error) {
-    if (!isTakenName(error)) throw error;
-    // Of two registrations at once the constraint lets one through; the other is one of a known e-mail.
+    if (!isUniqueViolation(error)) throw error;
+    // Of two registrations at once the constraint lets one through; the other is one of a known email.
     const winner = await findAccountByEmail(visit.db, email);
     if (!winner) throw error;
     await tellOwner(visit, winner.id, email);
@@ -129,7 +129,7 @@ const alreadyRegistered = (app: App) => ({
   subject: `You already have a ${BRAND} account`,
   body: `Hello,
 
-somebody, probably you, has just tried to register a dispensary with this e-mail address. You have an account already, and
+somebody, probably you, has just tried to register a dispensary with this email address. You have an account already, and
 nothing about it has changed.
 
 Log in: ${app.settings.origin}/login

@@ -22,9 +22,9 @@ export const resetToken = (key: string, seed: string): Promise<string> => hmac(k
 const KNOWN_ADDRESS_MS = 90 * 86_400_000;
 
 /**
- * Mails a reset link to the account of this e-mail (lower case), where there is one (SPEC.md 7). Everything that depends on
+ * Mails a reset link to the account of this email (lower case), where there is one (SPEC.md 7). Everything that depends on
  * that happens behind the answer, which therefore is the same, and takes the same time, for all the world. Refuses more than 3 an
- * hour for one e-mail and address, and 10 for one address.
+ * hour for one email and address, and 10 for one address.
  */
 export async function requestPasswordReset(visit: Visit, email: string): Promise<Outcome<null, "too-many-requests">> {
   const client = ipKey(visit.clientIp);
@@ -56,7 +56,7 @@ async function mailLink(visit: Visit, email: string) {
   const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
   await runBatch(visit.db, [
     ...replaceReset(visit.db, reset),
-    insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...letter(account.firstName) }),
+    insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...message(account.firstName) }),
     audit,
   ]);
   // Where no mail leaves the machine, the terminal is the mailbox.
@@ -74,7 +74,7 @@ async function mayMail(visit: Visit, userId: string): Promise<boolean> {
   return (await visit.rateLimit("passwordResetMail", userId)).allowed;
 }
 
-const letter = (firstName: string) => ({
+const message = (firstName: string) => ({
   subject: `Reset your ${BRAND} password`,
   body: `Hello ${firstName},
 

@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
-import { isSpentLink, redeemReset } from "#db/accounts/writes.ts";
+import { isUsedLink, redeemReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/email-writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
@@ -33,17 +33,17 @@ export async function resetPassword(
   try {
     await runBatch(visit.db, [
       ...redeemReset(visit.db, { tokenHash, userId: owner.id, passwordHash: hashed.value, clientIp }, now),
-      insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...letter(visit, owner.firstName) }),
+      insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
     ]);
   } catch (error) {
-    if (isSpentLink(error)) return refuse("link-spent", RESET_FAILED);
+    if (isUsedLink(error)) return refuse("link-spent", RESET_FAILED);
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));
   return ok(null);
 }
 
-const letter = (app: App, firstName: string) => ({
+const message = (app: App, firstName: string) => ({
   subject: `Your ${BRAND} password was changed`,
   body: `Hello ${firstName},
 

@@ -13,7 +13,7 @@ import { insertMail } from "#db/email-writes.ts";
 type Refused = "unverified-email" | "no-account";
 
 /**
- * Signs in the existing account of an e-mail that Google has verified; never creates one (DECISIONS 33).
+ * Signs in the existing account of an email that Google has verified; never creates one (DECISIONS 33).
  *
  * Whoever registered the account need not have owned its address. The first time that its owner is known, a password that was
  * set before, by whomever, stops to work and its sessions end; the owner is told, and may set a new one.
@@ -43,7 +43,7 @@ export async function signInWithGoogle(
           insertMail(visit.db, now, {
             kind: "password-removed",
             toEmail: account.email,
-            ...letter(visit, account.firstName),
+            ...message(visit, account.firstName),
           }),
           insertAudit(visit.db, now, { kind: "password-removed", subjectId: account.id, clientIp: visit.clientIp }),
         ]
@@ -59,11 +59,11 @@ export async function signInWithGoogle(
   return ok(account);
 }
 
-const letter = (app: App, firstName: string) => ({
+const message = (app: App, firstName: string) => ({
   subject: `You now log in to ${BRAND} with Google`,
   body: `Hello ${firstName},
 
-you have logged in with Google for the first time. As nobody had confirmed this e-mail address before, the password of your
+you have logged in with Google for the first time. As nobody had confirmed this email address before, the password of your
 account no longer works. To log in with a password too, set a new one: ${app.settings.origin}/reset-password-request
 `,
 });

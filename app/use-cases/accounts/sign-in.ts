@@ -11,16 +11,16 @@ import { recordUnknownEmail } from "./record-unknown-email.ts";
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 
 /**
- * Checks an e-mail (lower case) and a password; the caller starts the session (SPEC.md 5 "Vendor login", "Courier login").
- * `door` is the courier partners' own, which needs the courier service, or an operator's or driver's account.
+ * Checks an email (lower case) and a password; the caller starts the session (SPEC.md 5 "Vendor login", "Courier login").
+ * `side` is where the login stands: the courier partners' one needs the courier service, or an operator's or driver's account.
  *
- * Limits guesses (limit-guesses.ts). An unknown e-mail takes the steps of a known one; what is recorded of the two differs, and
+ * Limits guesses (limit-guesses.ts). An unknown email takes the steps of a known one; what is recorded of the two differs, and
  * is recorded behind the answer.
  */
 export async function signIn(
   visit: Visit,
   { email, password }: Login,
-  door: "any" | "courier" = "any",
+  side: "any" | "courier" = "any",
 ): Promise<Outcome<Account, Refused>> {
   const guess = await limitGuesses(visit, email, async () => {
     const account = await findAccountByEmail(visit.db, email);
@@ -36,7 +36,7 @@ export async function signIn(
     );
     return refuse("wrong-credentials", "Login failed. Please check your credentials.");
   }
-  if (door === "courier" && known.role === "vendor" && !known.courierService) {
+  if (side === "courier" && known.role === "vendor" && !known.courierService) {
     await tell(visit, "sign-in-refused", known.id);
     return refuse("no-courier-service", NO_COURIER_SERVICE);
   }

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { ProcessPayment } from "#app/domain/billing/schema.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import { goOnWithSubscription } from "./resume-subscription.ts";
+import { resumeSubscription } from "./resume-subscription.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
 /**
@@ -24,5 +24,5 @@ export const processSubscriptionPayment = (
       `card:${attempt}`,
     );
     if (!card.ok) return card;
-    return goOnWithSubscription(app, billing, card.value);
+    return resumeSubscription(app, billing, card.value);
   });

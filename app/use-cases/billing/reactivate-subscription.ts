@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { Reactivate } from "#app/domain/billing/schema.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
-import { goOnWithSubscription } from "./resume-subscription.ts";
+import { resumeSubscription } from "./resume-subscription.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
 /**
@@ -18,8 +18,8 @@ export const reactivateSubscription = (
   withBilling(app, actor, vendorId, paymentFailed, async (billing) => {
     const { current, customerId, attempt } = billing;
     if (!current) return refuse("no-subscription", "There is no subscription to reactivate.");
-    if (!sourceId) return goOnWithSubscription(app, billing, null);
+    if (!sourceId) return resumeSubscription(app, billing, null);
     const card = { token: sourceId, billing: billingDetails ?? null };
     const saved = await app.payments.saveCard(customerId, card, `card:${attempt}`);
-    return saved.ok ? goOnWithSubscription(app, billing, saved.value) : saved;
+    return saved.ok ? resumeSubscription(app, billing, saved.value) : saved;
   });

@@ -10,7 +10,7 @@ import type { Billing } from "./with-billing.ts";
  * Whatever a vendor's subscription lacks to go on, with a saved card (null: the one kept before): a new one is begun where there
  * is none or it ended, what is owed is paid, a cancelling is taken back, a pause ends.
  */
-export async function goOnWithSubscription(
+export async function resumeSubscription(
   app: App,
   billing: Billing,
   card: string | null,

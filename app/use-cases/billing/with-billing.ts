@@ -6,7 +6,7 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import type { CardCheck } from "#app/providers/payments/types.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
-import { drawTicket, insertCustomer, releaseLease, takeLease } from "#db/billing/writes.ts";
+import { acquireLease, insertCustomer, nextSequence, releaseLease } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -57,7 +57,7 @@ export async function withBilling(
   }
   const now = app.now();
   const leaseId = newId(now);
-  if (!(await takeLease(app.db, vendorId, leaseId, now, now + LEASE_MS))) {
+  if (!(await acquireLease(app.db, vendorId, leaseId, now, now + LEASE_MS))) {
     return refuse("conflict", words("Another payment is being processed. Please wait a moment."));
   }
   try {
@@ -79,7 +79,7 @@ async function changeUnderLease(app: App, facts: BillingFacts, change: Change): 
   const theirs = await app.payments.subscriptionsOf(customer.value);
   if (!theirs.ok) return theirs;
   const current = currentSubscription(theirs.value);
-  const attempt = `${facts.vendorId}:${await drawTicket(app.db, facts.vendorId)}`;
+  const attempt = `${facts.vendorId}:${await nextSequence(app.db, facts.vendorId)}`;
   const changed = await change({ facts, customerId: customer.value, current, attempt });
   const after = await syncSubscription(app, { vendorId: facts.vendorId, customerId: customer.value });
   if (changed.ok) return after.ok ? ok({ subscription: after.value, check: changed.value.check }) : after;

@@ -1,10 +1,10 @@
 import type { App } from "#app/app.ts";
-import { licenceMail } from "#app/domain/billing/emails.ts";
+import { licenseMail } from "#app/domain/billing/emails.ts";
 import { daysBetween } from "#app/domain/billing/trial.ts";
-import { licenceStep, licenceWarningDays } from "#app/domain/compliance/license-expiry.ts";
+import { licenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
-import { listExpiringLicences } from "#db/billing/queries.ts";
-import { hideUnlicensed, insertLicenceNotice, unhideRelicensed } from "#db/billing/writes.ts";
+import { listExpiringLicenses } from "#db/billing/queries.ts";
+import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/email-writes.ts";
 
@@ -12,26 +12,26 @@ const PAGE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Warns shops 30, 7 and 1 days before their licence's last day, hides them after it, and shows again what has a new one. A
+ * Warns shops 30, 7 and 1 days before their license's last day, hides them after it, and shows again what has a new one. A
  * step's notice is written in the batch of its mail, so that of many runs one sends it.
  */
-export async function warnOfLicenceExpiry(app: App): Promise<{ warned: number; hidden: number; shown: number }> {
+export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; hidden: number; shown: number }> {
   const now = app.now();
   // A day more than the longest warning: in the east it is tomorrow already.
-  const by = new Date(now + (licenceWarningDays[0] + 1) * DAY_MS).toISOString().slice(0, 10);
+  const by = new Date(now + (licenseWarningDays[0] + 1) * DAY_MS).toISOString().slice(0, 10);
   const shown = (await unhideRelicensed(app.db, now)).length;
   const done = { warned: 0, hidden: 0, shown };
   let after = "";
   for (;;) {
-    const page = await listExpiringLicences(app.db, by, after, PAGE);
-    for (const licence of page) {
-      const today = localDate(now, licence.timeZone);
-      const step = licenceStep(licence.expiresOn, today);
-      if (step === undefined || licence.taken?.split(",").includes(String(step))) continue;
-      const { vendorId, dispensaryName, email, expiresOn } = licence;
-      const mail = email && licenceMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
+    const page = await listExpiringLicenses(app.db, by, after, PAGE);
+    for (const license of page) {
+      const today = localDate(now, license.timeZone);
+      const step = licenseStep(license.expiresOn, today);
+      if (step === undefined || license.taken?.split(",").includes(String(step))) continue;
+      const { vendorId, dispensaryName, email, expiresOn } = license;
+      const mail = email && licenseMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
       const taken = await attempt(app, [
-        insertLicenceNotice(app.db, vendorId, expiresOn, String(step), now),
+        insertLicenseNotice(app.db, vendorId, expiresOn, String(step), now),
         ...(step === "hidden"
           ? [
               hideUnlicensed(app.db, {

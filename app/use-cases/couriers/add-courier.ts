@@ -5,7 +5,7 @@ import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { isTakenName } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
@@ -39,7 +39,7 @@ export async function addCourier(
         kind: "courier-invitation",
         toEmail: courier.email,
         linkSeed,
-        ...letter(courier.firstName),
+        ...message(courier.firstName),
       }),
       insertAudit(visit.db, now, {
         kind: "courier-added",
@@ -50,7 +50,7 @@ export async function addCourier(
     ]);
   } catch (error) {
     // Somebody else took it a moment ago: the constraint decides.
-    if (isTakenName(error)) return taken;
+    if (isUniqueViolation(error)) return taken;
     throw error;
   }
   if (visit.settings.local)
@@ -58,7 +58,7 @@ export async function addCourier(
   return ok(id);
 }
 
-const letter = (firstName: string) => ({
+const message = (firstName: string) => ({
   subject: `Drive for ${BRAND}`,
   body: `Hello ${firstName},
 

@@ -9,7 +9,7 @@ import type { VendorSettings } from "#db/dispensaries/settings.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
- * Sets how a shop is reached (SPEC.md 5, Vendor contact edit). The e-mail is where its order notices go; that of the login
+ * Sets how a shop is reached (SPEC.md 5, Vendor contact edit). The email is where its order notices go; that of the login
  * is changed elsewhere, with the password.
  */
 export async function saveContact(

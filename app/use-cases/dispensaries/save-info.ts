@@ -8,7 +8,7 @@ import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settin
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
- * Sets a shop's name, licence and kind (SPEC.md 7). Another licence number is a licence that nobody has approved. Its
+ * Sets a shop's name, license and kind (SPEC.md 7). Another license number is a license that nobody has approved. Its
  * expiry stays until an admin sets another: else an expired one could be typed away.
  */
 export async function saveDispensaryInfo(

@@ -4,7 +4,7 @@ import { idOf, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { isTakenName } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/strain-writes.ts";
 
@@ -35,7 +35,7 @@ export async function addStrain(
   try {
     await insertStrain(visit.db, { ...input, id, approved, createdAt: now });
   } catch (error) {
-    if (!isTakenName(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" exists already.` } });
   }
   const message = approved ? "Strain added successfully!" : "Thank you! Your strain appears once we have checked it.";

@@ -9,13 +9,13 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { runBatch } from "#db/client.ts";
 import { settleImages } from "#db/image-writes.ts";
 import { isOwnProductImage } from "#db/images.ts";
-import { findCatalogueProduct } from "#db/menu/catalog.ts";
+import { findCatalogProduct } from "#db/menu/catalog.ts";
 import { findProductOfVendor, findPublishKey } from "#db/menu/inventory.ts";
 import { insertProduct, insertPublishKey } from "#db/menu/writes.ts";
 
-/** One variation for a menu (SPEC.md 3). With `catalogueProductId`, name, brand and category are the catalogue's. */
+/** One variation for a menu (SPEC.md 3). With `catalogProductId`, name, brand and category are the catalog's. */
 export type NewProduct = {
-  catalogueProductId: string | null;
+  catalogProductId: string | null;
   name: string;
   brand: string;
   category: Category;
@@ -42,19 +42,19 @@ export async function publishProduct(
   const earlier = once && (await findPublishKey(app.db, vendor.value, once.key));
   if (once && earlier) return published(app, vendor.value, once, earlier);
 
-  const { variation, catalogueProductId } = product;
+  const { variation, catalogProductId } = product;
   const faults = variationFaults(product.category, variation);
   const message = variationMessage(faults);
   if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
-  // One of the catalogue brings its own.
-  if (catalogueProductId === null && product.brand === "") {
+  // One of the catalog brings its own.
+  if (catalogProductId === null && product.brand === "") {
     return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
   }
   const now = app.now();
-  const catalogue = catalogueProductId === null ? undefined : await findCatalogueProduct(app.db, catalogueProductId);
-  if (catalogueProductId !== null && !catalogue) return refuse("not-found", "There is no such catalogue product.");
+  const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
+  if (catalogProductId !== null && !catalog) return refuse("not-found", "There is no such catalog product.");
   const key = variation.imageKey as string;
-  if (!catalogue?.images.includes(key) && !(await isOwnProductImage(app.db, vendor.value, key, now))) {
+  if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, vendor.value, key, now))) {
     return refuse("unknown-image", "Failed to upload image. Please try again.");
   }
 
@@ -62,11 +62,11 @@ export async function publishProduct(
     ...variation,
     id: newId(now),
     vendorId: vendor.value,
-    catalogueProductId,
-    name: catalogue?.name ?? product.name,
-    brand: catalogue?.brand ?? product.brand,
-    category: catalogue?.category ?? product.category,
-    description: product.description || (catalogue?.description ?? ""),
+    catalogProductId,
+    name: catalog?.name ?? product.name,
+    brand: catalog?.brand ?? product.brand,
+    category: catalog?.category ?? product.category,
+    description: product.description || (catalog?.description ?? ""),
     status: "Active",
     version: 1,
     updatedAt: now,

@@ -1,26 +1,26 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { isTakenName } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { deleteSuggestedStrain, insertJudgement, updateStrainApproved } from "#db/menu/strain-writes.ts";
+import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/strain-writes.ts";
 
-export type Judgement = "approve" | "reject";
+export type Review = "approve" | "reject";
 
 /**
  * An admin approves a suggested strain, so that it appears, or rejects it (DECISIONS 5). Refuses what is no suggestion any
  * more, and a name that another strain has taken meanwhile.
  */
-export async function judgeStrain(
+export async function reviewStrain(
   visit: Visit,
   actor: Actor,
-  { strainId, judgement }: { strainId: string; judgement: Judgement },
+  { strainId, review }: { strainId: string; review: Review },
 ): Promise<Outcome<{ name: string }, "not-allowed" | "not-found" | "conflict">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
-  const approve = judgement === "approve";
+  const approve = review === "approve";
   let judged: { id: string; name: string }[];
   try {
     [, judged] = await visit.db.batch([
-      insertJudgement(visit.db, visit.now(), {
+      insertStrainReview(visit.db, visit.now(), {
         kind: approve ? "strain-approved" : "strain-rejected",
         actorId: actor.userId,
         strainId,
@@ -29,7 +29,7 @@ export async function judgeStrain(
       approve ? updateStrainApproved(visit.db, strainId) : deleteSuggestedStrain(visit.db, strainId),
     ]);
   } catch (error) {
-    if (!isTakenName(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return refuse("conflict", "A strain of this name exists already.");
   }
   const [strain] = judged;

@@ -5,7 +5,7 @@ import { type Checkout, type Decided, decideOrder, type OrderableVendor } from "
 import { orderNotice } from "#app/domain/orders/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
-import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
@@ -70,7 +70,7 @@ function withQuote(refusal: Refusal, checkout: Checkout, facts: Orderable, now: 
   if (refusal.reason !== "changed-meanwhile") return refusal;
   const quote = quoteCart(checkout, facts, now);
   if (!quote.ok) return refusal;
-  const { changes, ...rest } = quoteAsRead(quote.value);
+  const { changes, ...rest } = toQuoteJson(quote.value);
   return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };
 }
 

@@ -13,7 +13,7 @@ type TooMany = Refusal<"too-many-requests">;
  * code could tell; `unavailable`, where the geocoder does not answer.
  */
 export const locateAddress = (app: App, address: string): Promise<Located | Unreached> =>
-  reached(app, () => app.geocoder.locate(address));
+  rethrowAsOutage(app, () => app.geocoder.locate(address));
 
 /** The same for a visitor who looks an address up, which is counted: `too-many-requests`. */
 export async function locateForVisitor(visit: Visit, address: string): Promise<Located | Unreached | TooMany> {
@@ -25,10 +25,10 @@ export async function suggestAddresses(
   visit: Visit,
   typed: string,
 ): Promise<Outcome<Suggestions, "unavailable" | "too-many-requests">> {
-  return (await overLimit(visit)) ?? reached(visit, async () => ok(await visit.geocoder.suggest(typed)));
+  return (await overLimit(visit)) ?? rethrowAsOutage(visit, async () => ok(await visit.geocoder.suggest(typed)));
 }
 
-async function reached<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
+async function rethrowAsOutage<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
   try {
     return await ask();
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   tokenOwner,
 } from "#app/domain/pos/treez.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
-import { seal } from "#app/platform/encryption.ts";
+import { encrypt } from "#app/platform/encryption.ts";
 import { runBatch } from "#db/client.ts";
 import { deleteImports, saveConnection } from "#db/pos/writes.ts";
 
@@ -52,8 +52,8 @@ export async function connectTreez(
   const connection = {
     vendorId,
     dispensaryName,
-    apiKeySealed: await seal(credentialsKey, keyOwner(vendorId), apiKey),
-    tokenSealed: await seal(credentialsKey, tokenOwner(vendorId), token.value.value),
+    apiKeySealed: await encrypt(credentialsKey, keyOwner(vendorId), apiKey),
+    tokenSealed: await encrypt(credentialsKey, tokenOwner(vendorId), token.value.value),
     tokenExpiresAt: token.value.expiresAt,
   };
   await runBatch(app.db, [...deleteImports(app.db, vendorId), saveConnection(app.db, connection, app.now())]);

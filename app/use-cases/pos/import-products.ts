@@ -8,7 +8,7 @@ import { runBatch } from "#db/client.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
 import { previewTreezImport } from "./preview-import.ts";
-import { goOnWithTreezImport } from "./resume-import.ts";
+import { resumeTreezImport } from "./resume-import.ts";
 
 /** As much as fits into one request; the cron goes on with the rest. */
 const STEPS_A_REQUEST = 20;
@@ -35,7 +35,7 @@ export async function importTreezProducts(
   await runBatch(app.db, markAuto(app.db, vendorId, begun.value.id));
   let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
   for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
-    const next: PosImport | undefined = await goOnWithTreezImport(app, vendorId, current.id);
+    const next: PosImport | undefined = await resumeTreezImport(app, vendorId, current.id);
     const stuck = next !== undefined && (next.notBefore > app.now() || next.leaseUntil > app.now());
     current = next;
     if (stuck) break;
@@ -49,5 +49,5 @@ async function applyPreview(app: App, vendorId: string, id: string): Promise<Out
   const stale = preview?.state === "ready" && app.now() - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;
   if (!preview || stale) return refuse("changed-meanwhile", "This preview is out of date. Please check again.");
   await runBatch(app.db, [beginApplying(app.db, vendorId, id)]);
-  return ok((await goOnWithTreezImport(app, vendorId, id)) ?? preview);
+  return ok((await resumeTreezImport(app, vendorId, id)) ?? preview);
 }

@@ -8,7 +8,7 @@ import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { runBatch } from "#db/client.ts";
 import { findLatestImport, findPosConnection, type PosImport } from "#db/pos/queries.ts";
 import { deleteImports, insertImport } from "#db/pos/writes.ts";
-import { goOnWithTreezImport } from "./resume-import.ts";
+import { resumeTreezImport } from "./resume-import.ts";
 
 /**
  * Begins to read a dispensary's whole Treez, for a preview of what an import would do (DECISIONS 32); writes nothing to the
@@ -34,5 +34,5 @@ export async function previewTreezImport(
   }
   const begun = await findLatestImport(app.db, vendorId);
   if (!begun) throw new Error("An import was begun and is not there.");
-  return ok((await goOnWithTreezImport(app, vendorId, begun.id)) ?? begun);
+  return ok((await resumeTreezImport(app, vendorId, begun.id)) ?? begun);
 }

@@ -3,7 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { GONE, type PlannedItem, planItem } from "#app/domain/pos/import.ts";
 import { keyOwner, TREEZ_NOT_IMPORTED, tokenOwner } from "#app/domain/pos/treez.ts";
-import { seal, unseal } from "#app/platform/encryption.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import {
   findImportOfVendor,
@@ -44,7 +44,7 @@ const LIST_MOVED = "Treez’s list changed while it was read, so nothing was hid
  * API and the cron all call it until the import no longer runs. Of calls at once one works; the others see how far it
  * is. Each piece is one batch with its place in the import, so that a killed one is simply done again.
  */
-export async function goOnWithTreezImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
+export async function resumeTreezImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
   const now = app.now();
   const leaseId = newId(now);
   const taken = await takeImport(app.db, { vendorId, id, leaseId, now, until: now + LEASE_MS });
@@ -62,10 +62,10 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
   const { db, settings } = app;
   const { id, vendorId, since } = begun;
   const connection = await findPosConnection(db, vendorId);
-  const apiKey = connection && (await unseal(settings.credentialsKey, keyOwner(vendorId), connection.apiKeySealed));
+  const apiKey = connection && (await decrypt(settings.credentialsKey, keyOwner(vendorId), connection.apiKeySealed));
   if (!connection || apiKey === undefined) return stop(app, begun, leaseId, CONNECT_AGAIN);
   const { dispensaryName, tokenSealed, tokenExpiresAt } = connection;
-  const value = tokenSealed && (await unseal(settings.credentialsKey, tokenOwner(vendorId), tokenSealed));
+  const value = tokenSealed && (await decrypt(settings.credentialsKey, tokenOwner(vendorId), tokenSealed));
   let token = value ? { value, expiresAt: tokenExpiresAt } : null;
 
   let { total } = begun;
@@ -76,7 +76,7 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
     const statements: Statement[] = [];
     if (found.value.token.value !== token?.value) {
       token = found.value.token;
-      const sealed = await seal(settings.credentialsKey, tokenOwner(vendorId), token.value);
+      const sealed = await encrypt(settings.credentialsKey, tokenOwner(vendorId), token.value);
       statements.push(saveToken(db, vendorId, sealed, token.expiresAt));
     }
     const { items } = found.value;

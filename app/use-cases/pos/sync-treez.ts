@@ -4,7 +4,7 @@ import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
 import { deleteOldLooks, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
-import { goOnWithTreezImport } from "./resume-import.ts";
+import { resumeTreezImport } from "./resume-import.ts";
 
 const EVERY_MS = 15 * 60_000;
 /** Clocks differ, and a change may be dated a little before it can be seen. */
@@ -41,7 +41,7 @@ export async function syncTreez(app: App): Promise<{ resumed: number; looked: nu
 async function someSteps(app: App, vendorId: string, id: string): Promise<void> {
   try {
     for (let step = 0; step < STEPS_A_VENDOR; step += 1) {
-      const after = await goOnWithTreezImport(app, vendorId, id);
+      const after = await resumeTreezImport(app, vendorId, id);
       if (!after || !["reading", "applying"].includes(after.state) || after.notBefore > app.now()) return;
     }
   } catch (error) {

@@ -38,8 +38,8 @@ export function drawBanner({ headline, below, tint: name }: Banner): string {
         ),
       }),
       ...holes,
-      lettering(headline, 400, 518, { size: big, weight: big * 0.15, colour: tint.cream, tracking: 0.5 }),
-      lettering(below, 400, 518 + big + 42, { size: small, weight: small * 0.13, colour: tint.spark, tracking: 0.5 }),
+      lettering(headline, 400, 518, { size: big, weight: big * 0.15, color: tint.cream, tracking: 0.5 }),
+      lettering(below, 400, 518 + big + 42, { size: small, weight: small * 0.13, color: tint.spark, tracking: 0.5 }),
       mark(name, 400, 760, 0.38, tint.cream),
       line("M190 760H350M450 760H610", tint.cream, 4, { opacity: 0.5 }),
       path("M0 0H800V452H0Z", {

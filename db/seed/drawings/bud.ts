@@ -72,7 +72,7 @@ function lobeOf(lobe: Lobe, tint: Tint, random: Random, leaning: number, small: 
     .join("");
 }
 
-function pistil(x: number, y: number, degrees: number, random: Random, colours: string[]): string {
+function pistil(x: number, y: number, degrees: number, random: Random, colors: string[]): string {
   const bend = random.between(-16, 16);
   const curl = random.between(-12, 12);
   return placed(
@@ -80,7 +80,7 @@ function pistil(x: number, y: number, degrees: number, random: Random, colours: 
     y,
     random.between(0.8, 1.3),
     degrees + random.between(-40, 40),
-    line(d("M 0 6 q", bend, -12, bend * 0.4 + curl, -random.between(16, 30)), random.pick(colours), 3.1),
+    line(d("M 0 6 q", bend, -12, bend * 0.4 + curl, -random.between(16, 30)), random.pick(colors), 3.1),
   );
 }
 

@@ -39,7 +39,7 @@ function gummy(sheet: Sheet, random: Random, [light, mid, deep]: readonly [strin
   );
 }
 
-export const coloursOf = (tint: Tint): readonly (readonly [string, string, string])[] => [
+export const colorsOf = (tint: Tint): readonly (readonly [string, string, string])[] => [
   [tint.light, tint.mid, tint.deep],
   [tint.at(0.9, 0.07), tint.at(0.77, 0.12), tint.at(0.6, 0.13)],
   ["#ffd9b8", tint.spark, tint.sparkDeep],
@@ -54,7 +54,7 @@ const pile: Composition = (sheet, tint, random) => {
     [488, 456],
     [394, 318],
   ] as const;
-  const kinds = coloursOf(tint);
+  const kinds = colorsOf(tint);
   return scene(
     sheet,
     tint,
@@ -65,7 +65,7 @@ const pile: Composition = (sheet, tint, random) => {
 };
 
 const bagged: Composition = (sheet, tint, random) => {
-  const kinds = coloursOf(tint);
+  const kinds = colorsOf(tint);
   return scene(
     sheet,
     tint,
@@ -92,7 +92,7 @@ const bagged: Composition = (sheet, tint, random) => {
 
 /** Sugared rings and rounds on a plate, from above. */
 const rings: Composition = (sheet, tint, random) => {
-  const kinds = coloursOf(tint);
+  const kinds = colorsOf(tint);
   const ring = (x: number, y: number, [light, mid, deep]: readonly [string, string, string]) => {
     const grains = Array.from({ length: 40 }, () => {
       const turn = random.between(0, 6.283);
@@ -208,7 +208,7 @@ const lollipop: Composition = (sheet, tint, random) => {
       circle(x, y, r - 2, { fill: "none", stroke: deep, "stroke-width": 4, opacity: 0.35 }),
     );
   };
-  const [a, b] = random.shuffled(coloursOf(tint));
+  const [a, b] = random.shuffled(colorsOf(tint));
   return scene(
     sheet,
     tint,
@@ -242,7 +242,7 @@ const pastilles: Composition = (sheet, tint, random) => {
     [120, 90],
     [-124, -78],
   ].map(([x, y]) => {
-    const [light, mid, deep] = random.pick(coloursOf(tint));
+    const [light, mid, deep] = random.pick(colorsOf(tint));
     return (
       ellipse(x! + 5, y! + 8, 42, 40, { fill: "#20170c", opacity: 0.25 }) +
       circle(x!, y!, 40, {

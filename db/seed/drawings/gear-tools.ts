@@ -135,7 +135,7 @@ const papers: Composition = (sheet, tint, random) => {
 
 /** A pen battery on its charger. */
 const battery: Composition = (sheet, tint, random) => {
-  const colour = random.pick([tint.deep, tint.mid, "#2a2721", tint.cream]);
+  const color = random.pick([tint.deep, tint.mid, "#2a2721", tint.cream]);
   const pen = (x: number, y: number, h: number, fill: string) =>
     shadow(sheet, x, y, 110) +
     rect(x - 42, y - h, 84, h, 20, { fill }) +
@@ -152,7 +152,7 @@ const battery: Composition = (sheet, tint, random) => {
     sheet,
     tint,
     random,
-    pen(330, 680, 470, colour),
+    pen(330, 680, 470, color),
     pen(470, 694, 420, random.pick([tint.spark, tint.light, tint.dark])),
     line("M520 700C600 720 660 700 700 640", "#2a2721", 9),
     rect(676, 580, 50, 66, 8, { fill: "#2a2721" }),

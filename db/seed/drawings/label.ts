@@ -17,9 +17,9 @@ export function label(sheet: Sheet, tint: Tint, style: LabelStyle, box: Box, wor
 }
 
 /** A word as large as a width allows, up to a size. */
-function fitted(word: string, cx: number, y: number, width: number, size: number, colour: string): string {
+function fitted(word: string, cx: number, y: number, width: number, size: number, color: string): string {
   const scale = Math.min(1, width / letteringWidth(word, size, 0.6));
-  return lettering(word, cx, y, { size: size * scale, weight: size * scale * 0.15, colour, tracking: 0.6 });
+  return lettering(word, cx, y, { size: size * scale, weight: size * scale * 0.15, color, tracking: 0.6 });
 }
 
 const faces: Record<LabelStyle, (tint: Tint, box: Box, word: string) => string> = {

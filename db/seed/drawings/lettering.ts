@@ -53,7 +53,7 @@ const glyphs: Record<string, [width: number, strokes: string]> = {
   " ": [1.6, ""],
 };
 
-type Type = { size: number; weight: number; colour: string; anchor?: "start" | "middle" | "end"; tracking?: number };
+type Type = { size: number; weight: number; color: string; anchor?: "start" | "middle" | "end"; tracking?: number };
 
 /** One line of capitals whose top left (or middle, or right) is at x, y. */
 export function lettering(text: string, x: number, y: number, type: Type): string {
@@ -68,7 +68,7 @@ export function lettering(text: string, x: number, y: number, type: Type): strin
     at += w + gap;
     return drawn;
   });
-  return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})" fill="none" stroke="${type.colour}" stroke-width="${(type.weight / scale).toFixed(2)}" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})" fill="none" stroke="${type.color}" stroke-width="${(type.weight / scale).toFixed(2)}" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`;
 }
 
 /** How wide `lettering` will be, so that a line can be made to fit. */
@@ -79,11 +79,11 @@ export function letteringWidth(text: string, size: number, tracking = 0): number
 }
 
 /** Lines of small print, drawn as what small print looks like from afar. */
-export function smallPrint(x: number, y: number, width: number, lines: number, colour: string, step = 12): string {
+export function smallPrint(x: number, y: number, width: number, lines: number, color: string, step = 12): string {
   let text = "";
   for (let i = 0; i < lines; i++) {
     const long = width * [1, 0.86, 0.94, 0.62][i % 4]!;
     text += `M${(x - long / 2).toFixed(1)} ${y + i * step}h${long.toFixed(1)}`;
   }
-  return path(text, { stroke: colour, "stroke-width": 3.4, "stroke-linecap": "round", opacity: 0.55 });
+  return path(text, { stroke: color, "stroke-width": 3.4, "stroke-linecap": "round", opacity: 0.55 });
 }

@@ -1,5 +1,5 @@
 import { seeded } from "../random.ts";
-import { oklch } from "./colour.ts";
+import { oklch } from "./color.ts";
 import { lettering, letteringWidth } from "./lettering.ts";
 import { circle, d, group, line, path, placed, rect, Sheet } from "./svg.ts";
 
@@ -35,7 +35,7 @@ export function drawLogo({ initials, emblem, hue, dark }: Logo): string {
 
 const letters = (initials: string, y: number, size: number, ink: string) => {
   const fit = Math.min(1, 250 / letteringWidth(initials, size));
-  return lettering(initials, 240, y, { size: size * fit, weight: size * fit * 0.15, colour: ink });
+  return lettering(initials, 240, y, { size: size * fit, weight: size * fit * 0.15, color: ink });
 };
 
 const draw: Record<Emblem, (sheet: Sheet, ink: string, second: string, ground: string, initials: string) => string> = {

@@ -5,38 +5,38 @@ import type { TintName } from "./tints.ts";
 export const markWords: Record<TintName, string> = { sativa: "SUN", indica: "MOON", hybrid: "TIDE", cbd: "MEADOW" };
 
 /** A sign of about 100 units across, at a place and scale. */
-export function mark(name: TintName, x: number, y: number, scale: number, colour: string): string {
-  return placed(x, y, scale, 0, { sativa: sun, indica: moon, hybrid: tide, cbd: meadow }[name](colour));
+export function mark(name: TintName, x: number, y: number, scale: number, color: string): string {
+  return placed(x, y, scale, 0, { sativa: sun, indica: moon, hybrid: tide, cbd: meadow }[name](color));
 }
 
-function sun(colour: string): string {
+function sun(color: string): string {
   let rays = "";
   for (let i = 0; i < 12; i++) {
     const angle = (i * Math.PI) / 6;
     const far = i % 2 ? 42 : 50;
     rays += d("M", Math.cos(angle) * 31, Math.sin(angle) * 31, "L", Math.cos(angle) * far, Math.sin(angle) * far);
   }
-  return circle(0, 0, 21, { fill: colour }) + line(rays, colour, 5);
+  return circle(0, 0, 21, { fill: color }) + line(rays, color, 5);
 }
 
-const moon = (colour: string) =>
-  path("M14 -44A46 46 0 1 0 42 20A37 37 0 0 1 14 -44Z", { fill: colour }) +
-  group({ fill: colour }, circle(27, -18, 4.5, {}), circle(43, -36, 3, {}), circle(40, -4, 2.6, {}));
+const moon = (color: string) =>
+  path("M14 -44A46 46 0 1 0 42 20A37 37 0 0 1 14 -44Z", { fill: color }) +
+  group({ fill: color }, circle(27, -18, 4.5, {}), circle(43, -36, 3, {}), circle(40, -4, 2.6, {}));
 
-const tide = (colour: string) =>
-  path("M-40 2A40 40 0 0 1 40 2Z", { fill: colour }) +
+const tide = (color: string) =>
+  path("M-40 2A40 40 0 0 1 40 2Z", { fill: color }) +
   line(
     "M-48 18q12 -11 24 0t24 0t24 0t24 0M-36 34q9 -8 18 0t18 0t18 0t18 0M-20 48q5 -5 10 0t10 0t10 0t10 0",
-    colour,
+    color,
     5.5,
   );
 
-const meadow = (colour: string) =>
-  path("M0 48C-34 28 -38 -14 0 -50C38 -14 34 28 0 48Z", { fill: colour }) +
+const meadow = (color: string) =>
+  path("M0 48C-34 28 -38 -14 0 -50C38 -14 34 28 0 48Z", { fill: color }) +
   line("M0 54V-22M0 26L17 8M0 26L-17 8M0 4L14 -12M0 4L-14 -12", "rgba(255,255,255,.75)", 4);
 
 /** A hemp leaf of seven blades, about 200 units across, its stem at the origin. */
-export function fanLeaf(colour: string, vein: string): string {
+export function fanLeaf(color: string, vein: string): string {
   const blades: [degrees: number, length: number][] = [
     [-104, 62],
     [104, 62],
@@ -53,11 +53,11 @@ export function fanLeaf(colour: string, vein: string): string {
         0,
         1,
         degrees,
-        path(serrated(length), { fill: colour }),
+        path(serrated(length), { fill: color }),
         line(d("M 0 -6 L 0", -length * 0.9), vein, 1.8),
       ),
     )
-    .concat(line("M0 0q2 28 -6 52", colour, 6))
+    .concat(line("M0 0q2 28 -6 52", color, 6))
     .join("");
 }
 

@@ -56,13 +56,13 @@ export function jar(sheet: Sheet, tint: Tint, { cx, bottom, w, h, contents, styl
   );
 }
 
-function screwLid(sheet: Sheet, cx: number, y: number, w: number, h: number, colour: string): string {
+function screwLid(sheet: Sheet, cx: number, y: number, w: number, h: number, color: string): string {
   const x = cx - w / 2;
   let ribs = "";
   for (let i = 1; i < 22; i++)
     ribs += d("M", x + (w * (1 - Math.cos((i * Math.PI) / 22))) / 2, y + h * 0.3, "V", y + h * 0.92);
   return (
-    rect(x, y, w, h, 12, { fill: colour }) +
+    rect(x, y, w, h, 12, { fill: color }) +
     line(ribs, "#000", 2, { opacity: 0.16 }) +
     roundness(sheet, x, y, w, h, 12, 0.9) +
     rect(x + 10, y + 5, w - 20, 5, 3, { fill: "#fff", opacity: 0.35 })

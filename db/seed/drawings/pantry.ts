@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { coloursOf } from "./candy.ts";
+import { colorsOf } from "./candy.ts";
 import { anyLabel, label } from "./label.ts";
 import { mark } from "./marks.ts";
 import { drum, roundness } from "./packaging.ts";
@@ -93,7 +93,7 @@ const wrapped: Composition = (sheet, tint, random) => {
     tint,
     random,
     ...spots.map(([x, y]) => {
-      const [, mid, deep] = random.pick(coloursOf(tint));
+      const [, mid, deep] = random.pick(colorsOf(tint));
       return flatShadow(sheet, x, y, 82, 60, 0.6) + placed(x, y, 1.18, random.between(-40, 40), sweet(mid, deep));
     }),
   );

@@ -1,5 +1,5 @@
-/** Offset 0 to 1, colour, opacity. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** Offset 0 to 1, color, opacity. */
+export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Attributes = Record<string, string | number | undefined>;
 
 const short = (value: string | number) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : value);
@@ -60,10 +60,10 @@ export class Sheet {
   }
 
   /** Across, left to right: how a cylinder takes the light. */
-  across(...colours: string[]): string {
-    const last = colours.length - 1;
+  across(...colors: string[]): string {
+    const last = colors.length - 1;
     return this.linear(
-      colours.map((colour, i) => [i / last, colour] as const),
+      colors.map((color, i) => [i / last, color] as const),
       [0, 0, 1, 0],
     );
   }
@@ -81,4 +81,4 @@ export class Sheet {
   }
 }
 
-const stop = ([offset, colour, opacity]: Stop) => el("stop", { offset, "stop-color": colour, "stop-opacity": opacity });
+const stop = ([offset, color, opacity]: Stop) => el("stop", { offset, "stop-color": color, "stop-opacity": opacity });

@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
-import { oklch } from "./colour.ts";
+import { oklch } from "./color.ts";
 
 export const tintNames = ["sativa", "indica", "hybrid", "cbd"] as const;
 export type TintName = (typeof tintNames)[number];
 
-/** Everything coloured in one picture, from one hue: amber, violet, teal, and a neutral green. */
+/** Everything colored in one picture, from one hue: amber, violet, teal, and a neutral green. */
 export type Tint = {
   name: TintName;
   hue: number;
@@ -19,7 +19,7 @@ export type Tint = {
   dark: string;
   cream: string;
   paper: string;
-  /** A second colour that sits well beside the first. */
+  /** A second color that sits well beside the first. */
   spark: string;
   sparkDeep: string;
   /** A shade of the flower itself. */
@@ -77,7 +77,7 @@ export function tintOf(name: TintName, random: Random): Tint {
   };
 }
 
-/** From one hue to another straight through the grey between them, as a leaf turns: chroma and hue. */
+/** From one hue to another straight through the gray between them, as a leaf turns: chroma and hue. */
 function between(from: number, to: number, part: number): [chroma: number, hue: number] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const a = (1 - part) * 0.1 * Math.cos(radians(from)) + part * 0.085 * Math.cos(radians(to));

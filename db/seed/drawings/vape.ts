@@ -53,10 +53,10 @@ function cartridge(sheet: Sheet, tint: Tint, metal = steel, tip = "#1f1d18"): st
 }
 
 /** A battery of about 72 by 380 units that a cartridge screws into; its top at the origin. */
-function battery(sheet: Sheet, tint: Tint, colour: string, style: "plain" | "banded"): string {
+function battery(sheet: Sheet, tint: Tint, color: string, style: "plain" | "banded"): string {
   return group(
     {},
-    rect(-36, 0, 72, 380, 16, { fill: colour }),
+    rect(-36, 0, 72, 380, 16, { fill: color }),
     style === "banded"
       ? rect(-36, 250, 72, 60, 0, { fill: tint.spark }) + rect(-36, 314, 72, 8, 0, { fill: tint.cream })
       : "",
@@ -74,11 +74,11 @@ function battery(sheet: Sheet, tint: Tint, colour: string, style: "plain" | "ban
 }
 
 /** A flat all-in-one of about 130 by 400 units, its top at the origin. */
-function disposable(sheet: Sheet, tint: Tint, colour: string): string {
+function disposable(sheet: Sheet, tint: Tint, color: string): string {
   return group(
     {},
     path("M-34 0Q-34 -46 0 -46Q34 -46 34 0Z", { fill: "#26231c" }),
-    rect(-62, 0, 124, 390, 44, { fill: colour }),
+    rect(-62, 0, 124, 390, 44, { fill: color }),
     rect(-24, 70, 48, 120, 24, { fill: "#fff", opacity: 0.35 }),
     rect(-18, 104, 36, 80, 18, {
       fill: sheet.linear([

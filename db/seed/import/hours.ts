@@ -6,7 +6,7 @@ const days: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "t
 const CLOSES_LAST = "23:30";
 
 /**
- * Opening hours as PHP serialises them: `a:7:{i:0;a:2:{s:5:"start";s:8:"10:00 am";…}…}`. Days that are empty, closed or not
+ * Opening hours as PHP serializes them: `a:7:{i:0;a:2:{s:5:"start";s:8:"10:00 am";…}…}`. Days that are empty, closed or not
  * to be understood stay closed; what closes at midnight closes at 11:30 PM, the last time that a shop can name.
  */
 export function readHours(cell: string): { hours: BusinessHours; remarks: string[] } {

@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as tables from "../../schema/index.ts";
-import { CATALOGUE_COLUMNS, readProduct } from "./catalogue.ts";
+import { CATALOG_COLUMNS, readProduct } from "./catalog.ts";
 import { type Plan, planImport } from "./plan.ts";
 import type { CsvRow } from "./row.ts";
 import { readShop, SHOP_COLUMNS, type ZipLookup } from "./shops.ts";
@@ -34,8 +34,8 @@ const known = (table: string) => `SELECT source_id AS id, NULL AS name FROM ${ta
 
 export const importers: Record<ImportKind, Importer> = {
   catalogue: {
-    table: tables.catalogueProducts,
-    columns: CATALOGUE_COLUMNS,
+    table: tables.catalogProducts,
+    columns: CATALOG_COLUMNS,
     plan: (rows, { now, pictures, known }) =>
       planImport(rows, { read: (row) => readProduct(row, now, pictures), known }) as never,
     knownSql: known("catalogue_products"),

@@ -68,7 +68,7 @@ export function planImport<T extends Sourced>(
 }
 
 /** Findings by what they say, most frequent first; numbers in them do not make them different. */
-export function summarise(findings: readonly Finding[]): { what: string; count: number }[] {
+export function summarize(findings: readonly Finding[]): { what: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { what } of findings) {
     const kind = what

@@ -1,5 +1,5 @@
 import { csvRow } from "#app/platform/csv.ts";
-import { type Plan, summarise } from "./plan.ts";
+import { type Plan, summarize } from "./plan.ts";
 
 /** Every row that was not taken, or not whole, with its reason. */
 export function reportCsv(plan: Plan<unknown>): string {
@@ -17,7 +17,7 @@ export function summaryText(plan: Plan<unknown>, written: string): string {
   const list = (title: string, findings: Plan<unknown>["skipped"]) =>
     findings.length === 0
       ? []
-      : ["", title, ...summarise(findings).map(({ what, count }) => `${number(count)}  ${what}`)];
+      : ["", title, ...summarize(findings).map(({ what, count }) => `${number(count)}  ${what}`)];
   return [
     `${number(plan.records.length)}  ${written}`,
     `${number(plan.unchanged)}  unchanged, there already`,

@@ -4,7 +4,7 @@ import type { products } from "../../schema/index.ts";
 import { keysOf, type PictureKind } from "../drawings/index.ts";
 import type { TintName } from "../drawings/tints.ts";
 import { orderedId, type Random, seeded } from "../random.ts";
-import { catalogueId, type Line, linesOf } from "./lines.ts";
+import { catalogId, type Line, linesOf } from "./lines.ts";
 import { salePriceOf, sizeOf } from "./prices.ts";
 import { describe, strainDetails } from "./wording.ts";
 
@@ -45,7 +45,7 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
     rows.push({
       id: productId(vendorId, at),
       vendorId,
-      catalogueProductId: catalogueId(line),
+      catalogProductId: catalogId(line),
       name: line.name,
       brand: line.brand,
       category: line.category,

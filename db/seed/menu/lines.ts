@@ -95,6 +95,6 @@ export const linesOf: Record<Category, readonly Line[]> = {
 
 export const allLines = all;
 
-/** The master-catalogue row that a line is sold from. */
-export const catalogueId = (line: Line): string =>
+/** The master-catalog row that a line is sold from. */
+export const catalogId = (line: Line): string =>
   line.kushyId ? stableId("kushy-product", line.kushyId) : stableId("catalogue", line.category, line.brand, line.name);

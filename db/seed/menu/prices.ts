@@ -90,7 +90,7 @@ export function sizeOf(kind: PictureKind, random: Random): { amount: string | nu
   return { amount, priceCents: dollars * 100 - (random.chance(0.16) ? 50 : 0) };
 }
 
-/** All sizes of a kind, for the master catalogue. */
+/** All sizes of a kind, for the master catalog. */
 export const amountsOf = (kind: PictureKind): string[] => sizes[kind].flatMap(([amount]) => amount ?? []);
 
 /** 10 to 30 percent off, in half dollars; null for most. */

@@ -1,8 +1,8 @@
 import { shopsWithAccounts } from "./accounts.ts";
 import { shopsOfCases } from "./cases.ts";
-import { shopsOfNeighbourhoods } from "./neighbourhoods.ts";
+import { shopsOfNeighborhoods } from "./neighborhoods.ts";
 import type { DemoShop } from "./shop.ts";
 
 export type { DemoShop } from "./shop.ts";
 
-export const demoShops: readonly DemoShop[] = [...shopsWithAccounts, ...shopsOfCases, ...shopsOfNeighbourhoods];
+export const demoShops: readonly DemoShop[] = [...shopsWithAccounts, ...shopsOfCases, ...shopsOfNeighborhoods];

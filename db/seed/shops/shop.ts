@@ -8,7 +8,7 @@ import type { Logo } from "../drawings/logo.ts";
 /** `banner: "gone"` names a picture that was never stored: a promo whose image has expired. */
 type DemoPromo = { title: string; description: string; onSaleItems: boolean; banner: Banner | "gone" };
 
-/** A dispensary of the demo. The neighbourhoods are real; the shops, their numbers and their people are invented. */
+/** A dispensary of the demo. The neighborhoods are real; the shops, their numbers and their people are invented. */
 export type DemoShop = {
   id: string;
   name: string;

@@ -31,10 +31,10 @@ async function fillVariation(page: Page) {
   await page.getByLabel("Price", { exact: true }).fill("30");
 }
 
-/** Puts a product of the catalogue on the menu. */
+/** Puts a product of the catalog on the menu. */
 const added = (answer: (route: Route) => Promise<void>) => async (world: World) => {
   const page = await world.go("vendor", "/vendor-dashboard/add?category=Flower&brand=");
-  const path = await firstOfCatalogue(page);
+  const path = await firstOfCatalog(page);
   await world.go("vendor", path);
   await fillVariation(page);
   await page.route("**/api/vendor/inventory", answer);
@@ -42,8 +42,8 @@ const added = (answer: (route: Route) => Promise<void>) => async (world: World) 
   return page;
 };
 
-/** The address of a product of the catalogue that has a picture. */
-async function firstOfCatalogue(page: Page): Promise<string> {
+/** The address of a product of the catalog that has a picture. */
+async function firstOfCatalog(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [brand] = (await (await fetch("/vendor-dashboard/brands?category=Flower&q=a")).json()) as string[];
     const query = new URLSearchParams({ category: "Flower", brand: brand ?? "" });
@@ -141,7 +141,7 @@ export const dashboard: Ways<"dashboard"> = {
   "Failed to submit application. Please try again.": { form: "sales", at: "fault" },
 };
 
-/** What the last section of the catalogue promises. */
+/** What the last section of the catalog promises. */
 export const success: Ways<"success"> = {
   "Order successfully marked as ...": { form: "orderStatus", at: "done" },
   "Settings updated successfully!": { form: "paymentSettings", at: "done" },

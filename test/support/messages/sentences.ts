@@ -1,5 +1,5 @@
 /** SPEC.md 8, "The error catalogue", word for word and in its order. `...` and `{…}` stand for what differs each time. */
-export const catalogue = {
+export const catalog = {
   transport: ["Service temporarily unavailable", "Resource not found", "Network error", "Chunk load error"],
   shopper: [
     "No address found",
@@ -97,10 +97,10 @@ export const catalogue = {
   ],
 } as const;
 
-export type Audience = keyof typeof catalogue;
-export type Sentence<A extends Audience = Audience> = (typeof catalogue)[A][number];
+export type Audience = keyof typeof catalog;
+export type Sentence<A extends Audience = Audience> = (typeof catalog)[A][number];
 
-/** How a sentence of the catalogue reads on a screen. */
+/** How a sentence of the catalog reads on a screen. */
 export function patternOf(sentence: string): RegExp {
   const [last = ""] = sentence.match(/\.+$/) ?? [];
   const literal = sentence

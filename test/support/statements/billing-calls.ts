@@ -31,11 +31,11 @@ export const billingCalls: Ask[] = [
   ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10 }),
   ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10, only: "vendor" }),
   ask(subscriptions.isKnownEvent, "event"),
-  ask(subscriptions.listExpiringLicences, "2026-06-16", "", 10),
-  ask(billingWrites.takeLease, "vendor", "lease", 0, 1),
+  ask(subscriptions.listExpiringLicenses, "2026-06-16", "", 10),
+  ask(billingWrites.acquireLease, "vendor", "lease", 0, 1),
   ask(billingWrites.releaseLease, "vendor", "lease"),
   ask(billingWrites.insertCustomer, "vendor", "customer", 0),
-  ask(billingWrites.drawTicket, "vendor"),
+  ask(billingWrites.nextSequence, "vendor"),
   ask(
     billingWrites.upsertFailedEvent,
     {
@@ -53,7 +53,7 @@ export const billingCalls: Ask[] = [
   ask(billingWrites.applySubscription, "vendor", 1, null, 0),
   ask(billingWrites.limitVendors, [{ vendorId: "vendor", mailId: "mail", mail: letter }], 0),
   ask(billingWrites.setVendorStatus, "vendor", "active", true, 0),
-  ask(billingWrites.insertLicenceNotice, "vendor", "2026-06-16", "30", 0),
+  ask(billingWrites.insertLicenseNotice, "vendor", "2026-06-16", "30", 0),
   ask(billingWrites.hideUnlicensed, { vendorId: "vendor", expiresOn: "2026-06-16", reason: "", now: 0 }),
   ask(billingWrites.unhideRelicensed, 0),
   ask(billingWrites.markHeard, ["customer"], 0),

@@ -20,7 +20,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
   {
     step: /^SCAN vendors USING INDEX vendors_unchecked_licences$/,
     statement: /license_approved_at IS NULL/,
-    because: "The index holds the licences that nobody has checked.",
+    because: "The index holds the licenses that nobody has checked.",
   },
   {
     step: /^SCAN outbox USING INDEX outbox_given_up$/,

@@ -6,7 +6,7 @@ import * as settings from "#db/dispensaries/settings.ts";
 import * as vendorWrites from "#db/dispensaries/writes.ts";
 import * as imageWrites from "#db/image-writes.ts";
 import * as images from "#db/images.ts";
-import * as catalogue from "#db/menu/catalog.ts";
+import * as catalog from "#db/menu/catalog.ts";
 import * as inventory from "#db/menu/inventory.ts";
 import * as strainWrites from "#db/menu/strain-writes.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
@@ -33,10 +33,10 @@ const shop = { id: "vendor", dispensaryName: "Green Door" } as Parameters<typeof
 
 /** What a dispensary asks: its orders, its menu, its settings. */
 export const vendorCalls: Ask[] = [
-  ask(catalogue.listCatalogue, { category: "Flower", brand: "coastline" }),
-  ask(catalogue.findCatalogueProduct, "product"),
-  ask(catalogue.listBrands, "Flower", "co"),
-  ask(catalogue.listStrains, "blue"),
+  ask(catalog.listCatalog, { category: "Flower", brand: "coastline" }),
+  ask(catalog.findCatalogProduct, "product"),
+  ask(catalog.listBrands, "Flower", "co"),
+  ask(catalog.listStrains, "blue"),
   ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),
@@ -47,7 +47,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.deleteProductRow, scope),
   ask(inventoryWrites.deleteProductRow, { ...scope, version: null }),
   ask(inventoryWrites.insertPublishKey, key),
-  ask(inventoryWrites.insertCatalogueProduct, { ...product, description: "", amounts: [], images: [], createdAt: 0 }),
+  ask(inventoryWrites.insertCatalogProduct, { ...product, description: "", amounts: [], images: [], createdAt: 0 }),
   ask(inventoryWrites.insertProducts, "vendor", [row], 0),
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
@@ -66,7 +66,7 @@ export const vendorCalls: Ask[] = [
     ...{ genetics: [], effects: [], terpenes: [], aroma: [] },
   }),
   ask(strainWrites.updateStrainApproved, "strain"),
-  ask(strainWrites.insertJudgement, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
+  ask(strainWrites.insertStrainReview, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
   ask(strainWrites.deleteSuggestedStrain, "strain"),
   ask(head.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),

@@ -7,7 +7,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
 
 /** A subscription as the API shows it (SPEC.md 3). */
-export const subscriptionAsRead = (subscription: Subscription | null): SubscriptionJson | null =>
+export const toSubscriptionJson = (subscription: Subscription | null): SubscriptionJson | null =>
   subscription && {
     plan: subscription.plan,
     price: dollarsFromCents(subscriptionPlans[subscription.plan].priceCents),

@@ -13,7 +13,7 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
-import { subscriptionAsRead } from "./subscription-json.ts";
+import { toSubscriptionJson } from "./subscription-json.ts";
 
 const tag = "Subscription";
 const about = { tag, signedIn: true };
@@ -23,7 +23,7 @@ const changed = found.extend({
 });
 
 const changedJson = ({ subscription, check }: BillingResult) => ({
-  subscription: subscriptionAsRead(subscription),
+  subscription: toSubscriptionJson(subscription),
   requiresAction: check,
 });
 
@@ -38,7 +38,7 @@ export const subscriptions = new Hono<HonoEnv>()
       const facts =
         c.get("actor").vendorId === vendorId ? await findBillingFacts(c.get("visit").db, vendorId) : undefined;
       if (!facts) return answerRefusal(c, refuse("not-found", "There is no such vendor."));
-      return c.json({ success: true, subscription: subscriptionAsRead(facts.subscription) });
+      return c.json({ success: true, subscription: toSubscriptionJson(facts.subscription) });
     },
   )
   .post(

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { mayMove, seesRequest } from "#app/domain/couriers/access.ts";
+import { canMove, canViewRequest } from "#app/domain/couriers/access.ts";
 import { markedAs } from "#app/domain/couriers/messages.ts";
 import { illegalMove, notAllowed } from "#app/domain/couriers/move.ts";
 import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/couriers/request.ts";
@@ -123,10 +123,10 @@ async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promi
 async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const { userId: id, role, vendorId } = c.get("actor");
   const request = await findCourierRequest(c.get("visit").db, requestId);
-  if (!request || !seesRequest({ id, role, vendorId }, request)) {
+  if (!request || !canViewRequest({ id, role, vendorId }, request)) {
     return answerRefusal(c, refuse("not-found", "Courier request not found."));
   }
-  const refusal = mayMove({ id, role, vendorId }, request, "unassign") ? illegalMove(request) : notAllowed;
+  const refusal = canMove({ id, role, vendorId }, request, "unassign") ? illegalMove(request) : notAllowed;
   return answerRefusal(c, withCurrent(refusal));
 }
 

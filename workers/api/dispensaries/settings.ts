@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import {
   type BusinessHoursBody,
@@ -27,7 +27,7 @@ import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settin
 import { listInventory } from "#db/menu/inventory.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
-import { subscriptionAsRead } from "../billing/subscription-json.ts";
+import { toSubscriptionJson } from "../billing/subscription-json.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { inventoryJson } from "../menu/inventory-json.ts";
 import { pointJson, profileJson } from "./settings-json.ts";
@@ -51,7 +51,7 @@ export const vendor = new Hono<HonoEnv>()
         listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), PROFILE_PRODUCTS),
       ]);
       if (!settings) return answerRefusal(c, noVendor);
-      const subscription = subscriptionAsRead(billing?.subscription ?? null);
+      const subscription = toSubscriptionJson(billing?.subscription ?? null);
       return c.json({
         success: true,
         data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
@@ -70,7 +70,7 @@ export const vendor = new Hono<HonoEnv>()
   )
   .put(
     "/vendors/dispensary-info",
-    describes("Change name, licence and kind", { 200: savedAnswer }, refusals, options),
+    describes("Change name, license and kind", { 200: savedAnswer }, refusals, options),
     onlyVendor,
     input("json", dispensaryInfoBody),
     async (c) => {
@@ -116,7 +116,7 @@ export const vendor = new Hono<HonoEnv>()
     async (c) => {
       const settings = await findVendorSettings(c.get("visit").db, c.get("actor").vendorId);
       if (!settings) return answerRefusal(c, noVendor);
-      const { lat, lng } = zoneCentre(settings);
+      const { lat, lng } = zoneCenter(settings);
       const { deliveryRadiusMiles } = settings;
       return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });
     },

@@ -1,6 +1,6 @@
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type InventoryProduct, isListed } from "#app/domain/menu/inventory.ts";
-import type { CatalogueProductJson, InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
+import type { CatalogProductJson, InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 
@@ -10,7 +10,7 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
   return {
     _id: product.id,
     vendorId: product.vendorId,
-    productId: product.catalogueProductId,
+    productId: product.catalogProductId,
     name: product.name,
     brand: product.brand,
     category: product.category,
@@ -33,7 +33,7 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
   };
 }
 
-type CatalogueProduct = {
+type CatalogProduct = {
   id: string;
   name: string;
   brand: string;
@@ -45,8 +45,8 @@ type CatalogueProduct = {
   images: string[];
 };
 
-/** A master-catalogue product (SPEC.md 3). */
-export const catalogueJson = (product: CatalogueProduct): CatalogueProductJson => ({
+/** A master-catalog product (SPEC.md 3). */
+export const catalogJson = (product: CatalogProduct): CatalogProductJson => ({
   _id: product.id,
   name: product.name,
   brand: product.brand,

@@ -3,7 +3,7 @@ import type { App } from "#app/app.ts";
 import { keyOfImageUrl, PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import {
-  catalogueProduct,
+  catalogProduct,
   inventoryProduct,
   newProductBody,
   type ProductEditBody,
@@ -17,14 +17,14 @@ import { sha256 } from "#app/platform/digest.ts";
 import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
-import { listCatalogue } from "#db/menu/catalog.ts";
+import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/inventory.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { sought } from "../text-schema.ts";
-import { catalogueJson, inventoryJson } from "./inventory-json.ts";
+import { catalogJson, inventoryJson } from "./inventory-json.ts";
 
 const options = { tag: "Vendor", signedIn: true };
 const KEY = "Idempotency-Key";
@@ -76,7 +76,7 @@ export const inventory = new Hono<HonoEnv>()
       const { image, price, salePrice, thcContent, ...words } = variation;
       const product = {
         ...rest,
-        catalogueProductId: productId ?? null,
+        catalogProductId: productId ?? null,
         description: description ?? "",
         variation: {
           ...words,
@@ -125,14 +125,14 @@ export const inventory = new Hono<HonoEnv>()
   .get(
     "/products/filters",
     describes(
-      "Products of the master catalogue by brand and category",
-      { 200: z.array(catalogueProduct) },
+      "Products of the master catalog by brand and category",
+      { 200: z.array(catalogProduct) },
       [400, 401, 403],
       options,
     ),
     onlyVendor,
     input("query", z.object({ brand: sought(120), category: z.enum(categories) })),
-    async (c) => c.json((await listCatalogue(c.get("visit").db, c.req.valid("query"))).map(catalogueJson)),
+    async (c) => c.json((await listCatalog(c.get("visit").db, c.req.valid("query"))).map(catalogJson)),
   );
 
 /** Where an address of our own may begin. */

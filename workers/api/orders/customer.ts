@@ -9,7 +9,7 @@ import {
   quoteRequestSchema,
 } from "#app/domain/orders/checkout-schema.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
-import { quoteAsRead } from "#app/domain/orders/quote-json.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -42,7 +42,7 @@ export const customer = new Hono<HonoEnv>()
         paymentMethod: payment_method ?? null,
         tip: tip ?? null,
       });
-      return answer(c, quote, (value) => ({ quote: quoteAsRead(value) }));
+      return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
   )
   .post(

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
-import type { FormAnswer, FormName } from "#app/domain/form-answer.ts";
+import type { FormName, FormResponse } from "#app/domain/form-answer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -20,7 +20,7 @@ const TestBankDialog = lazyPart(async () => (await import("./test-bank-dialog.cl
 type Props = {
   name: FormName;
   provider: CardProvider;
-  answer: FormAnswer<AskedByBank> | undefined;
+  answer: FormResponse<AskedByBank> | undefined;
   /** The answer was lost, and the subscription is read again. */
   checking: boolean;
   title: string;
@@ -124,12 +124,12 @@ export function Checking({ checking }: { checking: boolean }) {
 
 /** Where the answer asks for the bank's word: has it given, then goes on to the overview or says what went wrong. */
 function useCardCheck(
-  answer: FormAnswer<AskedByBank> | undefined,
+  answer: FormResponse<AskedByBank> | undefined,
   source: CardSource | null,
   setProblem: (problem: string | null) => void,
 ) {
   const navigate = useNavigate();
-  const [settled, setSettled] = useState<FormAnswer>();
+  const [settled, setSettled] = useState<FormResponse>();
   const check = answer?.value?.check;
   const asked = check !== undefined && settled !== answer;
 

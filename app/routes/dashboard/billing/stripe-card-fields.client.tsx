@@ -73,17 +73,17 @@ async function confirm(stripe: StripeJs, { clientSecret }: CardCheck) {
   return { problem: error ? `Payment processing failed: ${error.message ?? "The bank said no."}` : null };
 }
 
-/** The form's colours and letters are ours. */
+/** The form's colors and letters are ours. */
 function appearanceOf(place: HTMLElement) {
-  const colours = getComputedStyle(document.documentElement);
-  const colour = (name: string) => hexOf(colours.getPropertyValue(`--color-${name}`), place);
+  const colors = getComputedStyle(document.documentElement);
+  const color = (name: string) => hexOf(colors.getPropertyValue(`--color-${name}`), place);
   return {
     theme: "stripe",
     variables: {
-      colorPrimary: colour("leaf"),
-      colorText: colour("ink"),
-      colorTextSecondary: colour("quiet"),
-      colorDanger: colour("danger"),
+      colorPrimary: color("leaf"),
+      colorText: color("ink"),
+      colorTextSecondary: color("quiet"),
+      colorDanger: color("danger"),
       borderRadius: "12px",
       fontSizeBase: "16px",
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { type FormAnswer, type FormName, isFailure } from "#app/domain/form-answer.ts";
-import { type FailureSentences, useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { type FormName, type FormResponse, isFailure } from "#app/domain/form-answer.ts";
+import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import type { AskedByBank, Done } from "./billing-answer.ts";
 
 /**
@@ -10,13 +10,13 @@ import type { AskedByBank, Done } from "./billing-answer.ts";
  */
 export function useBillingAnswer(
   name: FormName,
-  given: FormAnswer<AskedByBank> | undefined,
+  given: FormResponse<AskedByBank> | undefined,
   { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: Done },
 ) {
-  const answer = useFormAnswer(name, given, failed);
+  const answer = useFormResponse(name, given, failed);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [read, setRead] = useState<FormAnswer>();
+  const [read, setRead] = useState<FormResponse>();
   const lost = answer && isFailure(answer.reason) ? answer : undefined;
 
   useEffect(() => {

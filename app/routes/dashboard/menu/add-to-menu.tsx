@@ -5,13 +5,13 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { variationMessage } from "#app/domain/menu/variation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { CatalogueProduct } from "#db/menu/catalog.ts";
+import type { CatalogProduct } from "#db/menu/catalog.ts";
 import { LoginAgain } from "../login-again.tsx";
 import { useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
 
-/** A catalogue product with the variations in which this vendor sells it (SPEC.md 5, Add to Menu). */
-export function AddToMenu({ product }: { product: CatalogueProduct }) {
+/** A catalog product with the variations in which this vendor sells it (SPEC.md 5, Add to Menu). */
+export function AddToMenu({ product }: { product: CatalogProduct }) {
   const { id, name, brand, category, description, amounts, images } = product;
   const variations = useVariations(category, images[0] && imageUrl(images[0]));
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { type Category, categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type CatalogueProduct, findCatalogueProduct, listCatalogue } from "#db/menu/catalog.ts";
+import { type CatalogProduct, findCatalogProduct, listCatalog } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/add";
 import { AddToMenu } from "./add-to-menu.tsx";
@@ -25,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categories.find((known) => known === params.get("category")) ?? null;
   const brand = soughtText(params.get("brand") ?? "", 120);
   const productId = params.get("product");
-  const products = category && brand && !productId ? await listCatalogue(visit.db, { category, brand }) : [];
-  const product = productId ? ((await findCatalogueProduct(visit.db, productId)) ?? null) : null;
+  const products = category && brand && !productId ? await listCatalog(visit.db, { category, brand }) : [];
+  const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;
   return { category, brand, products, product };
 }
 
@@ -113,12 +113,12 @@ function BrandForm({ category, brand }: { category: Category; brand: string }) {
   );
 }
 
-type ChoicesProps = { products: readonly CatalogueProduct[]; category: Category; brand: string; onCreate(): void };
+type ChoicesProps = { products: readonly CatalogProduct[]; category: Category; brand: string; onCreate(): void };
 
 function Choices({ products, category, brand, onCreate }: ChoicesProps) {
   if (products.length === 0) {
     return (
-      <EmptyState title={`The catalogue has no ${category} of “${brand}” yet.`}>
+      <EmptyState title={`The catalog has no ${category} of “${brand}” yet.`}>
         <Button onClick={onCreate}>Add New Product</Button>
       </EmptyState>
     );

@@ -2,13 +2,13 @@ import { ArrowLeft, FileUp } from "lucide-react";
 import { useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { isFailure, refusedAnswer } from "#app/domain/form-answer.ts";
+import { isFailure, refusedResponse } from "#app/domain/form-answer.ts";
 import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu/csv.ts";
 import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu/import.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
 import { ownShop } from "../own-shop.ts";
 import { readCapped } from "../pictures/read-file.ts";
@@ -47,8 +47,8 @@ export default function ImportMenu() {
   const fetcher = useFetcher<typeof action>();
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [tooLarge, setTooLarge] = useState(false);
-  const sent = useFormAnswer("menuImport", fetcher.data, "The file could not be sent.");
-  const answer = tooLarge ? refusedAnswer(refuse("too-large", TOO_LARGE), {}) : sent;
+  const sent = useFormResponse("menuImport", fetcher.data, "The file could not be sent.");
+  const answer = tooLarge ? refusedResponse(refuse("too-large", TOO_LARGE), {}) : sent;
   const planned = tooLarge ? undefined : sent?.value;
   const send = (text: string, apply?: string) =>
     fetcher.submit(text, {

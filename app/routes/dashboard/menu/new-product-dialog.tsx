@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { CatalogueProductJson } from "#app/domain/menu/inventory-schema.ts";
-import { catalogueProductFaults } from "#app/domain/menu/new-catalog-product.ts";
+import type { CatalogProductJson } from "#app/domain/menu/inventory-schema.ts";
+import { catalogProductFaults } from "#app/domain/menu/new-catalog-product.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { DESCRIPTION_MAX, FIX_ERRORS_BANNER } from "#app/domain/menu/variation.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
@@ -19,7 +19,7 @@ type Props = { category: Category | null; brand: string; onClose(): void };
 type Made = { id: string; images: Record<string, string> };
 
 /**
- * The Add New Product modal (SPEC.md 5): first the product goes into the master catalogue with its pictures, then each
+ * The Add New Product modal (SPEC.md 5): first the product goes into the master catalog with its pictures, then each
  * variation onto the menu. What was done already is not done again when a failed rest is sent once more.
  */
 export function NewProductDialog({ category: givenCategory, brand: givenBrand, onClose }: Props) {
@@ -46,7 +46,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
   }
 
   async function submit() {
-    const own = catalogueProductFaults({ ...facts, amounts: [] });
+    const own = catalogProductFaults({ ...facts, amounts: [] });
     const others = variations.check();
     setFaults(own);
     if (Object.keys(own).length > 0 || others.length > 0 || facts.category === "") return setProblem(FIX_ERRORS_BANNER);
@@ -157,7 +157,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
 
 type Facts = { brand: string; name: string; category: Category; description: string };
 
-/** Puts the product into the catalogue, with a picture for each variation in their order. */
+/** Puts the product into the catalog, with a picture for each variation in their order. */
 async function make(facts: Facts, items: readonly Item[], key: string): Promise<Answered<Made>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);
@@ -169,7 +169,7 @@ async function make(facts: Facts, items: readonly Item[], key: string): Promise<
     return { ok: false, status: 0, message: "Failed to upload image. Please try again.", fields: {}, body: {} };
   }
   const headers = { "Idempotency-Key": key };
-  const answer = await callApi<CatalogueProductJson>("POST", "/products", { body: form, headers });
+  const answer = await callApi<CatalogProductJson>("POST", "/products", { body: form, headers });
   if (!answer.ok) return answer;
   const { _id, images } = answer.value;
   return {

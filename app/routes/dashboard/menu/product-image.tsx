@@ -2,7 +2,7 @@ import { data, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
 import { findProductOfVendor } from "#db/menu/inventory.ts";
 import { ownShop } from "../own-shop.ts";
@@ -36,7 +36,7 @@ const FAILED = "Failed to update product image.";
 export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const [params] = useSearchParams();
-  const answer = useFormAnswer("productImage", actionData, `${FAILED} Please try again.`);
+  const answer = useFormResponse("productImage", actionData, `${FAILED} Please try again.`);
   const picture = usePicture("product", { required: true });
   return (
     <SettingsDialog

@@ -9,7 +9,7 @@ import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { isRestored, useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { isRestored, useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/inventory.ts";
@@ -61,7 +61,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const navigate = useNavigate();
   const toast = useToast();
   const { state } = useNavigation();
-  const answer = useFormAnswer("productUpdate", actionData, updateFailed);
+  const answer = useFormResponse("productUpdate", actionData, updateFailed);
   const { draft, setDraft, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;

@@ -13,7 +13,7 @@ export type Item = {
   draft: VariationDraft;
   /** A photo that waits to be sent. */
   picture?: (() => Promise<Picture>) | undefined;
-  /** Where its picture is once it was sent, or the catalogue's. */
+  /** Where its picture is once it was sent, or the catalog's. */
   image?: string | undefined;
   state: "editing" | "sending" | "done" | "failed";
   message?: string | undefined;

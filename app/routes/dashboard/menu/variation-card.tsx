@@ -10,7 +10,7 @@ type Props = {
   number: number;
   category: Category | "";
   amounts?: readonly string[];
-  /** Keys of the catalogue's own pictures of this product. */
+  /** Keys of the catalog's own pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
   onEdit(next: Partial<Item>): void;
@@ -63,7 +63,7 @@ export function VariationCard({ item, number, category, amounts, pictures = [], 
           />
           <div className="space-y-3">
             {pictures.length > 0 ? (
-              <CataloguePictures
+              <CatalogPictures
                 pictures={pictures}
                 chosen={item.image}
                 onChoose={(image) => onEdit({ image, picture: undefined })}
@@ -85,17 +85,17 @@ export function VariationCard({ item, number, category, amounts, pictures = [], 
 
 type PicturesProps = { pictures: readonly string[]; chosen: string | undefined; onChoose(image: string): void };
 
-function CataloguePictures({ pictures, chosen, onChoose }: PicturesProps) {
+function CatalogPictures({ pictures, chosen, onChoose }: PicturesProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Image from the catalogue</legend>
+      <legend className="mb-1 text-sm font-semibold">Image from the catalog</legend>
       <div className="flex flex-wrap gap-2">
         {pictures.map((key, at) => (
           <button
             key={key}
             type="button"
             aria-pressed={chosen === imageUrl(key)}
-            aria-label={`Catalogue image ${at + 1}`}
+            aria-label={`Catalog image ${at + 1}`}
             onClick={() => onChoose(imageUrl(key))}
             className="rounded-xl border-2 border-line p-0.5 aria-pressed:border-leaf"
           >

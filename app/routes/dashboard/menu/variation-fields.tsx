@@ -9,7 +9,7 @@ type Props = {
   draft: VariationDraft;
   onChange(draft: VariationDraft): void;
   faults: Faults<VariationField>;
-  /** Sizes that the catalogue knows for this product, besides the category's own. */
+  /** Sizes that the catalog knows for this product, besides the category's own. */
   amounts?: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import { ImagePlus, RotateCcw } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { centredSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
+import { centerdSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
 import { faultMessage, type ImagePurpose, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
@@ -37,7 +37,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
     const opened = await open(file, purpose);
     setProblem(typeof opened === "string" ? opened : undefined);
     if (typeof opened === "string") keep(undefined);
-    else keep({ photo: opened, square: centredSquare(opened), zoom: 1 });
+    else keep({ photo: opened, square: centerdSquare(opened), zoom: 1 });
     if (input.current) input.current.value = "";
   }
 

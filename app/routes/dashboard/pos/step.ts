@@ -1,6 +1,6 @@
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { postedFields } from "#app/routes/forms.ts";
-import { goOnWithTreezImport } from "#app/use-cases/pos/resume-import.ts";
+import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/step";
 import { answerPanel } from "./treez-actions.ts";
@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await postedFields(request);
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return answerPanel(request, typed, vendor, "");
-  await goOnWithTreezImport(visit, vendor.value, typed.id ?? "");
+  await resumeTreezImport(visit, vendor.value, typed.id ?? "");
   if (request.headers.get("Sec-Fetch-Dest") === "document") return answerPanel(request, typed, vendor, "");
   return Response.json(await loadTreez(visit, vendor.value));
 }

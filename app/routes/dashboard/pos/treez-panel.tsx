@@ -1,21 +1,21 @@
 import { useEffect } from "react";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { TreezImport } from "./import-view.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
 
-type Props = { loaded: TreezView; answer: FormAnswer | undefined; back: PanelPath };
+type Props = { loaded: TreezView; answer: FormResponse | undefined; back: PanelPath };
 
 /** The point of sale: not connected, connected, and an import from its preview to its report (SPEC.md 2 and 4). */
 export function TreezPanel({ loaded, answer: given, back }: Props) {
-  const answer = useFormAnswer("treezConnection", given, "Failed to connect to Treez");
+  const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
   const toast = useToast();
   useEffect(() => {
@@ -45,7 +45,7 @@ function DemoNotice() {
   );
 }
 
-function ConnectForm({ answer }: { answer: FormAnswer | undefined }) {
+function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
   return (
     <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
       <p className="text-quiet">

@@ -4,7 +4,7 @@ import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("vendorContact", actionData, "Failed to update details.");
+  const answer = useFormResponse("vendorContact", actionData, "Failed to update details.");
   return (
     <SettingsDialog
       title="Vendor contact info"

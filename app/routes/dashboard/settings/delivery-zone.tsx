@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RADIUS_MILES, zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -7,7 +7,7 @@ import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -19,9 +19,9 @@ import { ZoneMap } from "./zone-map.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request });
   const settings = await ownSettings({ context, request });
-  const { lat, lng, coordinateSource } = zoneCentre(settings);
+  const { lat, lng, coordinateSource } = zoneCenter(settings);
   return {
-    centre: { lat, lng },
+    center: { lat, lng },
     placed: coordinateSource === "deliveryZone",
     radiusMiles: settings.deliveryRadiusMiles,
     storefront: formatAddress(settings),
@@ -51,7 +51,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   const { version, ...zone } = loaderData;
-  const answer = useFormAnswer("deliveryZone", actionData, updateFailed);
+  const answer = useFormResponse("deliveryZone", actionData, updateFailed);
   return (
     <SettingsForm name="deliveryZone" answer={answer} version={version} submit="Update delivery zone">
       <ZoneFields key={version} {...zone} fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} />
@@ -65,9 +65,9 @@ type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
 };
 
 /** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
-function ZoneFields({ centre, placed, radiusMiles, storefront, tiles, fields, typed }: FieldsProps) {
-  const [lat, setLat] = useState(typed.lat ?? String(centre.lat));
-  const [lng, setLng] = useState(typed.lng ?? String(centre.lng));
+function ZoneFields({ center, placed, radiusMiles, storefront, tiles, fields, typed }: FieldsProps) {
+  const [lat, setLat] = useState(typed.lat ?? String(center.lat));
+  const [lng, setLng] = useState(typed.lng ?? String(center.lng));
   const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
   const typedLat = decimalTyped(lat);
   const typedLng = decimalTyped(lng);

@@ -2,9 +2,9 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { Point } from "#app/domain/places/geo.ts";
 
-/** SPEC.md 9, Default map centre. */
+/** SPEC.md 9, Default map center. */
 const LOS_ANGELES: Point = { lat: 34.0522, lng: -118.2437 };
-const METRES_PER_MILE = 1609.344;
+const METERS_PER_MILE = 1609.344;
 const ICON_PX = 40;
 /** How far an arrow key moves the marker on the screen, in pixels. */
 const STEP_PX = 12;
@@ -52,7 +52,7 @@ export function drawZone(
 
   let fitted = "";
   function show(point: Point | null, radiusMiles: number) {
-    const radius = Math.min(Math.max(radiusMiles, 0), 60) * METRES_PER_MILE;
+    const radius = Math.min(Math.max(radiusMiles, 0), 60) * METERS_PER_MILE;
     if (!point || Math.abs(point.lat) > 85 || Math.abs(point.lng) > 180) {
       marker.remove();
       circle.remove();

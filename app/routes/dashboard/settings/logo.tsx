@@ -1,5 +1,5 @@
 import { answerForm } from "#app/routes/forms.ts";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A new logo, which shoppers see beside the dispensary's name. */
 export default function StoreLogo({ actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer("logo", actionData, "Failed to upload logo.");
+  const answer = useFormResponse("logo", actionData, "Failed to upload logo.");
   const picture = usePicture("logo", { required: true });
   return (
     <SettingsDialog

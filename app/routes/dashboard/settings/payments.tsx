@@ -3,7 +3,7 @@ import { paymentSettingsBody } from "#app/domain/dispensaries/settings-schema.ts
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -39,7 +39,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { minOrder, acceptedPayments, version } = loaderData;
-  const answer = useFormAnswer("paymentSettings", actionData, updateFailed);
+  const answer = useFormResponse("paymentSettings", actionData, updateFailed);
   const { fields = {}, typed = {} } = answer ?? {};
   return (
     <SettingsForm name="paymentSettings" answer={answer} version={version} submit="Save payment settings">

@@ -4,7 +4,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -43,7 +43,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 /** The promotion that shoppers see on the menu (SPEC.md 2 and 5, Daily promotion). */
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, applies, imageKey, version } = loaderData;
-  const answer = useFormAnswer("promo", actionData, PROMO_FAILED);
+  const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
   const [faults, setFaults] = useState<Record<string, string | undefined>>({});
   const [length, setLength] = useState(description?.length ?? 0);

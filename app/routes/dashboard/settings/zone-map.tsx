@@ -37,7 +37,7 @@ export function ZoneMap({ point, radiusMiles, tiles, onPlace }: Props) {
     <div>
       <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash sm:h-96">
         {drawZone ? (
-          // Without tiles the ground is ours, not Leaflet's grey.
+          // Without tiles the ground is ours, not Leaflet's gray.
           <div ref={frame} className="h-full" style={{ background: "var(--color-wash)" }} />
         ) : (
           <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />

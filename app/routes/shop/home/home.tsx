@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { data, redirect, useNavigation, useSubmit } from "react-router";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
-import type { FormAnswer } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-answer.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { locationLabel, withZip } from "#app/domain/places/address.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useFormAnswer } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
 import { ArrowRight } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -86,11 +86,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 type FormProps = {
   saved: string | null;
   typed: string;
-  posted: FormAnswer | undefined;
+  posted: FormResponse | undefined;
 };
 
 function AddressForm({ saved, typed, posted }: FormProps) {
-  const answer = useFormAnswer("address", posted, "Could not fetch location");
+  const answer = useFormResponse("address", posted, "Could not fetch location");
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   const box = useRef<HTMLInputElement>(null);

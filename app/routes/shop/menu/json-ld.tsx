@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { zoneCentre } from "#app/domain/dispensaries/delivery-zone.ts";
+import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { offers } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuSection } from "#app/domain/menu/menu.ts";
 import { storeJsonLd } from "#app/domain/menu/store-json-ld.ts";
@@ -29,7 +29,7 @@ export function StoreJsonLd({ url, vendor, sections }: Props) {
 
 function textOf({ url, vendor, sections }: Props): string {
   const delivery = offers(vendor.dispensaryType, "Delivery")
-    ? { ...zoneCentre(vendor), radiusMiles: vendor.deliveryRadiusMiles }
+    ? { ...zoneCenter(vendor), radiusMiles: vendor.deliveryRadiusMiles }
     : null;
   const products = sections.flatMap((section) => section.products);
   return JSON.stringify(storeJsonLd(url, { ...vendor, delivery }, products)).replaceAll("<", "\\u003c");

@@ -6,7 +6,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
-/** SPEC.md 9, Default map centre. */
+/** SPEC.md 9, Default map center. */
 const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
 const ZOOM = 12;
 const ICON_PX = 40;

@@ -66,8 +66,8 @@ const answerCheck: FakeRoute = {
 };
 
 function confirmCard(state: FakeState, intent: Stripe.SetupIntent | Stripe.PaymentIntent, approved: boolean): void {
-  const behaviour = state.outcomes[intent.payment_method as string];
-  if (behaviour) behaviour.confirmed = approved;
+  const behavior = state.outcomes[intent.payment_method as string];
+  if (behavior) behavior.confirmed = approved;
   intent.next_action = null;
 }
 

@@ -117,17 +117,17 @@ export function pay(
   at: number,
 ): boolean {
   const intent = state.intents[state.invoiceIntents[invoice.id!]!]!;
-  const behaviour = card ? state.outcomes[card] : undefined;
+  const behavior = card ? state.outcomes[card] : undefined;
   invoice.attempted = true;
   invoice.attempt_count += 1;
   intent.payment_method = card;
   intent.last_payment_error = null;
   intent.next_action = null;
-  if (behaviour?.outcome === "approved" || (behaviour?.outcome === "check" && behaviour.confirmed)) {
+  if (behavior?.outcome === "approved" || (behavior?.outcome === "check" && behavior.confirmed)) {
     settle(state, subscription, invoice, intent, at);
     return true;
   }
-  if (behaviour?.outcome === "check") {
+  if (behavior?.outcome === "check") {
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: {} };
     emit(state, "invoice.payment_action_required", invoice, at);

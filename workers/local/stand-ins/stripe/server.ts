@@ -13,8 +13,8 @@ type Answered = { status: number; body: unknown };
 export function createFakeServer(store: FakeStore, now: () => number): (request: Request) => Promise<Response> {
   return async (request) => {
     const asked = await read(request);
-    const authorised = /^Bearer sk_/.test(request.headers.get("Authorization") ?? "");
-    if (!authorised)
+    const authorized = /^Bearer sk_/.test(request.headers.get("Authorization") ?? "");
+    if (!authorized)
       return respond({ status: 401, body: { error: { type: "invalid_request_error", message: "No key." } } });
     for (;;) {
       const state = (await store.load()) ?? newFakeState();

@@ -10,9 +10,9 @@ import { emit, type FakeState, nextId } from "./state.ts";
 /** The payment_method of a card that its bank wants confirmed gets an intent to confirm it by. */
 function askForSetup(state: FakeState, subscription: Stripe.Subscription, now: number): void {
   const card = subscription.default_payment_method as string | null;
-  const behaviour = card ? state.outcomes[card] : undefined;
+  const behavior = card ? state.outcomes[card] : undefined;
   subscription.pending_setup_intent = null;
-  if (!card || behaviour?.outcome !== "check" || behaviour.confirmed) return;
+  if (!card || behavior?.outcome !== "check" || behavior.confirmed) return;
   const setup = setupIntent(nextId(state, "seti"), subscription.customer as string, card, now);
   state.setups[setup.id] = setup;
   subscription.pending_setup_intent = setup.id;

@@ -1,4 +1,4 @@
-import { type FakeProduct, fakeCatalogue } from "./catalogue.ts";
+import { type FakeProduct, fakeCatalog } from "./catalog.ts";
 
 const TOKEN_MS = 2 * 3_600_000;
 const PAGE_MAX = 50;
@@ -6,7 +6,7 @@ const PAGE_MAX = 50;
 type Options = {
   now(): number;
   /** A dispensary's products; by default as many as its name ends in, else 120. */
-  catalogueOf?(dispensary: string): FakeProduct[];
+  catalogOf?(dispensary: string): FakeProduct[];
   callsASecond?: number;
 };
 
@@ -22,7 +22,7 @@ type FakeTrouble = {
  * A server that speaks Treez's legacy v2 API over HTTP for what we use of it, so that our own client is what runs. It
  * keeps nothing: its tokens say themselves whose they are and when they end.
  */
-export function createFakeTreez({ now, catalogueOf = defaultCatalogue, callsASecond = 10 }: Options) {
+export function createFakeTreez({ now, catalogOf = defaultCatalog, callsASecond = 10 }: Options) {
   const trouble: FakeTrouble = { tokensValidFrom: 0, next: [] };
   const seen: string[] = [];
   let second = 0;
@@ -51,7 +51,7 @@ export function createFakeTreez({ now, catalogueOf = defaultCatalogue, callsASec
     if (path !== "product/product_list" && !after) return Response.json({ resultCode: "FAIL" }, { status: 400 });
     const since = after ? Date.parse(decodeURIComponent(after)) : 0;
     if (Number.isNaN(since)) return Response.json({ resultCode: "FAIL" }, { status: 400 });
-    const all = catalogueOf(dispensary).filter(
+    const all = catalogOf(dispensary).filter(
       (product) =>
         (active === "ALL" || product.product_status === "ACTIVE" || product.product_status === undefined) &&
         (!after || Date.parse(product.last_updated_at) > since),
@@ -89,5 +89,5 @@ export function createFakeTreez({ now, catalogueOf = defaultCatalogue, callsASec
 
 const refused = (resultReason: string, status = 401) => Response.json({ resultCode: "FAIL", resultReason }, { status });
 
-const defaultCatalogue = (dispensary: string): FakeProduct[] =>
-  fakeCatalogue(Math.min(5000, Number(/(\d{1,4})$/.exec(dispensary)?.[1] ?? 120)));
+const defaultCatalog = (dispensary: string): FakeProduct[] =>
+  fakeCatalog(Math.min(5000, Number(/(\d{1,4})$/.exec(dispensary)?.[1] ?? 120)));

@@ -1,7 +1,7 @@
 import { cash, credit, type DemoShop, debit, early, later, lateWeekend, long, usual } from "./shop.ts";
 
 /** The rest of the town; three of them do not deliver downtown. */
-export const shopsOfNeighbourhoods: readonly DemoShop[] = [
+export const shopsOfNeighborhoods: readonly DemoShop[] = [
   {
     id: "dem0vend0r000000000000011",
     name: "Salt & Sage",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import { warnOfLicenceExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, DAY } from "#test/support/billing.ts";
 import { openShop } from "#test/support/shop.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
 });
 
-describe("licences", () => {
+describe("licenses", () => {
   const aShop = (expiresOn: string) => (app: App) => openShop(app.db, { createdAt: NOON, licenseExpiresOn: expiresOn });
   const mails = () => rows("SELECT kind FROM outbox ORDER BY created_at, id");
 
@@ -24,7 +24,7 @@ describe("licences", () => {
     const { app, clock } = billingApp();
     const { id } = await aShop("2026-07-20")(app);
     const results = [];
-    for (; clock.now < NOON + 40 * DAY; clock.now += DAY) results.push(await warnOfLicenceExpiry(app));
+    for (; clock.now < NOON + 40 * DAY; clock.now += DAY) results.push(await warnOfLicenseExpiry(app));
     expect(
       results.map((each, day) => [day, each.warned, each.hidden]).filter(([, warned, hidden]) => warned || hidden),
     ).toEqual([
@@ -36,21 +36,21 @@ describe("licences", () => {
     expect(await mails()).toHaveLength(4);
     expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([{ id }]);
     await DB.prepare("UPDATE vendors SET license_expires_on = '2027-07-20'").run();
-    expect(await warnOfLicenceExpiry(app)).toMatchObject({ shown: 1 });
+    expect(await warnOfLicenseExpiry(app)).toMatchObject({ shown: 1 });
     expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([]);
   });
 
   test("that were missed are made good by one mail, not three", async () => {
     const { app } = billingApp();
     await aShop("2026-06-17")(app);
-    await warnOfLicenceExpiry(app);
-    await warnOfLicenceExpiry(app);
-    expect(await mails()).toEqual([{ kind: "licence-expires" }]);
+    await warnOfLicenseExpiry(app);
+    await warnOfLicenseExpiry(app);
+    expect(await mails()).toEqual([{ kind: "license-expires" }]);
   });
 
   test("renewed do not bring back a shop that an operator took off", async () => {
     const { app } = billingApp();
     await openShop(app.db, { createdAt: NOON, licenseExpiresOn: "2027-06-17", suspendedAt: NOON - DAY });
-    expect(await warnOfLicenceExpiry(app)).toMatchObject({ shown: 0 });
+    expect(await warnOfLicenseExpiry(app)).toMatchObject({ shown: 0 });
   });
 });

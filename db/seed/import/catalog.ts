@@ -1,5 +1,5 @@
 import type { Category } from "#app/domain/menu/product.ts";
-import type { catalogueProducts } from "../../schema/index.ts";
+import type { catalogProducts } from "../../schema/index.ts";
 import { keysOf, type PictureKind } from "../drawings/index.ts";
 import { type TintName, tintNames } from "../drawings/tints.ts";
 import { strainNamed } from "../names.ts";
@@ -7,9 +7,9 @@ import { seeded, stableId } from "../random.ts";
 import { type CsvRow, refused, type Verdict } from "./row.ts";
 import { plainText } from "./text.ts";
 
-export const CATALOGUE_COLUMNS = ["id", "name", "brand", "category", "strain", "thc"] as const;
+export const CATALOG_COLUMNS = ["id", "name", "brand", "category", "strain", "thc"] as const;
 
-type CatalogueRow = typeof catalogueProducts.$inferInsert;
+type CatalogRow = typeof catalogProducts.$inferInsert;
 
 /** The dataset's categories go from the general to the particular: "Edibles,Chocolate,". */
 const categories: Record<string, { category: Category; kind: PictureKind; finer?: Record<string, PictureKind> }> = {
@@ -41,10 +41,10 @@ const categories: Record<string, { category: Category; kind: PictureKind; finer?
 const NOBODY = "Unknown Producer";
 
 /**
- * A product of the dataset as a row of the master catalogue. Refused: without a name, longer than a name may be, or of a
+ * A product of the dataset as a row of the master catalog. Refused: without a name, longer than a name may be, or of a
  * category that is none of ours. Its texts are not taken. `pictures` says whether our drawings are where it goes.
  */
-export function readProduct({ cells }: CsvRow, now: number, pictures: boolean): Verdict<CatalogueRow> {
+export function readProduct({ cells }: CsvRow, now: number, pictures: boolean): Verdict<CatalogRow> {
   const id = plainText(cells.id);
   const name = plainText(cells.name);
   if (!id) return refused("has no id");

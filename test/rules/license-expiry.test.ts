@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { licenceStep } from "#app/domain/compliance/license-expiry.ts";
+import { licenseStep } from "#app/domain/compliance/license-expiry.ts";
 
 test.each([
   ["2026-06-01", undefined],
@@ -11,6 +11,6 @@ test.each([
   ["2026-07-02", 1],
   ["2026-07-03", "hidden"],
   ["2027-01-01", "hidden"],
-] as const)("a licence valid until July 2 calls on %s for %s", (today, step) => {
-  expect(licenceStep("2026-07-02", today)).toBe(step);
+] as const)("a license valid until July 2 calls on %s for %s", (today, step) => {
+  expect(licenseStep("2026-07-02", today)).toBe(step);
 });

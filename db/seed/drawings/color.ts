@@ -1,4 +1,4 @@
-/** OKLCH, in which the interface's colours are named too, as the sRGB hex that an SVG renderer understands. */
+/** OKLCH, in which the interface's colors are named too, as the sRGB hex that an SVG renderer understands. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -17,7 +17,7 @@ const names = ["MORNING FOG", "PAPER MOON", "SALT FLAT", "WILD PLUM", "STONE PIN
 const classes = ["SATIVA", "INDICA", "HYBRID", "I/S", "CBD"];
 
 /** A shop's products; every fiftieth or so is of a kind, or so broken, that it cannot be imported. */
-export const fakeCatalogue = (count: number): FakeProduct[] => Array.from({ length: count }, (_, at) => spoiled(at));
+export const fakeCatalog = (count: number): FakeProduct[] => Array.from({ length: count }, (_, at) => spoiled(at));
 
 export function fakeProduct(at: number, facts: Record<string, unknown> = {}): FakeProduct {
   const [type, size, amount, uom, price] = kinds[at % kinds.length] ?? kinds[0];
