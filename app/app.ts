@@ -1,4 +1,5 @@
-import { createDb, type Db, type Meter, newMeter } from "#db/client.ts";
+import { createDb, type Db } from "#db/client.ts";
+import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { BRAND } from "./domain/brand.ts";
 import type { MoveRefusal } from "./domain/couriers/move.ts";

@@ -12,7 +12,7 @@ const BATCH = 400;
  * order of the past shows is kept. Answers how many it looked after; run again it does nothing.
  */
 export async function sweepImages(app: App): Promise<{ swept: number }> {
-  await runBatch(app.db, claimUnusedImages(app.db, app.now(), BATCH) as never);
+  await runBatch(app.db, claimUnusedImages(app.db, app.now(), BATCH));
   const keys = await listClaimedImages(app.db, BATCH);
   await discardImages(app, keys);
   return { swept: keys.length };

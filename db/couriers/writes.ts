@@ -50,7 +50,7 @@ export const insertWebhookDeliveries = (
     INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
     SELECT ${`${event.requestId}.${event.version}.`} || id, id, ${event.requestId}, ${event.version}, ${event.body}, ${event.at}, ${event.at}
     FROM courier_webhooks WHERE vendor_id = ${event.vendorId} AND disabled_at IS NULL
-    ON CONFLICT DO NOTHING`) as unknown as Statement;
+    ON CONFLICT DO NOTHING`);
 
 /** Adds none where the address is registered already, or `most` addresses are; answers the row that it added. */
 export const insertWebhook = (

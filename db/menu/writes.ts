@@ -61,9 +61,8 @@ export const insertProducts = (
   rows: readonly (MenuRow & { id: string })[],
   now: number,
 ): Statement[] =>
-  jsonChunks(rows).map(
-    (json) =>
-      db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, description, status, amount, strain,
+  jsonChunks(rows).map((json) =>
+    db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, description, status, amount, strain,
         strain_details, thc_percent, price_cents, sale_price_cents, tags, created_at, updated_at)
       SELECT ${field("id")}, ${vendorId}, ${field("name")}, ${field("brand")}, ${field("category")},
         ${field("description")}, ${field("status")}, ${field("amount")}, ${field("strain")}, ${field("strainDetails")},
@@ -72,7 +71,7 @@ export const insertProducts = (
       WHERE NOT EXISTS (SELECT 1 FROM products AS other WHERE other.vendor_id = ${vendorId}
         AND other.category = ${field("category")} AND other.name = ${field("name")} AND other.brand = ${field("brand")}
         AND coalesce(other.strain, '') = coalesce(${field("strain")}, '')
-        AND coalesce(other.amount, '') = coalesce(${field("amount")}, ''))`) as unknown as Statement,
+        AND coalesce(other.amount, '') = coalesce(${field("amount")}, ''))`),
   );
 
 /** Changes those that are still of the version that was looked at. */
@@ -82,13 +81,12 @@ export const updateProducts = (
   rows: readonly (MenuRow & { id: string; version: number })[],
   now: number,
 ): Statement[] =>
-  jsonChunks(rows).map(
-    (json) =>
-      db.run(sql`UPDATE products SET name = ${field("name")}, brand = ${field("brand")}, category = ${field("category")},
+  jsonChunks(rows).map((json) =>
+    db.run(sql`UPDATE products SET name = ${field("name")}, brand = ${field("brand")}, category = ${field("category")},
         description = ${field("description")}, status = ${field("status")}, amount = ${field("amount")},
         strain = ${field("strain")}, strain_details = ${field("strainDetails")}, thc_percent = ${field("thcPercent")},
         price_cents = ${field("priceCents")}, sale_price_cents = ${field("salePriceCents")}, tags = value -> '$.tags',
         updated_at = ${now}, version = version + 1
       FROM json_each(${json})
-      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`) as unknown as Statement,
+      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );

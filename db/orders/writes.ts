@@ -30,7 +30,7 @@ export const insertOrderItems = (db: Db, order: Order) => {
         priceCents: sql`${field("priceCents")}`.as("price_cents"),
         salePriceCents: sql`${field("salePriceCents")}`.as("sale_price_cents"),
       })
-      .from(sql`json_each(${lines})`) as never,
+      .from(sql`json_each(${lines})`),
   );
 };
 
@@ -95,7 +95,7 @@ export const followDelivery = (db: Db, { orderId, vendorId, now }: Delivery): St
       updated_at = ${now}, version = orders.version + 1
     FROM (SELECT delivered_at, id_checked_at FROM courier_requests
       WHERE order_id = ${orderId} AND status = 'DELIVERED' ORDER BY delivered_at LIMIT 1) AS delivered
-    WHERE id = ${orderId} AND vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'`) as unknown as Statement,
+    WHERE id = ${orderId} AND vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'`),
   db
     .update(orders)
     .set(reopened(now))

@@ -4,7 +4,7 @@ import type { Db, Statement } from "../client.ts";
 import { importColumns, importOf, type PosImport, TREEZ } from "./queries.ts";
 
 const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
-const run = (db: Db, statement: SQL): Statement => db.run(statement) as unknown as Statement;
+const run = (db: Db, statement: SQL): Statement => db.run(statement);
 
 type Connection = {
   vendorId: string;

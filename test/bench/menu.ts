@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
-import { createDb, type Db, newMeter } from "#db/client.ts";
+import { createDb, type Db } from "#db/client.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
+import { newMeter } from "#db/meter.ts";
 import { openShop } from "#test/support/shop.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 

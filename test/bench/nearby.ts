@@ -9,7 +9,8 @@ import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zo
 import { readNearbySearch, VENDORS_A_PAGE } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { searchExpression } from "#app/domain/places/search.ts";
-import { createDb, newMeter } from "#db/client.ts";
+import { createDb } from "#db/client.ts";
+import { newMeter } from "#db/meter.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { nearest, nearestMatching } from "#db/places/nearby-sql.ts";
 import { loadMarketplace } from "#db/seed/load.ts";

@@ -10,7 +10,8 @@ import { loader as ordersLoader } from "#app/routes/dashboard/orders/orders.tsx"
 import { loader as hoursLoader } from "#app/routes/dashboard/settings/opening-hours.tsx";
 import { loader as settingsLoader } from "#app/routes/dashboard/settings/settings.tsx";
 import type { Visit } from "#app/visit.ts";
-import { createDb, newMeter } from "#db/client.ts";
+import { createDb } from "#db/client.ts";
+import { newMeter } from "#db/meter.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 

@@ -36,7 +36,7 @@ const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.nam
 
 /** Exports that put statements together for others, or have nothing to do with any. */
 const asksNothingItself =
-  /^\/db\/(couriers\/chain-digest|client|couriers\/log-row|places\/nearby-sql|accounts\/session-adapter)\.ts /;
+  /^\/db\/(couriers\/chain-digest|client|meter|couriers\/log-row|places\/nearby-sql|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/couriers/queries.ts findRecordBreak",
   "/db/couriers/queries.ts courierRequestKeys",

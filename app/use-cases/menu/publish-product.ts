@@ -77,7 +77,7 @@ export async function publishProduct(
         ? [insertPublishKey(app.db, { ...once, vendorId: vendor.value, resultId: row.id, createdAt: now })]
         : []),
       insertProduct(app.db, { ...row, createdAt: now }),
-      settleImages(app.db, [key], now) as never,
+      settleImages(app.db, [key], now),
     ]);
   } catch (error) {
     // Another call with this key was faster: its product is the answer to ours.

@@ -1,5 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as tables from "../../schema/index.ts";
+import { bulkInsert, type Insert } from "../bulk.ts";
 import { CATALOG_COLUMNS, readProduct } from "./catalog.ts";
 import { type Plan, planImport } from "./plan.ts";
 import type { CsvRow } from "./row.ts";
@@ -19,10 +20,17 @@ export type ImportContext = {
   taken: ReadonlySet<string>;
 };
 
+/** What was decided over a file, and the statements that write it. */
+type Planned = { plan: Plan<Record<string, unknown>>; inserts(maxJson?: number): Insert[] };
+
+const into = <T extends SQLiteTable>(table: T, plan: Plan<T["$inferInsert"]>): Planned => ({
+  plan,
+  inserts: (maxJson) => bulkInsert(table, plan.records, maxJson),
+});
+
 type Importer = {
-  table: SQLiteTable;
   columns: readonly string[];
-  plan(rows: readonly CsvRow[], context: ImportContext): Plan<Record<string, unknown>>;
+  plan(rows: readonly CsvRow[], context: ImportContext): Planned;
   /** Ids of the source, and names that may stand once, that the database has: SQL that answers `id` and `name`. */
   knownSql: string;
 };
@@ -34,33 +42,36 @@ const known = (table: string) => `SELECT source_id AS id, NULL AS name FROM ${ta
 
 export const importers: Record<ImportKind, Importer> = {
   catalogue: {
-    table: tables.catalogProducts,
     columns: CATALOG_COLUMNS,
     plan: (rows, { now, pictures, known }) =>
-      planImport(rows, { read: (row) => readProduct(row, now, pictures), known }) as never,
+      into(tables.catalogProducts, planImport(rows, { read: (row) => readProduct(row, now, pictures), known })),
     knownSql: known("catalogue_products"),
   },
   strains: {
-    table: tables.strains,
     columns: STRAIN_COLUMNS,
     plan: (rows, { now, known, taken }) =>
-      planImport(rows, {
-        read: (row) => readStrain(row, now),
-        known,
-        once: (strain) => nameKey(strain.name),
-        taken,
-      }) as never,
+      into(
+        tables.strains,
+        planImport(rows, {
+          read: (row) => readStrain(row, now),
+          known,
+          once: (strain) => nameKey(strain.name),
+          taken,
+        }),
+      ),
     knownSql: `${known("strains")} UNION ALL SELECT NULL, name FROM strains WHERE approved = 1`,
   },
   shops: {
-    table: tables.vendors,
     columns: SHOP_COLUMNS,
     plan: (rows, { now, zipOf, everyType, known }) =>
-      planImport(rows, {
-        read: (row) => readShop(row, now, zipOf, everyType),
-        known,
-        once: ({ dispensaryName, lat, lng }) => `${nameKey(dispensaryName)} ${lat} ${lng}`,
-      }) as never,
+      into(
+        tables.vendors,
+        planImport(rows, {
+          read: (row) => readShop(row, now, zipOf, everyType),
+          known,
+          once: ({ dispensaryName, lat, lng }) => `${nameKey(dispensaryName)} ${lat} ${lng}`,
+        }),
+      ),
     knownSql: known("vendors"),
   },
 };

@@ -1,5 +1,5 @@
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { bulkInsert, type Insert, prepare } from "../bulk.ts";
+import { type Insert, prepare } from "../bulk.ts";
 import { readCsv } from "./csv.ts";
 import { type ImportContext, type ImportKind, importers, nameKey } from "./kinds.ts";
 import type { Finding, Plan } from "./plan.ts";
@@ -20,14 +20,14 @@ export function prepareImport(
   const importer = importers[kind];
   const file = readCsv(bytes, importer.columns);
   if (!file.ok) return file;
-  const plan = importer.plan(file.value.rows, {
+  const { plan, inserts } = importer.plan(file.value.rows, {
     ...context,
     known: new Set(known.flatMap(({ id }) => id ?? [])),
     taken: new Set(known.flatMap(({ name }) => (name === null ? [] : nameKey(name)))),
   });
   plan.read += file.value.broken.length;
   plan.skipped = [...file.value.broken, ...plan.skipped].sort((a: Finding, b: Finding) => a.row - b.row);
-  return ok({ plan, inserts: bulkInsert(importer.table, plan.records as never, maxJson) });
+  return ok({ plan, inserts: inserts(maxJson) });
 }
 
 export const listKnown = async (d1: D1Database, kind: ImportKind): Promise<KnownRow[]> =>

@@ -1,0 +1,70 @@
+import { rethrowAsOutage } from "#app/platform/outage.ts";
+
+/**
+ * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
+ * and `batch`, not of `raw`.
+ */
+export type Meter = {
+  statements: number;
+  roundTrips: number;
+  rowsRead: number;
+  rowsWritten: number;
+  outages: number;
+};
+
+export const newMeter = (): Meter => ({ statements: 0, roundTrips: 0, rowsRead: 0, rowsWritten: 0, outages: 0 });
+
+const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written?: number } }) => {
+  meter.statements += 1;
+  meter.rowsRead += result.meta?.rows_read ?? 0;
+  meter.rowsWritten += result.meta?.rows_written ?? 0;
+};
+
+const inner = new WeakMap<object, D1PreparedStatement>();
+
+function asked<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
+  meter.roundTrips += 1;
+  return rethrowAsOutage(call, () => {
+    meter.outages += 1;
+  });
+}
+
+function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
+  const metered = {
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
+    first: async (column?: string) => {
+      meter.statements += 1;
+      return asked(meter, () => (column === undefined ? statement.first() : statement.first(column)));
+    },
+    raw: async (options?: { columnNames?: false }) => {
+      meter.statements += 1;
+      return asked(meter, () => statement.raw(options));
+    },
+    all: async () => {
+      const result = await asked(meter, () => statement.all());
+      count(meter, result);
+      return result;
+    },
+    run: async () => {
+      const result = await asked(meter, () => statement.run());
+      count(meter, result);
+      return result;
+    },
+  } as unknown as D1PreparedStatement;
+  inner.set(metered, statement);
+  return metered;
+}
+
+/** The same database, with what is asked of it counted into `meter`; of a database's methods those that drizzle calls. */
+export function metered(d1: D1Database, meter: Meter): D1Database {
+  return {
+    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await asked(meter, () =>
+        d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
+      );
+      for (const result of results) count(meter, result);
+      return results;
+    },
+  } as unknown as D1Database;
+}
