@@ -11,9 +11,11 @@ import { createFakeServer } from "#workers/local/stand-ins/stripe/server.ts";
 import { createServer } from "#workers/local/state.ts";
 
 /** What stands in for the provider's script: its calls, without its frames. */
-const SCRIPT = `window.Stripe = (key) => ({
-  elements: (options) => ({
+const SCRIPT = `window.Stripe = Object.assign((key) => ({
+  elements: ({ paymentMethodTypes }) => ({
     create: () => {
+      // Refused since the version of the API that the server speaks.
+      if (paymentMethodTypes) throw new Error("paymentMethodTypes");
       const listeners = {};
       return {
         on: (event, listen) => { listeners[event] = listen; },
@@ -33,7 +35,7 @@ const SCRIPT = `window.Stripe = (key) => ({
     return { paymentMethod: { id: "pm_test_visa_4242_check_" + Date.now() } };
   },
   handleNextAction: async ({ clientSecret }) => ({ error: (await window.askBank(clientSecret)) ? undefined : { message: "No." } }),
-});`;
+}), { version: "endive" });`;
 
 const stripe = memoryStore();
 let provider: ReturnType<typeof createHttp>;
@@ -102,18 +104,20 @@ const policyOf = async (path: string) => {
   return answer.headers()["content-security-policy"] ?? "";
 };
 
+const pathOfDocument = async () =>
+  new URL(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name ?? "")).pathname;
+
 test("the provider's card form is loaded on the subscription page alone, and pays with the bank's consent", {
   timeout: 120_000,
 }, async () => {
-  // After signing in the page is reached without a load: it loads itself again, for its own policy.
+  // After signing in, the page is loaded as a document, for its own policy.
   await page.goto(`${origin}/vendor/subscription`);
   await page.getByLabel("Email").fill("limited@example.com");
   await page.getByLabel("Password").fill("demo-vendor-21");
   await page.getByRole("button", { name: "Log in" }).click();
   const box = page.getByLabel("Card of pk_test_1");
   await box.waitFor();
-  const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);
-  expect(new URL(loaded ?? "").pathname).toBe("/vendor/subscription");
+  expect(await pathOfDocument()).toBe("/vendor/subscription");
   expect(await page.getByText("Test mode").count()).toBe(0);
   const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(fetched.filter((name) => name.includes("stripe-card-fields"))).not.toEqual([]);
@@ -149,4 +153,42 @@ test("the provider's card form is loaded on the subscription page alone, and pay
   expect(others).toEqual([]);
   const [customer] = Object.values(stripe.state.customers);
   expect(customer?.address).toMatchObject({ line1: "200 N Spring St", city: "Los Angeles", country: "US" });
+});
+
+test("a document of another screen gives way to one with the card form's policy, by a link as by the way back", {
+  timeout: 60_000,
+}, async () => {
+  await page.goto(`${origin}/vendor/subscription/payment-method`);
+  await page.getByLabel("Card of pk_test_1").waitFor();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("heading", { name: "Recent Orders" }).waitFor();
+  await page.reload();
+  expect(await pathOfDocument()).toBe("/vendor-dashboard");
+
+  await page.goBack();
+  await page.getByLabel("Card of pk_test_1").waitFor();
+  expect(await pathOfDocument()).toBe("/vendor/subscription/payment-method");
+
+  await page.goto(`${origin}/vendor-dashboard`);
+  await page.getByRole("link", { name: "Subscription", exact: true }).click();
+  await page.getByRole("link", { name: "Cancel Subscription" }).waitFor();
+  expect(await pathOfDocument()).toBe("/vendor/subscription");
+});
+
+test("the bank of a saved card is asked when the subscription begins anew", { timeout: 60_000 }, async () => {
+  const [ended] = Object.values(stripe.state.subscriptions);
+  await fetch(`${providerBase}/v1/subscriptions/${ended?.id}`, {
+    method: "DELETE",
+    headers: { Authorization: "Bearer sk_test_1" },
+  });
+  for (const card of Object.values(stripe.state.outcomes)) card.confirmed = false;
+
+  await page.goto(`${origin}/vendor/subscription/reactivate`);
+  expect(await page.getByLabel("Card of pk_test_1").count()).toBe(0);
+  const again = page.getByRole("button", { name: "Reactivate Subscription" });
+  await again.click();
+  await page.getByText("Subscription Reactivated").waitFor();
+  const [newest] = Object.values(stripe.state.subscriptions).reverse();
+  expect(newest?.status).toBe("active");
+  expect(newest?.id).not.toBe(ended?.id);
 });

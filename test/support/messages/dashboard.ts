@@ -122,7 +122,7 @@ export const dashboard: Ways<"dashboard"> = {
   "Payment Processing Unavailable ... Error: Missing payment configuration.": {
     // As a deployment without the provider's keys says it, which test/providers/payment-choice.test.ts holds.
     reach: async (world) => {
-      const page = await world.go("vendor", "/vendor-dashboard");
+      const page = await world.go("vendor", "/vendor/subscription");
       await page.route(/\/vendor\/subscription\.data/, async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: (await answer.text()).replace('"fake"', '"unavailable"') });

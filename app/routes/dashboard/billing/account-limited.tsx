@@ -1,9 +1,9 @@
 import { Check, Lock } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { SubscriptionLink } from "./subscription-link.tsx";
 
 const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
 
@@ -29,13 +29,13 @@ export function AccountLimited({ billing }: { billing: BillingView }) {
             </PostButton>
           </div>
         ) : (
-          <SubscriptionLink className="mt-6 w-full sm:w-auto">
+          <ButtonLink to="/vendor/subscription" className="mt-6 w-full sm:w-auto">
             {subscription?.state === "CANCELED"
               ? "Reactivate Subscription"
               : subscription?.waitsFor
                 ? "Update Payment Method"
                 : `Subscribe Now for ${price} a month`}
-          </SubscriptionLink>
+          </ButtonLink>
         )}
         <h2 className="mt-8 text-sm font-semibold text-quiet">Everything is kept</h2>
         <ul className="mt-2 space-y-2">

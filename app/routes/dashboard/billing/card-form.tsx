@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { FormName, FormResponse } from "#app/domain/form-answer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { askBank } from "./ask-bank.ts";
 import { BillingAddressFields } from "./billing-address-fields.tsx";
 import type { AskedByBank } from "./billing-answer.ts";
 import { CardChoice } from "./card-choice.tsx";
@@ -40,7 +42,7 @@ export function CardForm({ name, provider, answer, checking, title, submit, save
   const [unavailable, setUnavailable] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const hydrated = useHydrated();
-  const check = useCardCheck(answer, source, setProblem);
+  const check = useCardCheck(answer, provider, setProblem);
 
   async function withCard(form: FormData): Promise<FormData | undefined> {
     if (useSaved) return form;
@@ -125,7 +127,7 @@ export function Checking({ checking }: { checking: boolean }) {
 /** Where the answer asks for the bank's word: has it given, then goes on to the overview or says what went wrong. */
 function useCardCheck(
   answer: FormResponse<AskedByBank> | undefined,
-  source: CardSource | null,
+  provider: CardProvider,
   setProblem: (problem: string | null) => void,
 ) {
   const navigate = useNavigate();
@@ -141,7 +143,10 @@ function useCardCheck(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
   useEffect(() => {
-    if (asked && source?.confirm) source.confirm(check).then(({ problem }) => settle(problem));
+    if (!asked || provider.kind !== "stripe") return;
+    askBank(provider.publishableKey ?? "", check).then(settle, () =>
+      settle(paymentFailed("Your bank was not reached.")),
+    );
   }, [answer]);
   return { asked, settle };
 }

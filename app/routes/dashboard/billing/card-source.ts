@@ -7,8 +7,6 @@ export type CardCheck = { kind: "payment" | "setup"; clientSecret: string };
 /** The mounted card form: makes a token of what was typed, so that no number ever reaches us. */
 export type CardSource = {
   tokenize(billing: FormData): Promise<{ token: string } | { problem: string }>;
-  /** Where the provider's script asks the holder itself; the look-alike's dialog stands in the page. */
-  confirm?(check: CardCheck): Promise<{ problem: string | null }>;
 };
 
 export type CardFieldsProps = {

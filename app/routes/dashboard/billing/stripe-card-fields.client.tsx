@@ -1,6 +1,7 @@
+import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef } from "react";
-import type { CardCheck, CardFieldsProps } from "./card-source.ts";
-import { loadStripe, type StripeElements, type StripeJs } from "./load-stripe.ts";
+import type { CardFieldsProps } from "./card-source.ts";
 
 /** The provider's own card form, in a frame of its origin. It alone sees the card. */
 export default function StripeCardFields({
@@ -15,15 +16,15 @@ export default function StripeCardFields({
   useEffect(() => {
     let gone = false;
     let unmount = () => {};
-    loadStripe(publishableKey).then(
-      (stripe) => {
-        if (gone || !place.current) return;
+    loadStripe(publishableKey)
+      .then((stripe) => {
+        if (gone || !stripe || !place.current) return;
         const elements = stripe.elements({
           mode: "subscription",
           amount: 7900,
           currency: "usd",
           paymentMethodCreation: "manual",
-          paymentMethodTypes: ["card"],
+          allowedPaymentMethodTypes: ["card"],
           appearance: appearanceOf(place.current),
         });
         const element = elements.create("payment", { fields: { billingDetails: { address: "never" } } });
@@ -31,15 +32,11 @@ export default function StripeCardFields({
         element.on("loaderror", onUnavailable);
         element.mount(place.current);
         unmount = () => element.unmount();
-        onReady({
-          tokenize: (billing) => tokenize(stripe, elements, billing),
-          confirm: (check) => confirm(stripe, check),
-        });
-      },
-      () => {
+        onReady({ tokenize: (billing) => tokenize(stripe, elements, billing) });
+      })
+      .catch(() => {
         if (!gone) onUnavailable();
-      },
-    );
+      });
     return () => {
       gone = true;
       unmount();
@@ -50,7 +47,7 @@ export default function StripeCardFields({
   return <div ref={place} className="min-h-52" />;
 }
 
-async function tokenize(stripe: StripeJs, elements: StripeElements, billing: FormData) {
+async function tokenize(stripe: Stripe, elements: StripeElements, billing: FormData) {
   const checked = await elements.submit();
   if (checked.error) return { problem: checked.error.message ?? "Please check the card." };
   // Our own fields ask for the address; the bank compares it.
@@ -68,13 +65,8 @@ async function tokenize(stripe: StripeJs, elements: StripeElements, billing: For
   return { problem: made.error?.message ?? "Please check the card." };
 }
 
-async function confirm(stripe: StripeJs, { clientSecret }: CardCheck) {
-  const { error } = await stripe.handleNextAction({ clientSecret });
-  return { problem: error ? `Payment processing failed: ${error.message ?? "The bank said no."}` : null };
-}
-
 /** The form's colors and letters are ours. */
-function appearanceOf(place: HTMLElement) {
+function appearanceOf(place: HTMLElement): Appearance {
   const colors = getComputedStyle(document.documentElement);
   const color = (name: string) => hexOf(colors.getPropertyValue(`--color-${name}`), place);
   return {

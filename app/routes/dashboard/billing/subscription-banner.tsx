@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { BillingView } from "./billing-view.ts";
-import { SubscriptionLink } from "./subscription-link.tsx";
 
 const looks = {
   active: [CircleCheck, "border-leaf/40 bg-wash", "text-leaf-deep"],
@@ -28,9 +28,13 @@ export function SubscriptionBanner({ billing }: { billing: BillingView }) {
           {billing.banner === "trial" ? <TrialBar {...billing} /> : null}
         </div>
       </div>
-      <SubscriptionLink look={billing.banner === "active" ? "secondary" : "primary"} className="shrink-0">
+      <ButtonLink
+        to="/vendor/subscription"
+        look={billing.banner === "active" ? "secondary" : "primary"}
+        className="shrink-0"
+      >
         {action}
-      </SubscriptionLink>
+      </ButtonLink>
     </section>
   );
 }

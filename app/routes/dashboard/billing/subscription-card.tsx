@@ -1,7 +1,7 @@
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { SubscriptionFacts } from "./subscription-facts.tsx";
-import { SubscriptionLink } from "./subscription-link.tsx";
 
 /** The Subscription card of the dashboard's settings (SPEC.md 2). */
 export function SubscriptionCard({ billing }: { billing: BillingView }) {
@@ -27,9 +27,13 @@ export function SubscriptionCard({ billing }: { billing: BillingView }) {
           you like.
         </p>
       )}
-      <SubscriptionLink look={subscription ? "secondary" : "primary"} className="mt-5 w-full sm:w-auto">
+      <ButtonLink
+        to="/vendor/subscription"
+        look={subscription ? "secondary" : "primary"}
+        className="mt-5 w-full sm:w-auto"
+      >
         {subscription ? "Manage Subscription" : "Subscribe Now"}
-      </SubscriptionLink>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
-import { SubscriptionLink } from "./subscription-link.tsx";
 
 /**
  * 'Subscription required': static, it waits for one of its two answers (SPEC.md 2). 'Remind Me Later' holds until the
@@ -28,7 +28,7 @@ export function SubscriptionModal({ billing }: { billing: BillingView }) {
           >
             Remind Me Later
           </PostButton>
-          <SubscriptionLink>Subscribe Now</SubscriptionLink>
+          <ButtonLink to="/vendor/subscription">Subscribe Now</ButtonLink>
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, href, Link, Outlet, useOutletContext } from "react-router";
+import { data, href, Link, Outlet, redirectDocument, useOutletContext } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { errorMeta } from "#app/routes/error-meta.ts";
@@ -32,6 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A document keeps the policy that it was loaded with: one that was not loaded for these screens cannot show the card form. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    const [document] = performance.getEntriesByType("navigation");
+    const ours = !document || new URL(document.name).pathname.startsWith(href("/vendor/subscription"));
+    if (!ours) throw redirectDocument(request.url);
+    return next();
+  },
+];
 
 export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
 /** Every part of the page knows billing and provider from here. */
