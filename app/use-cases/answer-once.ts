@@ -1,7 +1,6 @@
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
-import { releaseFormPost, saveFormResponse } from "#db/form-post-writes.ts";
-import { reserveFormPost } from "#db/form-posts.ts";
+import { releaseFormPost, reserveFormPost, saveFormResponse } from "#db/idempotency.ts";
 import type { App } from "../app.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 

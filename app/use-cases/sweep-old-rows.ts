@@ -1,5 +1,5 @@
-import { deleteEventsBefore, deleteFailedEventsBefore, deleteIdempotencyKeysBefore } from "#db/billing/writes.ts";
-import { deleteFormPostsBefore } from "#db/form-post-writes.ts";
+import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
+import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
 import type { App } from "../app.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   let swept = 0;
   for (;;) {
     const [keys, events, failed, posts] = await app.db.batch([
-      deleteIdempotencyKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
+      deleteKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFormPostsBefore(app.db, now - KEPT_DAYS.formPosts * DAY_MS, PAGE),

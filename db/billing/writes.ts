@@ -184,9 +184,3 @@ export const deleteFailedEventsBefore = (db: Db, before: number, limit: number) 
     DELETE FROM failed_stripe_events WHERE id IN (
       SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})
     RETURNING id`);
-
-export const deleteIdempotencyKeysBefore = (db: Db, before: number, limit: number) =>
-  db.all<{ key: string }>(sql`
-    DELETE FROM idempotency_keys WHERE rowid IN (
-      SELECT rowid FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})
-    RETURNING key`);

@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { brokenAt, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Db } from "../client.ts";
 import { courierRequests } from "../schema/couriers.ts";
-import { idempotencyKeys } from "../schema/orders.ts";
 import { chainDigest } from "./chain-digest.ts";
 
 export type LoggedCourierRequest = CourierRequest & { log: LogEntry[] };
@@ -93,22 +92,6 @@ export async function findCourierRequest(db: Db, id: string): Promise<LoggedCour
 /** The version from which a record is not what was written; undefined where all of it is. */
 export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): number | undefined =>
   brokenAt(request, log, chainDigest);
-
-/** The scope of keys that requests are made under (DECISIONS 13): a visitor's key and a dispensary's never meet. */
-export const courierRequestKeys = (vendorId: string | null) => `courier-request:${vendorId ?? "visitor"}`;
-
-/** What a key made before. */
-export async function findCourierRequestKey(
-  db: Db,
-  scope: string,
-  key: string,
-): Promise<{ bodyHash: string; resultId: string } | undefined> {
-  const [earlier] = await db
-    .select({ bodyHash: idempotencyKeys.bodyHash, resultId: idempotencyKeys.resultId })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-  return earlier;
-}
 
 /** The requests of an order that are not cancelled. */
 export const listRequestsOfOrder = (

@@ -3,17 +3,10 @@ import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierRequestMoves, courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
-import { idempotencyKeys } from "../schema/orders.ts";
 import { logRow } from "./log-row.ts";
 
 export const insertCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db.insert(courierRequests).values(request);
-
-/** Breaks on its primary key where the same key was used before, and the whole batch with it. */
-export const insertCourierRequestKey = (
-  db: Db,
-  row: { scope: string; key: string; bodyHash: string; resultId: string; createdAt: number },
-): Statement => db.insert(idempotencyKeys).values(row);
 
 /** Entries that are there already stay as they are. */
 export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>

@@ -97,14 +97,3 @@ const namedIn = (vendorId: string, wanted: string): SQL => sql`
     UNION
     SELECT ${columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;
-
-export const PUBLISH_KEYS = "publish";
-
-/** What an earlier request with this key made, if there was one (SPEC.md 7: one call a variation). */
-export async function findPublishKey(db: Db, vendorId: string, key: string) {
-  const [row] = await db.all<{ bodyHash: string; resultId: string }>(
-    sql`SELECT body_hash AS bodyHash, result_id AS resultId FROM idempotency_keys
-      WHERE scope = ${`${PUBLISH_KEYS}:${vendorId}`} AND key = ${key}`,
-  );
-  return row;
-}

@@ -4,8 +4,6 @@ import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory
 import type { Db, Statement } from "../client.ts";
 import { jsonChunks } from "../json-chunks.ts";
 import { catalogProducts, products } from "../schema/menu.ts";
-import { idempotencyKeys } from "../schema/orders.ts";
-import { PUBLISH_KEYS } from "./inventory.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
   db.insert(products).values(product);
@@ -34,12 +32,6 @@ export const updateProductRow = (db: Db, scope: Scope, edit: InventoryEdit, now:
 
 export const deleteProductRow = (db: Db, scope: Scope) =>
   db.delete(products).where(scoped(scope)).returning({ id: products.id });
-
-type KeyRow = { vendorId: string; key: string; bodyHash: string; resultId: string; createdAt: number };
-
-/** Breaks on its primary key where the vendor used the same key before, and the whole batch with it. */
-export const insertPublishKey = (db: Db, { vendorId, ...row }: KeyRow) =>
-  db.insert(idempotencyKeys).values({ scope: `${PUBLISH_KEYS}:${vendorId}`, ...row });
 
 export const insertCatalogProduct = (
   db: Db,

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
-import { idempotencyKeys, orderItems, orders } from "../schema/orders.ts";
-import { ORDER_KEYS } from "./orderable.ts";
+import { orderItems, orders } from "../schema/orders.ts";
 
 /** A new order; `place` is where its address lies, null for a pickup. */
 export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
@@ -33,10 +32,6 @@ export const insertOrderItems = (db: Db, order: Order) => {
       .from(sql`json_each(${lines})`),
   );
 };
-
-/** Breaks on its primary key where the same key was used before, and the whole batch with it (DECISIONS 13). */
-export const insertOrderKey = (db: Db, row: { key: string; bodyHash: string; resultId: string; createdAt: number }) =>
-  db.insert(idempotencyKeys).values({ scope: ORDER_KEYS, ...row });
 
 /** Closes an order that is still in the status it was read in; returns no row otherwise. */
 export const updateOrderStatus = (

@@ -38,8 +38,8 @@ const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.nam
 const asksNothingItself =
   /^\/db\/(couriers\/chain-digest|client|meter|couriers\/log-row|places\/nearby-sql|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
+  "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
-  "/db/couriers/queries.ts courierRequestKeys",
   "/db/pos/queries.ts importOf",
   "/db/accounts/writes.ts isUsedLink",
   "/db/json-chunks.ts jsonChunks",

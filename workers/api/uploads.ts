@@ -12,6 +12,7 @@ import type { HonoEnv } from "../hono-env.ts";
 import { onlyVendor } from "./actor.ts";
 import { inJson } from "./dispensaries/settings.ts";
 import { answer, describes } from "./handlers.ts";
+import { IDEMPOTENCY_KEY, idempotencyKeyHeader } from "./idempotency-key.ts";
 import { catalogJson } from "./menu/inventory-json.ts";
 
 const refusals = [400, 401, 403, 413, 415, 422, 429, 503] as const;
@@ -22,7 +23,6 @@ const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
   [uploadEndpoints[purpose].field]: { ...file, description: "JPEG or PNG." },
   [smallFieldOf(purpose)]: { ...file, description: "The same at 320 pixels, right after it; may be missing." },
 });
-const key = { in: "header" as const, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } };
 
 const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
 const created = catalogProduct.extend({ success: z.literal(true) });
@@ -65,8 +65,8 @@ export const uploads = new Hono<HonoEnv>()
     "/products",
     describes("Add a product to the master catalog", { 201: created }, refusals, {
       ...options,
-      parameters: [key],
-      description: "`amount` is a JSON list. With the same Idempotency-Key it answers the same product.",
+      parameters: [idempotencyKeyHeader],
+      description: `\`amount\` is a JSON list. With the same ${IDEMPOTENCY_KEY} it answers the same product.`,
       form: {
         name: text,
         brand: text,
@@ -78,7 +78,7 @@ export const uploads = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => {
-      const key = c.req.header("Idempotency-Key")?.slice(0, 200) ?? null;
+      const key = c.req.header(IDEMPOTENCY_KEY)?.slice(0, 200) ?? null;
       const product = await createCatalogProduct(c.get("visit"), c.get("actor"), { upload: c.req.raw, key });
       return answer(c, product, catalogJson, 201);
     },

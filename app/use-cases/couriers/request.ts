@@ -13,16 +13,11 @@ import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { runBatch } from "#db/client.ts";
 import { chainDigest } from "#db/couriers/chain-digest.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
-import { courierRequestKeys, findCourierRequest, findCourierRequestKey } from "#db/couriers/queries.ts";
-import {
-  insertCourierRequest,
-  insertCourierRequestKey,
-  insertLogEntries,
-  insertWebhookDeliveries,
-} from "#db/couriers/writes.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
+import { insertCourierRequest, insertLogEntries, insertWebhookDeliveries } from "#db/couriers/writes.ts";
+import { findKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { locateAddress } from "../places/locate-address.ts";
 import { tellWatchers } from "./project.ts";
@@ -60,9 +55,10 @@ export async function requestCourier(
     });
   }
   const now = visit.now();
-  const once = key ? { scope: courierRequestKeys(vendorId), key, bodyHash: chainDigest(JSON.stringify(input)) } : null;
-  const earlier = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
-  if (once && earlier) return earlierRequest(visit, once.bodyHash, earlier);
+  const scope = keyScopes.ofCourierRequests(vendorId);
+  const keyed = key ? { scope, key, bodyHash: chainDigest(JSON.stringify(input)) } : null;
+  const earlier = await findKey(visit.db, keyed);
+  if (earlier) return earlierRequest(visit, earlier);
 
   const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
   const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
@@ -94,39 +90,19 @@ export async function requestCourier(
   });
   const first = firstLogEntry(request, actor);
   const entry = { ...first, hash: entryHash(request, undefined, first, chainDigest) };
-  try {
-    await runBatch(visit.db, [
-      ...(once ? [insertCourierRequestKey(visit.db, { ...once, resultId: request.id, createdAt: now })] : []),
-      insertCourierRequest(visit.db, request),
-      ...insertLogEntries(visit.db, request.id, [entry]),
-      ...(vendorId
-        ? [
-            insertWebhookDeliveries(visit.db, {
-              vendorId,
-              requestId: request.id,
-              version: 1,
-              body: courierEvent(request, entry),
-              at: now,
-            }),
-          ]
-        : []),
-    ]);
-  } catch (error) {
-    // Another request with this key was faster: what it made is the answer to ours.
-    const winner = once && (await findCourierRequestKey(visit.db, once.scope, once.key));
-    if (!once || !winner) throw error;
-    return earlierRequest(visit, once.bodyHash, winner);
-  }
+  const event = { requestId: request.id, version: 1, body: courierEvent(request, entry), at: now };
+  const faster = await runBatchOnce(visit.db, keyed, { resultId: request.id, now }, [
+    insertCourierRequest(visit.db, request),
+    ...insertLogEntries(visit.db, request.id, [entry]),
+    ...(vendorId ? [insertWebhookDeliveries(visit.db, { ...event, vendorId })] : []),
+  ]);
+  if (faster) return earlierRequest(visit, faster);
   visit.background(Promise.all([tellWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]));
   return ok({ request, again: false });
 }
 
-async function earlierRequest(
-  app: App,
-  bodyHash: string,
-  earlier: { bodyHash: string; resultId: string },
-): Promise<Outcome<Requested>> {
-  if (earlier.bodyHash !== bodyHash) {
+async function earlierRequest(app: App, earlier: KeyedResult): Promise<Outcome<Requested>> {
+  if (!earlier.sameBody) {
     return refuse("key-reused", "This request was sent before with other contents. Please try again.");
   }
   const found = await findCourierRequest(app.db, earlier.resultId);

@@ -7,10 +7,10 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import { runBatch } from "#db/client.ts";
+import { findKey, insertKey, keyScopes } from "#db/idempotency.ts";
 import { markImageUsed } from "#db/image-writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
-import { findPublishKey } from "#db/menu/inventory.ts";
-import { insertCatalogProduct, insertPublishKey } from "#db/menu/writes.ts";
+import { insertCatalogProduct } from "#db/menu/writes.ts";
 import { discardImages } from "../discard-images.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
@@ -26,7 +26,8 @@ export async function createCatalogProduct(
 ): Promise<Outcome<CatalogProduct>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const earlier = key && (await findPublishKey(app.db, vendor.value, key));
+  const keyed = key ? { scope: keyScopes.ofMenu(vendor.value), key, bodyHash: "" } : null;
+  const earlier = await findKey(app.db, keyed);
   const known = earlier && (await findCatalogProduct(app.db, earlier.resultId));
   if (known) return ok(known);
 
@@ -44,9 +45,7 @@ export async function createCatalogProduct(
   const row: CatalogProduct = { ...rest, category, images, id: newId(now), strain: null, thcPercent: null };
   try {
     await runBatch(app.db, [
-      ...(key
-        ? [insertPublishKey(app.db, { vendorId: vendor.value, key, bodyHash: "", resultId: row.id, createdAt: now })]
-        : []),
+      ...(keyed ? [insertKey(app.db, keyed, row.id, now)] : []),
       insertCatalogProduct(app.db, { ...row, createdAt: now }),
       ...images.map((image) => markImageUsed(app.db, image)),
     ]);
@@ -54,7 +53,7 @@ export async function createCatalogProduct(
     // Where only the answer was lost the product is there, and shows them; else they are the sweep's.
     if (!isUniqueViolation(error)) throw error;
     await discardImages(app, images);
-    const winner = key && (await findPublishKey(app.db, vendor.value, key));
+    const winner = await findKey(app.db, keyed);
     const product = winner && (await findCatalogProduct(app.db, winner.resultId));
     if (!product) throw error;
     return ok(product);

@@ -6,12 +6,12 @@ import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { runBatch } from "#db/client.ts";
+import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { settleImages } from "#db/image-writes.ts";
 import { isOwnProductImage } from "#db/images.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
-import { findProductOfVendor, findPublishKey } from "#db/menu/inventory.ts";
-import { insertProduct, insertPublishKey } from "#db/menu/writes.ts";
+import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { insertProduct } from "#db/menu/writes.ts";
 
 /** One variation for a menu (SPEC.md 3). With `catalogProductId`, name, brand and category are the catalog's. */
 export type NewProduct = {
@@ -22,8 +22,6 @@ export type NewProduct = {
   description: string;
   variation: Variation;
 };
-/** One key and body make one product, however often they are sent. */
-export type OnceOnly = { key: string; bodyHash: string };
 
 type Reason = "not-allowed" | "not-found" | "invalid" | "unknown-image" | "key-reused";
 const NO_BRAND = "Brand is required";
@@ -39,8 +37,9 @@ export async function publishProduct(
 ): Promise<Outcome<InventoryProduct, Reason>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const earlier = once && (await findPublishKey(app.db, vendor.value, once.key));
-  if (once && earlier) return published(app, vendor.value, once, earlier);
+  const keyed = once && { ...once, scope: keyScopes.ofMenu(vendor.value) };
+  const earlier = await findKey(app.db, keyed);
+  if (earlier) return published(app, vendor.value, earlier);
 
   const { variation, catalogProductId } = product;
   const faults = variationFaults(product.category, variation);
@@ -71,25 +70,15 @@ export async function publishProduct(
     version: 1,
     updatedAt: now,
   };
-  try {
-    await runBatch(app.db, [
-      ...(once
-        ? [insertPublishKey(app.db, { ...once, vendorId: vendor.value, resultId: row.id, createdAt: now })]
-        : []),
-      insertProduct(app.db, { ...row, createdAt: now }),
-      settleImages(app.db, [key], now),
-    ]);
-  } catch (error) {
-    // Another call with this key was faster: its product is the answer to ours.
-    const winner = once && (await findPublishKey(app.db, vendor.value, once.key));
-    if (!once || !winner) throw error;
-    return published(app, vendor.value, once, winner);
-  }
-  return ok(row);
+  const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
+    insertProduct(app.db, { ...row, createdAt: now }),
+    settleImages(app.db, [key], now),
+  ]);
+  return faster ? published(app, vendor.value, faster) : ok(row);
 }
 
-async function published(app: App, vendorId: string, once: OnceOnly, earlier: { bodyHash: string; resultId: string }) {
-  if (earlier.bodyHash !== once.bodyHash) {
+async function published(app: App, vendorId: string, earlier: KeyedResult) {
+  if (!earlier.sameBody) {
     return refuse("key-reused", "This variation was sent before with other contents. Please try again.");
   }
   const product = await findProductOfVendor(app.db, vendorId, earlier.resultId);

@@ -9,15 +9,13 @@ import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
-import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/email-writes.ts";
-import { findOrderKey, type Orderable, readOrderable } from "#db/orders/orderable.ts";
+import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { type Orderable, readOrderable } from "#db/orders/orderable.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { insertOrder, insertOrderItems, insertOrderKey } from "#db/orders/writes.ts";
+import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
-/** One key and body give one order, however often they are sent (DECISIONS 13). */
-export type OnceOnly = { key: string; bodyHash: string };
 export type Placed = { order: Order; again: boolean };
 
 /**
@@ -27,8 +25,9 @@ export type Placed = { order: Order; again: boolean };
  */
 export async function placeOrder(app: App, checkout: Checkout, once: OnceOnly | null): Promise<Outcome<Placed>> {
   const ids = checkout.items.map((item) => item.productId);
-  const facts = await readOrderable(app.db, checkout.vendorId, ids, once?.key);
-  if (once && facts.earlier) return earlierOrder(app, once, facts.earlier);
+  const keyed = once && { ...once, scope: keyScopes.order };
+  const facts = await readOrderable(app.db, checkout.vendorId, ids, keyed);
+  if (facts.earlier) return earlierOrder(app, facts.earlier);
 
   const now = app.now();
   const decided = decideOrder(checkout, facts, now);
@@ -39,25 +38,18 @@ export async function placeOrder(app: App, checkout: Checkout, once: OnceOnly | 
   if (!place.ok) return place;
 
   const order = newOrder(checkout, vendor, decided.value, now);
-  try {
-    await runBatch(app.db, [
-      ...(once ? [insertOrderKey(app.db, { ...once, resultId: order.id, createdAt: now })] : []),
-      insertOrder(app.db, order, place.value),
-      insertOrderItems(app.db, order),
-      ...(vendor.email ? [insertMail(app.db, now, orderNotice(order, vendor.email, app.settings.origin))] : []),
-    ]);
-  } catch (error) {
-    // Another request with this key was faster: its order is the answer to ours.
-    const earlier = once && (await findOrderKey(app.db, once.key));
-    if (!once || !earlier) throw error;
-    return earlierOrder(app, once, earlier);
-  }
+  const earlier = await runBatchOnce(app.db, keyed, { resultId: order.id, now }, [
+    insertOrder(app.db, order, place.value),
+    insertOrderItems(app.db, order),
+    ...(vendor.email ? [insertMail(app.db, now, orderNotice(order, vendor.email, app.settings.origin))] : []),
+  ]);
+  if (earlier) return earlierOrder(app, earlier);
   app.background(app.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
   return ok({ order, again: false });
 }
 
-async function earlierOrder(app: App, once: OnceOnly, earlier: NonNullable<Orderable["earlier"]>) {
-  if (earlier.bodyHash !== once.bodyHash) {
+async function earlierOrder(app: App, earlier: KeyedResult) {
+  if (!earlier.sameBody) {
     return refuse("key-reused", "This checkout was sent before with other contents. Please try again.");
   }
   const order = await findOrder(app.db, earlier.resultId);

@@ -10,8 +10,7 @@ import * as adminVendors from "#db/dispensaries/admin-queries.ts";
 import * as outbox from "#db/email-queries.ts";
 import * as outboxWrites from "#db/email-writes.ts";
 import * as failed from "#db/failed-webhooks.ts";
-import * as formPostWrites from "#db/form-post-writes.ts";
-import * as formPosts from "#db/form-posts.ts";
+import * as idempotency from "#db/idempotency.ts";
 import * as settings from "#db/settings.ts";
 import * as settingsWrites from "#db/settings-writes.ts";
 import { type Ask, ask } from "./asked.ts";
@@ -22,6 +21,8 @@ const user = {
 const session = { id: "session", familyId: "family", userId: "user", createdAt: 0, expiresAt: 1, lastSeenAt: 0 };
 const reset = { tokenHash: "hash", userId: "user", createdAt: 0, expiresAt: 1 };
 const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: "Reset.", linkSeed: "seed" };
+
+const keyed = { scope: "scope", key: "key", bodyHash: "hash" };
 
 /** What accounts, letters and operators ask. */
 export const accountCalls: Ask[] = [
@@ -63,10 +64,15 @@ export const accountCalls: Ask[] = [
   ask(audit.deleteAuditBefore, 0),
   ask(settings.findDocument, "document"),
   ask(settingsWrites.saveDocument, "document", { version: 1 }, 0, 0),
-  ask(formPosts.reserveFormPost, "digest", 0, 0),
-  ask(formPostWrites.saveFormResponse, "digest", "answer"),
-  ask(formPostWrites.releaseFormPost, "digest"),
-  ask(formPostWrites.deleteFormPostsBefore, 0, 10),
+  ask(idempotency.selectKey, keyed),
+  ask(idempotency.findKey, keyed),
+  ask(idempotency.insertKey, keyed, "result", 0),
+  ask(idempotency.runBatchOnce, keyed, { resultId: "result", now: 0 }, []),
+  ask(idempotency.deleteKeysBefore, 0, 10),
+  ask(idempotency.reserveFormPost, "digest", 0, 0),
+  ask(idempotency.saveFormResponse, "digest", "answer"),
+  ask(idempotency.releaseFormPost, "digest"),
+  ask(idempotency.deleteFormPostsBefore, 0, 10),
   ask(operations.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
   ask(admin.readOverview),
   ask(admin.listCronRuns),

@@ -58,7 +58,6 @@ export const billingCalls: Ask[] = [
   ask(billingWrites.unhideRelicensed, 0),
   ask(billingWrites.markHeard, ["customer"], 0),
   ask(billingWrites.deleteEventsBefore, 0, 10),
-  ask(billingWrites.deleteIdempotencyKeysBefore, 0, 10),
   ask(
     billingWrites.upsertFailedEvent,
     { event: { id: "event", type: "invoice.paid", mail: null }, vendorId: "v", customerId: "c", problem: "No." },

@@ -33,7 +33,6 @@ const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flo
 const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
 const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
 const stored = { id: "order", vendorId: "vendor", version: 2, status: "AWAITING_PROCESSING" } as const;
-const key = { key: "key", bodyHash: "hash", resultId: "order", createdAt: 0 };
 
 /** What shoppers ask: the marketplace, menus, and their orders. */
 export const shopCalls: Ask[] = [
@@ -44,14 +43,12 @@ export const shopCalls: Ask[] = [
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
-  ask(orderable.readOrderable, "vendor", ["product"], "key"),
-  ask(orderable.findOrderKey, "key"),
+  ask(orderable.readOrderable, "vendor", ["product"]),
   ask(orders.findOrder, "order"),
   ask(orders.findOrderAndTimeZone, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),
   ask(orderWrites.insertOrder, order, here),
   ask(orderWrites.insertOrderItems, order),
-  ask(orderWrites.insertOrderKey, key),
   ask(orderWrites.updateOrderStatus, stored, "COMPLETED", { by: "account", idChecked: true, now: 0 }),
   ask(orderWrites.reopenOrder, stored, 0),
   ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),

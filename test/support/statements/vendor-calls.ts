@@ -28,7 +28,6 @@ const orderSearches = [
 const product = { id: "product", vendorId: "vendor", name: "Blue Dream", category: "Flower", version: 1 } as const;
 const row = { ...product, priceCents: 2500 } as unknown as InventoryProduct & { createdAt: number };
 const scope = { vendorId: "vendor", productId: "product", version: 1 };
-const key = { vendorId: "vendor", key: "key", bodyHash: "hash", resultId: "product", createdAt: 0 };
 const shop = { id: "vendor", dispensaryName: "Green Door" } as Parameters<typeof vendorWrites.insertVendor>[1];
 
 /** What a dispensary asks: its orders, its menu, its settings. */
@@ -40,13 +39,11 @@ export const vendorCalls: Ask[] = [
   ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),
-  ask(inventory.findPublishKey, "vendor", "key"),
   ask(inventoryWrites.insertProduct, row),
   ask(inventoryWrites.updateProductRow, scope, { status: "Disabled" }, 0),
   ask(inventoryWrites.updateProductRow, { ...scope, version: null }, { status: "Disabled" }, 0),
   ask(inventoryWrites.deleteProductRow, scope),
   ask(inventoryWrites.deleteProductRow, { ...scope, version: null }),
-  ask(inventoryWrites.insertPublishKey, key),
   ask(inventoryWrites.insertCatalogProduct, { ...product, description: "", amounts: [], images: [], createdAt: 0 }),
   ask(inventoryWrites.insertProducts, "vendor", [row], 0),
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),

@@ -7,7 +7,6 @@ import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/cou
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
-import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
@@ -15,12 +14,10 @@ import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
 import { answerRefusal, describes, input } from "../handlers.ts";
+import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
 const tag = "Courier";
-const KEY = "Idempotency-Key";
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-const keyHeader = { in: "header", name: KEY, schema: { type: "string", maxLength: 200 } } as const;
 
 /** SPEC.md 7, Courier. Who may do what is DECISIONS 4; each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()
@@ -32,19 +29,17 @@ export const courierRequests = new Hono<HonoEnv>()
       [400, 403, 404, 413, 415, 422, 429],
       {
         tag,
-        parameters: [keyHeader],
-        description: `With the same ${KEY} and body it answers the same request, as 200.`,
+        parameters: [idempotencyKeyHeader],
+        description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
       },
     ),
     input("json", courierRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const key = c.req.header(KEY) ?? null;
-      if (key !== null && !keySchema.safeParse(key).success) {
-        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
-      }
+      const key = idempotencyKey(c);
+      if (!key.ok) return answerRefusal(c, key);
       const actor = await identify(visit, c.req.raw, { refresh: false });
-      const made = await requestCourier(visit, actor, c.req.valid("json"), key);
+      const made = await requestCourier(visit, actor, c.req.valid("json"), key.value);
       if (!made.ok) return answerRefusal(c, made);
       const { request, again } = made.value;
       const message = "A courier will be assigned to your order shortly.";

@@ -22,14 +22,12 @@ import { listInventory } from "#db/menu/inventory.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { sought } from "../text-schema.ts";
 import { catalogJson, inventoryJson } from "./inventory-json.ts";
 
 const options = { tag: "Vendor", signedIn: true };
-const KEY = "Idempotency-Key";
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-const keyHeader = { in: "header" as const, name: KEY, schema: { type: "string" as const, maxLength: 200 } };
 
 const updated = z.object({ success: z.literal(true), message: z.string(), updatedProduct: inventoryProduct });
 const published = z.object({ success: z.literal(true), message: z.string(), data: inventoryProduct });
@@ -59,8 +57,8 @@ export const inventory = new Hono<HonoEnv>()
     "/vendor/inventory",
     describes("Put one variation on the menu", { 201: published }, [400, 401, 403, 404, 413, 415, 422], {
       ...options,
-      parameters: [keyHeader],
-      description: `With the same ${KEY} and body it answers the same product.`,
+      parameters: [idempotencyKeyHeader],
+      description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
     }),
     onlyVendor,
     input("json", newProductBody),
@@ -69,10 +67,8 @@ export const inventory = new Hono<HonoEnv>()
       const actor = c.get("actor");
       const { vendorId, productId, description, variation, ...rest } = c.req.valid("json");
       if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, noSuch);
-      const key = c.req.header(KEY);
-      if (key !== undefined && !keySchema.safeParse(key).success) {
-        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
-      }
+      const key = idempotencyKey(c);
+      if (!key.ok) return answerRefusal(c, key);
       const { image, price, salePrice, thcContent, ...words } = variation;
       const product = {
         ...rest,
@@ -86,7 +82,7 @@ export const inventory = new Hono<HonoEnv>()
           thcPercent: thcContent,
         },
       };
-      const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
+      const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
       const outcome = await publishProduct(visit, actor, { product, once });
       const message = "Products added to inventory successfully!";
       return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);

@@ -19,11 +19,9 @@ import { quoteOrder } from "#app/use-cases/orders/quote.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, answerRefusal, describes, input, withinRate } from "../handlers.ts";
+import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
-const KEY = "Idempotency-Key";
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-const keyHeader = { in: "header", name: KEY, schema: { type: "string", maxLength: 200 } } as const;
 
 /** What a shopper's browser asks (SPEC.md 7, Shopper). No account, no session: an order's link holds its own key. */
 export const customer = new Hono<HonoEnv>()
@@ -51,18 +49,20 @@ export const customer = new Hono<HonoEnv>()
       "Place an order",
       { 201: orderPlacedSchema, 200: orderPlacedSchema },
       [400, 403, 404, 409, 413, 415, 422, 429, 503],
-      { tag, parameters: [keyHeader], description: `With the same ${KEY} and body it answers the same order, as 200.` },
+      {
+        tag,
+        parameters: [idempotencyKeyHeader],
+        description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same order, as 200.`,
+      },
     ),
     input("json", createOrderSchema),
     async (c) => {
       const visit = c.get("visit");
-      const key = c.req.header(KEY);
-      if (key !== undefined && !keySchema.safeParse(key).success) {
-        return answerRefusal(c, refuse("malformed", `The ${KEY} is 1 to 200 visible ASCII characters.`));
-      }
+      const key = idempotencyKey(c);
+      if (!key.ok) return answerRefusal(c, key);
       const limited = await withinRate(visit, "order");
       if (limited) return answerRefusal(c, limited);
-      const once = key === undefined ? null : { key, bodyHash: await sha256(await c.req.text()) };
+      const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
       const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), once);
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
