@@ -81,7 +81,7 @@ export default defineConfig({
                   "stripe",
                   "zod",
                   "lucia",
-                  "oslo/jwt",
+                  "hono/jwt",
                   "oslo/crypto",
                   "arctic",
                   "react-router",
