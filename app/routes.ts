@@ -90,7 +90,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("reset-password/:token", "routes/account/reset-link.ts"),
   route("account/sign-out-everywhere", "routes/account/sign-out-everywhere.ts"),
-  route("dispatch/couriers/:courierId/standing", "routes/dispatch/courier-standing.ts"),
+  route("dispatch/couriers/:courierId/disabled", "routes/dispatch/courier-disabled.ts"),
   route("courier", "routes/courier/marketing.tsx"),
   route("courier-request", "routes/courier/request.tsx"),
   route("courier-dashboard/webhooks/:webhookId/removal", "routes/courier/webhook-removal.ts"),

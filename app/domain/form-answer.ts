@@ -13,7 +13,7 @@ export type FormName =
   | "courierLogin"
   | "courierRequest"
   | "courierSignup"
-  | "courierStanding"
+  | "courierDisabled"
   | "deliveryZone"
   | "dispensaryInfo"
   | "login"

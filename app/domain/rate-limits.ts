@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from "./outcome.ts";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -40,6 +42,14 @@ export type RateLimit = keyof typeof rateLimits;
 
 /** `retryAfterSeconds` is 0 while the key is within its limit. */
 export type RateVerdict = { allowed: boolean; retryAfterSeconds: number };
+
+/** The refusal of what is over its limit, in the words of whoever asks. */
+export function overLimit(
+  { allowed, retryAfterSeconds }: RateVerdict,
+  message = "Too many requests. Please try again later.",
+): Refusal<"too-many-requests"> | undefined {
+  return allowed ? undefined : refuse("too-many-requests", message, { details: { retryAfterSeconds } });
+}
 
 /** Whether one more hit is within a limit, from the instants of the earlier ones, oldest first. */
 export function rateVerdict(hits: readonly number[], limit: number, windowMs: number, now: number): RateVerdict {

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { insertStoredImage } from "#db/image-writes.ts";
 import type { App } from "../app.ts";
 import { smallKey } from "../domain/image-url.ts";
@@ -89,12 +90,10 @@ export async function storeImages(
 ): Promise<Outcome<string[], StoreRefusal>> {
   const keys: string[] = [];
   for (const { full, small } of pictures) {
-    const { allowed, retryAfterSeconds } = await app.rateLimit("upload", vendorId);
-    if (!allowed) {
+    const limited = overLimit(await app.rateLimit("upload", vendorId), "Too many uploads. Please try again later.");
+    if (limited) {
       await discardImages(app, keys);
-      return refuse("too-many-requests", "Too many uploads. Please try again later.", {
-        details: { retryAfterSeconds },
-      });
+      return limited;
     }
     const key = newImageKey(purpose, full.type, crypto.getRandomValues(new Uint8Array(16)));
     keys.push(key);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { OrderableProduct } from "#app/domain/orders/basket.ts";
-import type { OrderableVendor } from "#app/domain/orders/checkout.ts";
+import type { OrderableProduct } from "#app/domain/orders/lines.ts";
+import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import type { Db } from "../client.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
 import { vendors } from "../schema/dispensaries.ts";

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { billOf } from "#app/domain/orders/bill.ts";
 import { cartItem } from "#app/domain/orders/cart.ts";
+import { summaryOf } from "#app/domain/orders/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 
 const product = (id: string, name: string, strain: string) => ({
@@ -33,7 +33,7 @@ test("lines of one product that come to too many have the sentence beside the fi
     product("a", "Blue Dream", "Sativa"),
     product("a", "Blue Dream", "SAT"),
   ];
-  const { lines } = billOf(items, null, { paymentMethod: null, tipCents: 0 });
+  const { lines } = summaryOf(items, null, { paymentMethod: null, tipCents: 0 });
   const markup = renderToStaticMarkup(createElement(SummaryLines, { lines, frozen: false }));
   const shown = markup.split("<li").slice(1);
   expect(shown.map((line) => line.includes("An order holds at most 99 of Blue Dream."))).toEqual([false, true, false]);

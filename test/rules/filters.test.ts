@@ -3,7 +3,6 @@ import {
   etaMiles,
   etaText,
   hasFilters,
-  matchesProduct,
   nearbyParams,
   noFilters,
   readNearbySearch,
@@ -53,39 +52,6 @@ test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown
   ]);
   expect(etaMiles.medium.from).toBe(0);
   expect(etaMiles.slow.from).toBe(etaMiles.medium.to);
-});
-
-const product = {
-  name: "Blue Dream",
-  brand: "Sun Farm",
-  strain: "Sativa Hybrid",
-  category: "Pre-roll" as const,
-  priceCents: 4500,
-  salePriceCents: 3000 as number | null,
-};
-const matches = (query: string, changed = {}) => {
-  const { text, filters } = read(query);
-  return matchesProduct({ ...product, ...changed }, text, filters);
-};
-
-test("a search finds a part of the name, the brand or the strain, whatever the case", () => {
-  for (const query of ["q=DREAM", "q=n+fa", "q=hyb", "q=+blue+", ""]) expect(matches(query)).toBe(true);
-  for (const query of ["q=dreams", "q=blue+farm", "q=%25", "q=_"]) expect(matches(query)).toBe(false);
-});
-
-test("a strain is sought by its first three letters", () => {
-  expect(matches("strain=sativa")).toBe(true);
-  expect(matches("strain=hybrid")).toBe(true);
-  expect(matches("strain=indica")).toBe(false);
-  expect(matches("strain=indica&strain=sativa")).toBe(true);
-  expect(matches("strain=sativa", { strain: null })).toBe(false);
-});
-
-test("the price filter goes by the sale price where there is one, both ends included", () => {
-  expect(matches("min=30&max=30")).toBe(true);
-  expect(matches("min=31&max=45")).toBe(false);
-  expect(matches("min=45&max=45", { salePriceCents: null })).toBe(true);
-  expect(matches("", { priceCents: 90000, salePriceCents: null })).toBe(true);
 });
 
 test("the index is asked in strings only, whatever is typed", () => {

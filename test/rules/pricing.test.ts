@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
-import { fillBasket, type OrderableProduct } from "#app/domain/orders/basket.ts";
+import { matchLines, type OrderableProduct } from "#app/domain/orders/lines.ts";
 import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/orders/pricing.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { seededRandom } from "#test/support/random.ts";
@@ -65,7 +65,7 @@ describe("a basket compares what the shopper saw", () => {
   };
   const onSale = { ...product, salePriceCents: 3050 };
   const fill = (line: object, stocked = product) =>
-    fillBasket("v", [{ productId: "p", quantity: 1, ...line }], [stocked]);
+    matchLines("v", [{ productId: "p", quantity: 1, ...line }], [stocked]);
 
   test.each([
     ["the price", { price: 40 }, product],

@@ -253,8 +253,8 @@ export const pages: Record<string, Access> = {
   "GET /courier-orders/settlement.csv": staffPage(),
   "GET /dispatch/couriers": dispatchPage(),
   "POST /dispatch/couriers": dispatchPage(),
-  "GET /dispatch/couriers/:courierId/standing": everyone(),
-  "POST /dispatch/couriers/:courierId/standing": dispatchPage({ ids: "courier" }),
+  "GET /dispatch/couriers/:courierId/disabled": everyone(),
+  "POST /dispatch/couriers/:courierId/disabled": dispatchPage({ ids: "courier" }),
   "GET /*": row(same(404)),
 };
 

@@ -143,7 +143,7 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, person }) {
       const { headers } = await person(app, "dispatcher");
       const { account } = await person(app, "courier");
-      return (client) => client.form(`/dispatch/couriers/${account.id}/standing`, { standing: "disabled" }, headers);
+      return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
     },
   },
   {

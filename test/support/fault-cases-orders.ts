@@ -62,6 +62,13 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "places/list-serving",
+    async prepare({ app }) {
+      await openShop(app.db);
+      return (client) => client.get("/api/map/map-vendors?lat=34.05&lng=-118.24");
+    },
+  },
+  {
     useCase: "orders/locate-delivery",
     async prepare({ app }) {
       await knowDowntown(app);

@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
-import { matchesProduct, readNearbySearch } from "#app/domain/places/filters.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
+import { matchesProduct } from "#test/support/matches-product.ts";
 import { nearby, north, shopAt, somewhere } from "#test/support/nearby.ts";
 import { stock } from "#test/support/shop.ts";
 

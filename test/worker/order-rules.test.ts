@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import type { App } from "#app/app.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { Checkout } from "#app/domain/orders/checkout.ts";
 import { ok } from "#app/domain/outcome.ts";
@@ -7,8 +6,9 @@ import { EARTH_RADIUS_MILES } from "#app/domain/places/geo.ts";
 import { NOT_FOUND } from "#app/providers/geocoder/types.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
+import type { Visit } from "#app/visit.ts";
 import type { products, vendors } from "#db/schema/index.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
@@ -46,32 +46,39 @@ const milesNorth = (miles: number) => ({
   lng: DOWNTOWN.lng,
 });
 
-/** An application whose geocoder knows one place, and remembers what it was asked. */
-function appAt(place: { lat: number; lng: number } | undefined, overrides: Partial<App> & { at?: number } = {}) {
+/** Orders are limited by address: each visitor has an own one. */
+let addresses = 0;
+const newAddress = () => `198.51.100.${++addresses}`;
+
+/** A visitor whose geocoder knows one place, and remembers what it was asked. */
+function visitAt(place: { lat: number; lng: number } | undefined, overrides: Partial<Visit> & { at?: number } = {}) {
   const asked: string[] = [];
   const locate = async (address: string) => {
     asked.push(address);
     return place ? ok({ address, ...place }) : NOT_FOUND;
   };
-  return { asked, app: testApp({ geocoder: { suggest: async () => [], locate }, ...overrides }) };
+  return {
+    asked,
+    visit: testVisit({ geocoder: { suggest: async () => [], locate }, clientIp: newAddress(), ...overrides }),
+  };
 }
 
-async function expectRefused(app: App, checkout: Checkout, reason: string, message: string) {
+async function expectRefused(visit: Visit, checkout: Checkout, reason: string, message: string) {
   const before = await orderRows(db);
-  expect(await placeOrder(app, checkout, null)).toMatchObject({ ok: false, reason, message });
+  expect(await placeOrder(visit, checkout, null)).toMatchObject({ ok: false, reason, message });
   expect(await orderRows(db)).toEqual(before);
 }
 
 test("an address at the zone's edge is delivered to, and stored with its parts", async () => {
-  const { app, asked } = appAt(milesNorth(4.9999));
-  const placed = await placeOrder(app, delivery(), null);
+  const { visit, asked } = visitAt(milesNorth(4.9999));
+  const placed = await placeOrder(visit, delivery(), null);
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: { zip: "90012" } } } });
   expect(asked).toEqual(["1 Main St, Los Angeles, CA 90012"]);
 });
 
 test("a hundredth of a mile outside the zone is refused", () =>
   expectRefused(
-    appAt(milesNorth(5.01)).app,
+    visitAt(milesNorth(5.01)).visit,
     delivery(),
     "outside-zone",
     "Green Door does not deliver to this address.",
@@ -79,7 +86,7 @@ test("a hundredth of a mile outside the zone is refused", () =>
 
 test("what the browser says of where the address lies changes nothing", () =>
   expectRefused(
-    appAt(milesNorth(50)).app,
+    visitAt(milesNorth(50)).visit,
     delivery({ ...DOWNTOWN, deliveryAddress: { ...delivery().deliveryAddress, ...DOWNTOWN } } as Partial<Checkout>),
     "outside-zone",
     "Green Door does not deliver to this address.",
@@ -87,7 +94,7 @@ test("what the browser says of where the address lies changes nothing", () =>
 
 test("an address that nobody can find is refused", () =>
   expectRefused(
-    appAt(undefined).app,
+    visitAt(undefined).visit,
     delivery(),
     "address-unknown",
     "We could not find this address. Please re-enter your address.",
@@ -95,52 +102,52 @@ test("an address that nobody can find is refused", () =>
 
 test("a quote says whether the address is delivered to, in the same words as the order", async () => {
   const problemsOf = async (
-    app: App,
+    visit: Visit,
     deliveryAddress: Checkout["deliveryAddress"],
     orderType = "Delivery" as const,
   ) => {
-    const quoted = await quoteOrder(app, { ...delivery(), orderType, deliveryAddress });
+    const quoted = await quoteOrder(visit, { ...delivery(), orderType, deliveryAddress });
     return quoted.ok ? quoted.value.problems.map(({ reason, message }) => [reason, message]) : quoted;
   };
   const whole = delivery().deliveryAddress;
-  expect(await problemsOf(appAt(milesNorth(4.9999)).app, whole)).toEqual([]);
-  expect(await problemsOf(appAt(milesNorth(5.01)).app, whole)).toEqual([
+  expect(await problemsOf(visitAt(milesNorth(4.9999)).visit, whole)).toEqual([]);
+  expect(await problemsOf(visitAt(milesNorth(5.01)).visit, whole)).toEqual([
     ["outside-zone", "Green Door does not deliver to this address."],
   ]);
-  expect(await problemsOf(appAt(undefined).app, whole)).toMatchObject([["address-unknown", expect.anything()]]);
-  expect(await problemsOf(appAt(DOWNTOWN).app, { ...whole, street: "" })).toEqual([
+  expect(await problemsOf(visitAt(undefined).visit, whole)).toMatchObject([["address-unknown", expect.anything()]]);
+  expect(await problemsOf(visitAt(DOWNTOWN).visit, { ...whole, street: "" })).toEqual([
     ["address-invalid", "Invalid delivery address format. Please re-enter your address."],
   ]);
-  const { app, asked } = appAt(DOWNTOWN);
-  expect(await problemsOf(app, null)).toEqual([]);
+  const { visit, asked } = visitAt(DOWNTOWN);
+  expect(await problemsOf(visit, null)).toEqual([]);
   expect(asked).toEqual([]);
 });
 
 test("a geocoder that is down refuses, and says that it is not the address's fault", () => {
   const locate = () => Promise.reject(new Error("connection reset"));
-  const app = testApp({ geocoder: { suggest: async () => [], locate } });
-  return expectRefused(app, delivery(), "unavailable", "We could not check your address just now. Please try again.");
+  const visit = testVisit({ geocoder: { suggest: async () => [], locate } });
+  return expectRefused(visit, delivery(), "unavailable", "We could not check your address just now. Please try again.");
 });
 
 test("an order that is refused for another reason asks no geocoder", async () => {
-  const { app, asked } = appAt(DOWNTOWN);
-  await placeOrder(app, delivery({ totalAmount: 1 }), null);
-  await placeOrder(app, delivery({ paymentMethod: "Credit" }), null);
-  await placeOrder(app, delivery({ contact: { ...delivery().contact, phone: "" } }), null);
+  const { visit, asked } = visitAt(DOWNTOWN);
+  await placeOrder(visit, delivery({ totalAmount: 1 }), null);
+  await placeOrder(visit, delivery({ paymentMethod: "Credit" }), null);
+  await placeOrder(visit, delivery({ contact: { ...delivery().contact, phone: "" } }), null);
   expect(asked).toEqual([]);
 });
 
 test("a pickup asks no geocoder, and keeps no address", async () => {
-  const { app, asked } = appAt(DOWNTOWN);
-  const placed = await placeOrder(app, delivery({ orderType: "Pickup" }), null);
+  const { visit, asked } = visitAt(DOWNTOWN);
+  const placed = await placeOrder(visit, delivery({ orderType: "Pickup" }), null);
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: null } } });
   expect(asked).toEqual([]);
 });
 
 test("fee and tip are in the total, and not in the minimum", async () => {
-  const { app } = appAt(DOWNTOWN);
+  const { visit } = visitAt(DOWNTOWN);
   const bill = { paymentMethod: "Debit", paymentFee: 3, tip: 4.5, totalAmount: 32.5 };
-  expect(await placeOrder(app, delivery(bill), null)).toMatchObject({
+  expect(await placeOrder(visit, delivery(bill), null)).toMatchObject({
     ok: true,
     value: { order: { subtotalCents: 2500, feeCents: 300, tipCents: 450, totalCents: 3250 } },
   });
@@ -148,7 +155,7 @@ test("fee and tip are in the total, and not in the minimum", async () => {
   const product = await stock(db, dear.id);
   const items = [{ productId: product.id, quantity: 1 }];
   await expectRefused(
-    app,
+    visit,
     delivery({ ...bill, vendorId: dear.id, items }),
     "below-minimum-order",
     "The minimum order at Green Door is $26.00. Add $1.00 more.",
@@ -160,7 +167,7 @@ test("a closed shop says when it opens next", async () => {
   const other = await openShop(db, { businessHours: nineToFive });
   const product = await stock(db, other.id);
   const order = delivery({ vendorId: other.id, items: [{ productId: product.id, quantity: 1 }] });
-  const at = (time: string) => appAt(DOWNTOWN, { at: Date.parse(`2026-06-16T${time}-07:00`) }).app;
+  const at = (time: string) => visitAt(DOWNTOWN, { at: Date.parse(`2026-06-16T${time}-07:00`) }).visit;
   await expectRefused(at("08:59:59"), order, "vendor-closed", "Green Door is closed. It opens today at 9 AM.");
   await expectRefused(at("17:01:00"), order, "vendor-closed", "Green Door is closed. It opens tomorrow at 9 AM.");
   expect((await placeOrder(at("09:00:00"), order, null)).ok).toBe(true);
@@ -173,21 +180,21 @@ test("21 is reckoned by the shop's calendar, not by Greenwich's", async () => {
   // 23:30 on the eve in Los Angeles, where it is June 16 in Greenwich already.
   const eve = Date.parse("2026-06-15T23:30:00-07:00");
   const young = "You must be 21 or older to order.";
-  await expectRefused(appAt(DOWNTOWN, { at: eve }).app, delivery(born), "too-young", young);
-  expect((await placeOrder(appAt(DOWNTOWN, { at: eve + 30 * 60_000 }).app, delivery(born), null)).ok).toBe(true);
+  await expectRefused(visitAt(DOWNTOWN, { at: eve }).visit, delivery(born), "too-young", young);
+  expect((await placeOrder(visitAt(DOWNTOWN, { at: eve + 30 * 60_000 }).visit, delivery(born), null)).ok).toBe(true);
   const inHawaii = await openShop(db, { timeZone: "Pacific/Honolulu" });
   const product = await stock(db, inHawaii.id);
   const there = delivery({ ...born, vendorId: inHawaii.id, items: [{ productId: product.id, quantity: 1 }] });
-  await expectRefused(appAt(DOWNTOWN, { at: eve + 30 * 60_000 }).app, there, "too-young", young);
+  await expectRefused(visitAt(DOWNTOWN, { at: eve + 30 * 60_000 }).visit, there, "too-young", young);
 });
 
 test("the shop's feed hears of an order, and of nothing that was refused", async () => {
   const heard: string[] = [];
   const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
-  const { app } = appAt(DOWNTOWN, { feed, at: NOON });
-  await placeOrder(app, delivery({ totalAmount: 1 }), null);
+  const { visit } = visitAt(DOWNTOWN, { feed, at: NOON });
+  await placeOrder(visit, delivery({ totalAmount: 1 }), null);
   expect(heard).toEqual([]);
-  await placeOrder(app, delivery(), null);
+  await placeOrder(visit, delivery(), null);
   expect(heard).toEqual([`vendor:${shop.id}`]);
 });
 
@@ -210,19 +217,19 @@ test("the same product in many lines counts together, whatever else the lines sa
   ];
   const message = "An order holds at most 99 of Blue Dream.";
   const refusal = { ok: false, reason: "too-many", message, fields: { "items.1.quantity": message } };
-  const app = testApp();
-  expect(await placeOrder(app, delivery({ items, totalAmount: 245_050 }), null)).toMatchObject(refusal);
+  const visit = testVisit();
+  expect(await placeOrder(visit, delivery({ items, totalAmount: 245_050 }), null)).toMatchObject(refusal);
   const { contact: _, ...cart } = delivery({ items });
-  expect(await quoteOrder(app, cart)).toMatchObject(refusal);
+  expect(await quoteOrder(visit, cart)).toMatchObject(refusal);
   expect(await orderRows(db)).toEqual(before);
 });
 
 test("lines of the same product are one line of the order", async () => {
-  const { app } = appAt(milesNorth(1));
-  const placed = await placeOrder(app, delivery({ items: lines(3, 33), totalAmount: 99 * 25 }), null);
+  const { visit } = visitAt(milesNorth(1));
+  const placed = await placeOrder(visit, delivery({ items: lines(3, 33), totalAmount: 99 * 25 }), null);
   expect(placed).toMatchObject({ ok: true, value: { order: { items: [{ productId: flower.id, quantity: 99 }] } } });
   const { contact: _, ...cart } = delivery({ items: lines(2, 2) });
-  expect(await quoteOrder(app, cart)).toMatchObject({
+  expect(await quoteOrder(visit, cart)).toMatchObject({
     ok: true,
     value: { lines: [{ quantity: 4 }], totalCents: 10_000 },
   });

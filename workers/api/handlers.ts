@@ -2,10 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeRoute, resolver, validator as validate } from "hono-openapi";
 import { type Outcome, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
-import type { RateLimit } from "#app/domain/rate-limits.ts";
 import { isNestedTooDeep, refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import { OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "../hono-env.ts";
@@ -138,14 +136,3 @@ const meanings: Partial<Record<ContentfulStatusCode, string>> = {
   429: "Too many requests; `Retry-After` says when to come back.",
   503: "Not available now.",
 };
-
-/** Counts a hit of the client's IP, unless told of what; a refusal where that is over its limit. */
-export async function withinRate(
-  visit: Visit,
-  limit: RateLimit,
-  key: string = ipKey(visit.clientIp),
-): Promise<Refusal<"too-many-requests"> | undefined> {
-  const { allowed, retryAfterSeconds } = await visit.rateLimit(limit, key);
-  if (allowed) return undefined;
-  return refuse("too-many-requests", "Too many requests. Please try again later.", { details: { retryAfterSeconds } });
-}

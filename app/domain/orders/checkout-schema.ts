@@ -2,8 +2,8 @@ import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
 import { DELIVERY_NOTE_MAX } from "../places/address.ts";
 import { z } from "../zod.ts";
 import { QUANTITY_MAX } from "./cart.ts";
-import { DELIVERY_NOTE_TOO_LONG } from "./checkout.ts";
 import { REQUIRED_FIELDS } from "./contact-info.ts";
+import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
 import { deliveryAddressSchema, orderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 

@@ -1,8 +1,11 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
-import { type Basket, checkQuantities, fillBasket, type WantedLine } from "./basket.ts";
-import { checkMinimum, checkShop, type Facts, type OrderableVendor } from "./checkout.ts";
+import { checkShop } from "./availability.ts";
+import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
+import { checkMinimum } from "./minimum-order.ts";
+import type { OrderLine } from "./order.ts";
+import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
 
 export type QuoteRequest = {
@@ -16,17 +19,22 @@ export type QuoteRequest = {
 };
 
 /** What a cart comes to now, what changed since it was filled, and what stands in the way of ordering it. */
-export type Quote = Amounts & Basket & { vendor: OrderableVendor; problems: Refusal[] };
+export type Quote = Amounts & {
+  vendor: OrderableVendor;
+  lines: OrderLine[];
+  changes: LineChange[];
+  problems: Refusal[];
+};
 
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
-export function quoteCart(request: QuoteRequest, { vendor, products }: Facts, now: number): Outcome<Quote> {
+export function quoteCart(request: QuoteRequest, { vendor, products }: Orderable, now: number): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
   if (tooMany) return tooMany;
   if (!vendor) return refuse("not-found", "This dispensary does not exist.");
-  const basket = fillBasket(vendor.id, request.items, products);
+  const { lines, changes } = matchLines(vendor.id, request.items, products);
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
-  const amounts = priceOrder(basket.lines, feeCents, tipCents);
+  const amounts = priceOrder(lines, feeCents, tipCents);
   const problems = [checkShop(vendor, request.orderType, now), checkMinimum(vendor, amounts)];
-  return ok({ vendor, ...basket, ...amounts, problems: problems.filter((problem) => problem !== undefined) });
+  return ok({ vendor, lines, changes, ...amounts, problems: problems.filter((problem) => problem !== undefined) });
 }

@@ -1,4 +1,4 @@
-import { type Category, categories, currentPriceCents } from "../menu/product.ts";
+import { type Category, categories } from "../menu/product.ts";
 import { type StrainKind, strainKinds } from "../menu/strain.ts";
 import { decimalTyped, wholeTyped } from "../number-input.ts";
 import { soughtText } from "../text.ts";
@@ -97,30 +97,6 @@ export const etaMiles: Record<Eta, { from: number; to: number }> = {
 /** The shortest ETA that a distance allows, as a vendor card says it. */
 export const etaText = (miles: number): string =>
   etaLabels[etas.find((eta) => miles <= etaMiles[eta].to) ?? ("slow" as const)];
-
-type Filtered = {
-  name: string;
-  brand: string;
-  strain: string | null;
-  category: Category;
-  priceCents: number;
-  salePriceCents: number | null;
-};
-
-/** Whether a product is what was searched and filtered for (SPEC.md 5, Filters and search). db/places/nearby.ts says it in SQL. */
-export function matchesProduct(product: Filtered, text: string, filters: Filters): boolean {
-  const strain = product.strain?.toLowerCase() ?? "";
-  const price = currentPriceCents(product);
-  const sought = text.trim().toLowerCase();
-  return (
-    [product.name, product.brand, strain].some((word) => word.toLowerCase().includes(sought)) &&
-    (filters.strains.length === 0 || filters.strains.some((kind) => strain.includes(kind.slice(0, 3)))) &&
-    (filters.categories.length === 0 || filters.categories.includes(product.category)) &&
-    (isWholeRange(filters) || (price >= filters.price.min * 100 && price <= filters.price.max * 100))
-  );
-}
-
-const isWholeRange = ({ price }: Filters) => price.min <= PRICE.min && price.max >= PRICE.max;
 
 /** Values of a parameter that may be repeated, or given once with commas. */
 const words = (params: URLSearchParams, name: string) =>

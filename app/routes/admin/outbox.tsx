@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A word and a shape besides the color. */
-function standing({ sentAt, nextAttemptAt }: Email): [text: string, color: string] {
+function deliveryState({ sentAt, nextAttemptAt }: Email): [text: string, color: string] {
   if (sentAt !== null) return ["✓ sent", "text-leaf"];
   return nextAttemptAt === null ? ["✕ given up", "text-danger"] : ["○ waiting", "text-quiet"];
 }
@@ -22,7 +22,7 @@ export default function Outbox({ loaderData: { emails, now } }: Route.ComponentP
       <Heading note="The last 50 emails. Links are made when an email is sent and do not lie here.">Outbox</Heading>
       <List empty="No email was written yet.">
         {emails.map((email) => {
-          const [text, color] = standing(email);
+          const [text, color] = deliveryState(email);
           return (
             <li key={email.id} className="px-5 py-3">
               <details>

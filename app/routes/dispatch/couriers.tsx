@@ -109,8 +109,8 @@ function Courier({ courier }: { courier: CourierRow }) {
         ) : null}
       </div>
       <PostButton
-        form="courierStanding"
-        action={href("/dispatch/couriers/:courierId/standing", { courierId: id })}
+        form="courierDisabled"
+        action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
         failed={`Failed to ${disabled ? "enable" : "disable"} the courier. Please try again.`}
         fields={{ standing: disabled ? "enabled" : "disabled" }}
         look="secondary"

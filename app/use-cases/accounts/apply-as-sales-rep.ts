@@ -4,6 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { idOf } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
@@ -20,9 +21,8 @@ export async function applyAsSalesRep(
   application: SalesApplication,
 ): Promise<Outcome<null, "robot" | "too-many-requests">> {
   if (looksLikeRobot(application)) return refuse("robot", FAILED);
-  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
-  if (!rate.allowed)
-    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const limited = overLimit(await visit.rateLimit("contactForm", ipKey(visit.clientIp)), FAILED);
+  if (limited) return limited;
   const lines = {
     from_name: application.from_name,
     phone_number: formatPhone(application.phone_number),

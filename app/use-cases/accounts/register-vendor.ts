@@ -6,6 +6,7 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { addressParts } from "#app/domain/places/address.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -30,13 +31,11 @@ export async function registerVendor(
   if (visit.passwords.isCommon(password)) {
     return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
   }
-  const rate = await visit.rateLimit("registration", ipKey(visit.clientIp));
-  if (!rate.allowed) {
-    const { retryAfterSeconds } = rate;
-    return refuse("too-many-requests", "Too many registrations. Please try again later.", {
-      details: { retryAfterSeconds },
-    });
-  }
+  const limited = overLimit(
+    await visit.rateLimit("registration", ipKey(visit.clientIp)),
+    "Too many registrations. Please try again later.",
+  );
+  if (limited) return limited;
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
   const known = await findAccountByEmail(visit.db, email);

@@ -1,6 +1,7 @@
 import { RESET_LINK_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -30,12 +31,8 @@ export async function requestPasswordReset(visit: Visit, email: string): Promise
   const client = ipKey(visit.clientIp);
   const ofClient = await visit.rateLimit("passwordResetOfAddress", client);
   const rate = ofClient.allowed ? await visit.rateLimit("passwordReset", `${email}|${client}`) : ofClient;
-  if (!rate.allowed) {
-    const { retryAfterSeconds } = rate;
-    return refuse("too-many-requests", "Too many reset requests. Please check your mail, or try again later.", {
-      details: { retryAfterSeconds },
-    });
-  }
+  const limited = overLimit(rate, "Too many reset requests. Please check your mail, or try again later.");
+  if (limited) return limited;
   visit.background(mailLink(visit, email).catch((error) => visit.log("reset-request-failed", faultFacts(error))));
   return ok(null);
 }

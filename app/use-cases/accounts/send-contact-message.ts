@@ -3,6 +3,7 @@ import type { ContactMessage } from "#app/domain/accounts/message-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { idOf } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
@@ -19,9 +20,8 @@ export async function sendContactMessage(
   message: ContactMessage,
 ): Promise<Outcome<null, "robot" | "too-many-requests">> {
   if (looksLikeRobot(message)) return refuse("robot", FAILED);
-  const rate = await visit.rateLimit("contactForm", ipKey(visit.clientIp));
-  if (!rate.allowed)
-    return refuse("too-many-requests", FAILED, { details: { retryAfterSeconds: rate.retryAfterSeconds } });
+  const limited = overLimit(await visit.rateLimit("contactForm", ipKey(visit.clientIp)), FAILED);
+  if (limited) return limited;
   const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {

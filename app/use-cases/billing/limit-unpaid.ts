@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { limitedMail } from "#app/domain/billing/emails.ts";
-import { LIMITED_AFTER_DAYS, newestOverdue, trialAgeDays } from "#app/domain/billing/trial.ts";
+import { standingOf } from "#app/domain/billing/standing.ts";
+import { newestOverdue } from "#app/domain/billing/trial.ts";
 import { newId } from "#app/domain/id.ts";
 import { listUnpaidActiveVendors } from "#db/billing/queries.ts";
 import { type Limiting, limitVendors } from "#db/billing/writes.ts";
@@ -28,7 +29,7 @@ export async function limitUnpaidVendors(app: App, only?: string): Promise<{ exa
     });
     examined += page.length;
     const due: Limiting[] = page
-      .filter((vendor) => trialAgeDays(vendor.createdAt, vendor.timeZone, now) > LIMITED_AFTER_DAYS)
+      .filter((vendor) => !standingOf({ ...vendor, status: "active", courierService: false }, null, now).permitted)
       .map((vendor) => ({
         vendorId: vendor.vendorId,
         mailId: newId(now),

@@ -4,6 +4,7 @@ import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import { currentSubscription, type Subscription } from "#app/domain/billing/subscription.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import type { CardCheck } from "#app/providers/payments/types.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
 import { acquireLease, insertCustomer, nextSequence, releaseLease } from "#db/billing/writes.ts";
@@ -48,13 +49,11 @@ export async function withBilling(
   if (app.payments.kind === "unavailable") {
     return refuse("unavailable", `Payment Processing Unavailable. Error: ${MISSING_CONFIGURATION}`);
   }
-  const rate = await app.rateLimit("payment", vendorId);
-  if (!rate.allowed) {
-    const { retryAfterSeconds } = rate;
-    return refuse("too-many-requests", words("Too many attempts. Please try again later."), {
-      details: { retryAfterSeconds },
-    });
-  }
+  const limited = overLimit(
+    await app.rateLimit("payment", vendorId),
+    words("Too many attempts. Please try again later."),
+  );
+  if (limited) return limited;
   const now = app.now();
   const leaseId = newId(now);
   if (!(await acquireLease(app.db, vendorId, leaseId, now, now + LEASE_MS))) {

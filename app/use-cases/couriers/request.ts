@@ -11,6 +11,7 @@ import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { chainDigest } from "#db/couriers/chain-digest.ts";
@@ -48,12 +49,8 @@ export async function requestCourier(
     actor && partnerOf(actor).ok
       ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
       : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
-  if (!rate.allowed) {
-    const { retryAfterSeconds } = rate;
-    return refuse("too-many-requests", "Too many requests. Please try again later.", {
-      details: { retryAfterSeconds },
-    });
-  }
+  const limited = overLimit(rate);
+  if (limited) return limited;
   const now = visit.now();
   const scope = keyScopes.ofCourierRequests(vendorId);
   const keyed = key ? { scope, key, bodyHash: chainDigest(JSON.stringify(input)) } : null;

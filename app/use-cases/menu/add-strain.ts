@@ -3,6 +3,7 @@ import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { idOf, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -22,12 +23,8 @@ export async function addStrain(
   if (looksLikeRobot({ website })) return refuse("robot", "Failed to add strain");
   const approved = actor?.role === "admin";
   if (!approved) {
-    const rate = await visit.rateLimit("strainSuggestion", ipKey(visit.clientIp));
-    if (!rate.allowed) {
-      return refuse("too-many-requests", "Failed to add strain", {
-        details: { retryAfterSeconds: rate.retryAfterSeconds },
-      });
-    }
+    const limited = overLimit(await visit.rateLimit("strainSuggestion", ipKey(visit.clientIp)), "Failed to add strain");
+    if (limited) return limited;
   }
   const now = visit.now();
   // A suggestion that was sent twice, because its answer was lost, is one.

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
-import { checkZone, type OrderableVendor } from "#app/domain/orders/checkout.ts";
+import { checkZone } from "#app/domain/orders/delivery.ts";
+import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { type DeliveryAddress, formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";

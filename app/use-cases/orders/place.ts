@@ -1,14 +1,15 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
-import { type Checkout, type Decided, decideOrder, type OrderableVendor } from "#app/domain/orders/checkout.ts";
+import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
 import { orderNotice } from "#app/domain/orders/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
-import { digitsOf } from "#app/domain/phone.ts";
-import { formatAddress } from "#app/domain/places/address.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
 import { insertMail } from "#db/email-writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { type Orderable, readOrderable } from "#db/orders/orderable.ts";
@@ -20,31 +21,33 @@ export type Placed = { order: Order; again: boolean };
 
 /**
  * Places an anonymous shopper's order (SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21). Everything is read afresh and
- * decided here; order, lines, key and the vendor's notice are written together or not at all. Refusals carry their
- * own sentence; `changed-meanwhile` carries the new quote, line by line.
+ * decided here; order, lines, key and the vendor's notice are written together or not at all. Refuses more than 10 a minute
+ * from one address. Refusals carry their own sentence; `changed-meanwhile` carries the new quote, line by line.
  */
-export async function placeOrder(app: App, checkout: Checkout, once: OnceOnly | null): Promise<Outcome<Placed>> {
+export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnly | null): Promise<Outcome<Placed>> {
+  const limited = overLimit(await visit.rateLimit("order", ipKey(visit.clientIp)));
+  if (limited) return limited;
   const ids = checkout.items.map((item) => item.productId);
   const keyed = once && { ...once, scope: keyScopes.order };
-  const facts = await readOrderable(app.db, checkout.vendorId, ids, keyed);
-  if (facts.earlier) return earlierOrder(app, facts.earlier);
+  const facts = await readOrderable(visit.db, checkout.vendorId, ids, keyed);
+  if (facts.earlier) return earlierOrder(visit, facts.earlier);
 
-  const now = app.now();
+  const now = visit.now();
   const decided = decideOrder(checkout, facts, now);
   if (!decided.ok) return withQuote(decided, checkout, facts, now);
   const vendor = facts.vendor as NonNullable<typeof facts.vendor>;
   const { deliveryAddress } = decided.value;
-  const place = deliveryAddress ? await locateDelivery(app, vendor, deliveryAddress) : ok(null);
+  const place = deliveryAddress ? await locateDelivery(visit, vendor, deliveryAddress) : ok(null);
   if (!place.ok) return place;
 
-  const order = newOrder(checkout, vendor, decided.value, now);
-  const earlier = await runBatchOnce(app.db, keyed, { resultId: order.id, now }, [
-    insertOrder(app.db, order, place.value),
-    insertOrderItems(app.db, order),
-    ...(vendor.email ? [insertMail(app.db, now, orderNotice(order, vendor.email, app.settings.origin))] : []),
+  const order = { ...decided.value, id: newId(now) };
+  const earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, [
+    insertOrder(visit.db, order, place.value),
+    insertOrderItems(visit.db, order),
+    ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),
   ]);
-  if (earlier) return earlierOrder(app, earlier);
-  app.background(app.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
+  if (earlier) return earlierOrder(visit, earlier);
+  visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
   return ok({ order, again: false });
 }
 
@@ -64,33 +67,4 @@ function withQuote(refusal: Refusal, checkout: Checkout, facts: Orderable, now: 
   if (!quote.ok) return refusal;
   const { changes, ...rest } = toQuoteJson(quote.value);
   return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };
-}
-
-function newOrder(checkout: Checkout, vendor: OrderableVendor, decided: Decided, now: number): Order {
-  const { lines, ...amountsAndMore } = decided;
-  const { firstName, lastName, email, phone } = checkout.contact;
-  return {
-    ...amountsAndMore,
-    id: newId(now),
-    vendorId: vendor.id,
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
-    status: "AWAITING_PROCESSING",
-    closedAt: null,
-    closedBy: null,
-    idCheckedAt: null,
-    orderType: checkout.orderType,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    email: email.trim(),
-    phone: digitsOf(phone),
-    vendorDetails: {
-      dispensaryName: vendor.dispensaryName,
-      storefrontAddress: formatAddress(vendor),
-      logoKey: vendor.logoKey,
-      phone: vendor.phone,
-    },
-    items: lines,
-  };
 }

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 
@@ -13,11 +14,11 @@ type TooMany = Refusal<"too-many-requests">;
  * code could tell; `unavailable`, where the geocoder does not answer.
  */
 export const locateAddress = (app: App, address: string): Promise<Located | Unreached> =>
-  rethrowAsOutage(app, () => app.geocoder.locate(address));
+  askGeocoder(app, () => app.geocoder.locate(address));
 
 /** The same for a visitor who looks an address up, which is counted: `too-many-requests`. */
 export async function locateForVisitor(visit: Visit, address: string): Promise<Located | Unreached | TooMany> {
-  return (await overLimit(visit)) ?? locateAddress(visit, address);
+  return overLimit(await visit.rateLimit("geocoding", ipKey(visit.clientIp))) ?? locateAddress(visit, address);
 }
 
 /** What may be meant by what a visitor typed so far. Counted like a look-up. */
@@ -25,20 +26,17 @@ export async function suggestAddresses(
   visit: Visit,
   typed: string,
 ): Promise<Outcome<Suggestions, "unavailable" | "too-many-requests">> {
-  return (await overLimit(visit)) ?? rethrowAsOutage(visit, async () => ok(await visit.geocoder.suggest(typed)));
+  return (
+    overLimit(await visit.rateLimit("geocoding", ipKey(visit.clientIp))) ??
+    askGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)))
+  );
 }
 
-async function rethrowAsOutage<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
+async function askGeocoder<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
   try {
     return await ask();
   } catch (error) {
     app.log("geocoder-failed", { message: String(error) });
     return refuse("unavailable", "Could not fetch location");
   }
-}
-
-async function overLimit(visit: Visit): Promise<TooMany | undefined> {
-  const { allowed, retryAfterSeconds } = await visit.rateLimit("geocoding", ipKey(visit.clientIp));
-  if (allowed) return undefined;
-  return refuse("too-many-requests", "Too many requests. Please try again later.", { details: { retryAfterSeconds } });
 }

@@ -9,6 +9,7 @@ import {
   TREEZ_NOT_CONNECTED,
   tokenOwner,
 } from "#app/domain/pos/treez.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { encrypt } from "#app/platform/encryption.ts";
 import { runBatch } from "#db/client.ts";
@@ -35,11 +36,8 @@ export async function connectTreez(
   const fields = faultsOf(dispensaryName, apiKey);
   const [message] = Object.values(fields);
   if (message) return refuse("invalid", message, { fields });
-  const { allowed, retryAfterSeconds } = await app.rateLimit("posConnection", vendorId);
-  if (!allowed) {
-    const message = "Too many requests. Please try again later.";
-    return refuse("too-many-requests", message, { details: { retryAfterSeconds } });
-  }
+  const limited = overLimit(await app.rateLimit("posConnection", vendorId));
+  if (limited) return limited;
 
   const token = await app.pos.signIn({ dispensaryName, apiKey });
   if (!token.ok) {

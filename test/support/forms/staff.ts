@@ -54,7 +54,7 @@ export const staffForms = {
     says: { fault: "Failed to add the courier. Please try again." },
     done: sees("We wrote to lou@example.org."),
   },
-  courierStanding: {
+  courierDisabled: {
     as: "dispatcher",
     path: "/dispatch/couriers",
     submit: /^Disable Lou/,

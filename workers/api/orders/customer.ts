@@ -18,7 +18,7 @@ import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, input, withinRate } from "../handlers.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
@@ -31,8 +31,6 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const limited = await withinRate(visit, "quote");
-      if (limited) return answerRefusal(c, limited);
       const { payment_method, tip, delivery_address, ...cart } = c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
@@ -60,8 +58,6 @@ export const customer = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
-      const limited = await withinRate(visit, "order");
-      if (limited) return answerRefusal(c, limited);
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
       const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), once);
       if (!placed.ok) return answerRefusal(c, placed);

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { listedVendor } from "#app/domain/dispensaries/public-json.ts";
 import { decimalTyped } from "#app/domain/number-input.ts";
-import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { listServing } from "#db/places/nearby.ts";
+import { listServingDispensaries } from "#app/use-cases/places/list-serving.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, input, withinRate } from "../handlers.ts";
+import { answer, describes, input } from "../handlers.ts";
 
 const coordinate = (name: string, most: number) =>
   z
@@ -27,11 +26,8 @@ export const map = new Hono<HonoEnv>().get(
   }),
   input("query", placeSchema),
   async (c) => {
-    const visit = c.get("visit");
-    const limited = await withinRate(visit, "map");
-    if (limited) return answerRefusal(c, limited);
-    const vendors = await listServing(visit.db, c.req.valid("query"));
-    return answer(c, ok(vendors), (all) => ({
+    const vendors = await listServingDispensaries(c.get("visit"), c.req.valid("query"));
+    return answer(c, vendors, (all) => ({
       vendors: all.map(({ delivers, picksUp, ...vendor }) => ({ ...listedVendor(vendor, vendor), delivers, picksUp })),
     }));
   },

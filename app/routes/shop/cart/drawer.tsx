@@ -44,7 +44,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
             ))}
           </ul>
           <div className="dialog-foot">
-            <Standing items={items} />
+            <OrderReadiness items={items} />
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt>
                 <span className="font-semibold">Total</span>{" "}
@@ -65,7 +65,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
 }
 
 /** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
-function Standing({ items }: { items: readonly CartItem[] }) {
+function OrderReadiness({ items }: { items: readonly CartItem[] }) {
   const { quote } = useQuote(items, items[0]?.orderType ?? "Delivery", null);
   if (!quote) return null;
   const minimumCents = Math.round(quote.vendor.minOrder * 100);

@@ -1,9 +1,10 @@
 import { formatUsd } from "#app/domain/money.ts";
+import { missingCents } from "#app/domain/orders/minimum-order.ts";
 
 /** How far the goods are from the shop's minimum order; nothing once they reach it. */
 export function MinimumBar({ minimumCents, subtotalCents }: { minimumCents: number; subtotalCents: number }) {
-  const missing = minimumCents - subtotalCents;
-  if (missing <= 0) return null;
+  const missing = missingCents(minimumCents, subtotalCents);
+  if (missing === 0) return null;
   return (
     <div>
       <p className="text-sm font-semibold tabular-nums">

@@ -29,7 +29,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType);
-  const { items, orderType, quote, bill, faults, failure, changed, sending, mend } = checkout;
+  const { items, orderType, quote, summary, faults, failure, changed, sending, mend } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const empty = hydrated && items.length === 0;
   useEffect(() => {
@@ -118,12 +118,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
               <div className="min-h-0 px-4 sm:px-6 lg:overflow-y-auto">
                 <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
-                {hydrated ? <SummaryLines lines={bill.lines} frozen={sending} /> : <Waiting />}
+                {hydrated ? <SummaryLines lines={summary.lines} frozen={sending} /> : <Waiting />}
               </div>
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
                   <SummaryTotals
-                    bill={bill}
+                    summary={summary}
                     paymentMethod={checkout.paymentMethod}
                     delivery={orderType === "Delivery"}
                   />
@@ -135,7 +135,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <Notices
                 id="order-notices"
                 quote={empty ? null : quote}
-                subtotalCents={bill.subtotalCents}
+                subtotalCents={summary.subtotalCents}
                 error={checkout.quoteError}
                 retry={checkout.retry}
                 failure={failure}
@@ -144,7 +144,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 {hydrated && !empty ? (
                   <p className="leading-tight tabular-nums lg:hidden">
                     <span className="block text-sm text-quiet">Total</span>
-                    <b className="text-lg">{formatUsd(bill.totalCents)}</b>
+                    <b className="text-lg">{formatUsd(summary.totalCents)}</b>
                   </p>
                 ) : null}
                 <Button

@@ -1,15 +1,15 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { checkQuantities } from "#app/domain/orders/basket.ts";
-import type { Bill, BillLine } from "#app/domain/orders/bill.ts";
 import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import { checkQuantities } from "#app/domain/orders/lines.ts";
+import type { SummaryLine as Line, OrderSummary } from "#app/domain/orders/summary.ts";
 import { cart } from "../cart/store.ts";
 
-type TotalsProps = { bill: Bill; paymentMethod: string | null; delivery: boolean };
+type TotalsProps = { summary: OrderSummary; paymentMethod: string | null; delivery: boolean };
 
 /** The order's lines, whose quantities can be changed (SPEC.md 2, /checkout). */
-export function SummaryLines({ lines, frozen }: { lines: readonly BillLine[]; frozen: boolean }) {
+export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen: boolean }) {
   const ordered = lines.filter((line) => !line.gone);
   const faults = checkQuantities(ordered.map(({ item }) => item))?.fields ?? {};
   return (
@@ -27,20 +27,20 @@ export function SummaryLines({ lines, frozen }: { lines: readonly BillLine[]; fr
 }
 
 /** What the lines come to, with fee and tip. */
-export function SummaryTotals({ bill, paymentMethod, delivery }: TotalsProps) {
+export function SummaryTotals({ summary, paymentMethod, delivery }: TotalsProps) {
   return (
     <dl className="grid gap-1 border-t border-line pt-4 tabular-nums">
-      <Row label="Subtotal" cents={bill.subtotalCents} />
-      {bill.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={bill.feeCents} /> : null}
+      <Row label="Subtotal" cents={summary.subtotalCents} />
+      {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
       {delivery ? <Row label="Delivery" text="Free" /> : null}
-      {bill.tipCents > 0 ? <Row label="Tip" cents={bill.tipCents} /> : null}
+      {summary.tipCents > 0 ? <Row label="Tip" cents={summary.tipCents} /> : null}
       <div className="mt-2 flex items-baseline justify-between gap-4">
         <dt>
           <span className="text-lg font-bold">Total</span>{" "}
           <span className="text-sm text-quiet">All taxes included</span>
         </dt>
         <dd className="text-2xl font-bold" data-testid="total">
-          {formatUsd(bill.totalCents)}
+          {formatUsd(summary.totalCents)}
         </dd>
       </div>
     </dl>
@@ -59,7 +59,7 @@ function Row({ label, cents, text }: { label: string; cents?: number; text?: str
 const step =
   "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
-type LineProps = { line: BillLine; frozen: boolean; fault: string | undefined };
+type LineProps = { line: Line; frozen: boolean; fault: string | undefined };
 
 function SummaryLine({ line, frozen, fault }: LineProps) {
   const { item, key, gone, priceCents, wasCents } = line;

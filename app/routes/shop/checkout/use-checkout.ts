@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { type Bill, billOf, orderedLines } from "#app/domain/orders/bill.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { type ContactInfo, contactFaults, contactFields } from "#app/domain/orders/contact-info.ts";
+import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { useQuote } from "../cart/use-quote.ts";
@@ -50,7 +50,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const [changed, setChanged] = useState<string | null>(null);
   const busy = useRef(false);
   const tip = choices.orderType === "Delivery" ? (tipCents ?? 0) : 0;
-  const bill = billOf(items, quote, { paymentMethod, tipCents: tip });
+  const summary = summaryOf(items, quote, { paymentMethod, tipCents: tip });
 
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
@@ -78,7 +78,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     setSent(items);
     keepContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
-    const body = bodyOf(items, contact, { ...choices, ...extras }, bill, quote);
+    const body = bodyOf(items, contact, { ...choices, ...extras }, summary, quote);
     try {
       const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
       if (answer.ok) return await finish(answer.value);
@@ -113,7 +113,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     quote,
     quoteError,
     retry,
-    bill,
+    summary,
     faults,
     failure,
     changed,
@@ -150,7 +150,7 @@ function bodyOf(
   items: readonly CartItem[],
   contact: ContactInfo,
   choices: Choices & DeliveryExtras,
-  bill: Bill,
+  summary: OrderSummary,
   quote: QuoteJson | null,
 ) {
   const { orderType, paymentMethod, apartment, note } = choices;
@@ -160,7 +160,7 @@ function bodyOf(
   const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
   const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod };
-  return orderBody({ ...checkout, items: orderedLines(bill) }, bill, {
+  return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
     dispensaryName: vendorName,
     storefrontAddress,
     logoUrl,

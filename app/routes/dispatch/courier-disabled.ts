@@ -4,7 +4,7 @@ import { requireDispatch } from "#app/session/require.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer, readForm } from "../forms.ts";
-import type { Route } from "./+types/courier-standing";
+import type { Route } from "./+types/courier-disabled";
 
 const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 

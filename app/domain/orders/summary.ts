@@ -5,7 +5,7 @@ import type { AcceptedPayment } from "./payment-methods.ts";
 import { type Amounts, paymentFeeCents, priceOrder } from "./pricing.ts";
 
 /** A line of the order summary. `wasCents` is another price that the shopper saw in the cart, else null. */
-export type BillLine = {
+export type SummaryLine = {
   key: string;
   item: CartItem;
   priceCents: number;
@@ -15,15 +15,15 @@ export type BillLine = {
   gone: boolean;
 };
 
-export type Bill = Amounts & { lines: BillLine[] };
+export type OrderSummary = Amounts & { lines: SummaryLine[] };
 
 /** What the page shows and the shopper agrees to: the cart at the quote's prices, or at its own until there is a quote. */
-export function billOf(
+export function summaryOf(
   items: readonly CartItem[],
   quote: QuoteJson | null,
   { paymentMethod, tipCents }: { paymentMethod: string | null; tipCents: number },
-): Bill {
-  const lines = items.map((item) => billLine(item, quote));
+): OrderSummary {
+  const lines = items.map((item) => summaryLine(item, quote));
   const accepted: AcceptedPayment[] = quote?.vendor.acceptedPayments ?? [];
   const counted = lines
     .filter((line) => !line.gone)
@@ -31,7 +31,7 @@ export function billOf(
   return { lines, ...priceOrder(counted, paymentFeeCents(accepted, paymentMethod ?? "") ?? 0, tipCents) };
 }
 
-function billLine(item: CartItem, quote: QuoteJson | null): BillLine {
+function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
   const quoted = quote?.items.find(({ productId }) => productId === item.productId);
   const gone = quote?.changes.some(({ kind, productId }) => kind === "gone" && productId === item.productId) ?? false;
   const seenCents = centsFromDollars(item.price) ?? 0;
@@ -41,7 +41,7 @@ function billLine(item: CartItem, quote: QuoteJson | null): BillLine {
 }
 
 /** The lines that are ordered, at the prices that the page shows. */
-export const orderedLines = ({ lines }: Bill) =>
+export const orderedLines = ({ lines }: OrderSummary) =>
   lines
     .filter((line) => !line.gone)
     .map(({ item, priceCents, amount }) => ({

@@ -39,8 +39,6 @@ export type LineChange = {
   newPriceCents: number | null;
 };
 
-export type Basket = { lines: OrderLine[]; changes: LineChange[] };
-
 /**
  * The sentence beside the first line of a product that is wanted more often than an order may hold it, all of its lines
  * counted together: what else a line says of itself makes no other product of it.
@@ -61,21 +59,22 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
  * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
  * product that is not orderable is no line; one that comes in many lines is one.
  */
-export function fillBasket(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
-  const basket: Basket = { lines: [], changes: [] };
+export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
+  const lines: OrderLine[] = [];
+  const changes: LineChange[] = [];
   for (const line of wanted) {
     const product = products.find(({ id }) => id === line.productId);
     const gone = whyGone(vendorId, product);
     const change = gone && product ? { ...nothing(line, product), message: `${product.name} ${gone}` } : undefined;
-    if (!product || gone) basket.changes.push(change ?? nothing(line, product));
+    if (!product || gone) changes.push(change ?? nothing(line, product));
     else {
-      const earlier = basket.lines.find(({ productId }) => productId === product.id);
+      const earlier = lines.find(({ productId }) => productId === product.id);
       if (earlier) earlier.quantity += line.quantity;
-      else basket.lines.push(lineOf(product, line.quantity));
-      basket.changes.push(...changesOf(line, product));
+      else lines.push(lineOf(product, line.quantity));
+      changes.push(...changesOf(line, product));
     }
   }
-  return basket;
+  return { lines, changes };
 }
 
 function whyGone(vendorId: string, product: OrderableProduct | undefined): string | undefined {

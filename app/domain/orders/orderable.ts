@@ -1,0 +1,31 @@
+import type { BusinessHours } from "../dispensaries/opening-hours.ts";
+import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
+import type { OrderableProduct } from "./lines.ts";
+import type { AcceptedPayment } from "./payment-methods.ts";
+
+/** A dispensary as it stands when somebody orders. */
+export type OrderableVendor = {
+  id: string;
+  dispensaryName: string;
+  dispensaryType: DispensaryType;
+  status: VendorStatus;
+  suspendedAt: number | null;
+  timeZone: string;
+  businessHours: BusinessHours;
+  minOrderCents: number;
+  acceptedPayments: AcceptedPayment[];
+  phone: string | null;
+  logoKey: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+  zoneLat: number | null;
+  zoneLng: number | null;
+  deliveryRadiusMiles: number;
+};
+
+/** What decides whether a cart can be ordered; `products` are of any vendor, so that another's is seen. */
+export type Orderable = { vendor: OrderableVendor | undefined; products: OrderableProduct[] };
