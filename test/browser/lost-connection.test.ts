@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { BrowserContext, Page, Route, WebSocketRoute } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
@@ -103,4 +103,19 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
     await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();
   });
+});
+
+test("a feed that breaks is opened again, and what was missed meanwhile is read", async () => {
+  const feeds: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/live\//, (feed) => {
+    feeds.push(feed);
+  });
+  const reading = () => page.waitForRequest(/order-confirmation.*\.data/);
+  const atFirst = reading();
+  await page.goto(origin + (await placeOrder("Watchful")).link);
+  await atFirst;
+  const again = reading();
+  await feeds[0]?.close({ code: 1011 });
+  await again;
+  expect(feeds).toHaveLength(2);
 });

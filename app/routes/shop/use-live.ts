@@ -1,10 +1,9 @@
+import ReconnectingWebSocket from "partysocket/ws";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 60_000;
 
 /**
  * Keeps a page's loader data in step with a live feed: each hint asks the loader again. While no socket is open (none can
@@ -22,61 +21,53 @@ export function useLive(path: string | null) {
  * what stops it.
  */
 export function followFeed(path: string, changed: () => void, connected?: (open: boolean) => void): () => void {
-  let socket: WebSocket | undefined;
-  let retryMs = FIRST_RETRY_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
+  const url = new URL(path, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  const socket = new ReconnectingWebSocket(url.href, undefined, {
+    // Spread out, so that a restart of the server does not bring everybody back in one moment.
+    minReconnectionDelay: 500 + Math.random() * 1_000,
+    maxReconnectionDelay: 60_000,
+    reconnectionDelayGrowFactor: 2,
+    connectionTimeout: 20_000,
+    startClosed: !("WebSocket" in window),
+  });
+  const following = new AbortController();
+  const { signal } = following;
   /** Something came since the last ping. */
   let answered = true;
 
-  function connect() {
-    if (stopped || !("WebSocket" in window)) return;
-    const url = new URL(path, location.href);
-    url.protocol = url.protocol.replace("http", "ws");
-    socket = new WebSocket(url);
-    socket.addEventListener("open", () => {
-      retryMs = FIRST_RETRY_MS;
-      answered = true;
-      connected?.(true);
-      // What happened before the socket stood was told to nobody.
-      changed();
-    });
-    socket.addEventListener("message", (event) => {
-      answered = true;
-      if (event.data !== "pong") changed();
-    });
-    socket.addEventListener("close", () => {
-      socket = undefined;
-      if (stopped) return;
-      connected?.(false);
-      // Spread out, so that a restart of the server does not bring everybody back in one moment.
-      retry = setTimeout(connect, retryMs * (0.5 + Math.random()));
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-    });
-  }
-
-  const isOpen = () => socket !== undefined && socket.readyState === socket.OPEN;
+  const opened = () => {
+    answered = true;
+    connected?.(true);
+    // What happened before the socket stood was told to nobody.
+    changed();
+  };
+  const heard = ({ data }: MessageEvent) => {
+    answered = true;
+    if (data !== "pong") changed();
+  };
+  const seen = () => {
+    if (document.visibilityState === "visible") changed();
+  };
+  socket.addEventListener("open", opened, { signal });
+  socket.addEventListener("message", heard, { signal });
+  socket.addEventListener("close", () => connected?.(false), { signal });
+  document.addEventListener("visibilitychange", seen, { signal });
+  const isOpen = () => socket.readyState === socket.OPEN;
   const poll = setInterval(() => {
-    if (!isOpen() && document.visibilityState === "visible") changed();
+    if (!isOpen()) seen();
   }, POLL_MS);
   const ping = setInterval(() => {
     if (!isOpen()) return;
     // A line that broke silently looks open for a long time.
-    if (!answered) return socket?.close();
+    if (!answered) return socket.reconnect();
     answered = false;
-    socket?.send("ping");
+    socket.send("ping");
   }, PING_MS);
-  const seen = () => {
-    if (document.visibilityState === "visible") changed();
-  };
-  document.addEventListener("visibilitychange", seen);
-  connect();
   return () => {
-    stopped = true;
+    following.abort();
     clearInterval(poll);
     clearInterval(ping);
-    clearTimeout(retry);
-    document.removeEventListener("visibilitychange", seen);
-    socket?.close(1000);
+    socket.close();
   };
 }
