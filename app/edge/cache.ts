@@ -1,4 +1,4 @@
-import { EDGE } from "./switch.ts";
+import { edge } from "./switch.ts";
 
 /** How long an answer may be old. Whoever is signed in, or was a moment ago, is never given a cached one. */
 const LIFE_MS = 25_000;
@@ -30,7 +30,7 @@ export function createShortCache<T>(maxWeight: number): ShortCache<T> {
       return undefined;
     },
     store(key, { value, weight }, now) {
-      if (!EDGE || weight > maxWeight) return;
+      if (!edge.cache || weight > maxWeight) return;
       drop(key);
       entries.set(key, { value, weight, until: now + LIFE_MS });
       total += weight;

@@ -3,7 +3,7 @@ import full from "../styles/all.css?inline";
 import critical from "./critical.css?inline";
 import { isCriticalPage } from "./critical-pages.ts";
 import { STYLES_GROUP } from "./full-stylesheet.tsx";
-import { EDGE } from "./switch.ts";
+import { edge } from "./switch.ts";
 import { TextFontRule, TextFontScript } from "./text-font.tsx";
 
 /** A document's styles stand in its head: they save the round trip before the first paint. */
@@ -12,16 +12,16 @@ export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, 
   return {
     head: (
       <>
-        {EDGE ? <noscript>{rule}</noscript> : rule}
+        {edge.font ? <noscript>{rule}</noscript> : rule}
         <style
           nonce={nonce}
           data-precedence={STYLES_GROUP}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape
-          dangerouslySetInnerHTML={{ __html: isCriticalPage(pathname) ? critical : full }}
+          dangerouslySetInnerHTML={{ __html: edge.styles && isCriticalPage(pathname) ? critical : full }}
         />
       </>
     ),
-    bodyStart: EDGE ? <TextFontScript nonce={nonce} /> : null,
+    bodyStart: edge.font ? <TextFontScript nonce={nonce} /> : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import full from "../styles/all.css?url";
 import { isCriticalPage } from "./critical-pages.ts";
+import { edge } from "./switch.ts";
 import { useLateFont } from "./text-font.tsx";
 
 /** The group of the styles in a document's head and of the full stylesheet: React puts a sheet behind the others of its group, so that it wins. */
@@ -22,7 +23,7 @@ export function FullStylesheet() {
     window.addEventListener("load", load);
     return () => window.removeEventListener("load", load);
   }, []);
-  if (!isCriticalPage(began)) return null;
+  if (!edge.styles || !isCriticalPage(began)) return null;
   // Keys, because React takes no link for another in the same place.
   if (!isCriticalPage(pathname)) return <link key="used" rel="stylesheet" href={full} precedence={STYLES_GROUP} />;
   return loaded ? <link key="ahead" rel="prefetch" href={full} as="style" /> : null;

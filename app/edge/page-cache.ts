@@ -1,7 +1,7 @@
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
-import { EDGE } from "./switch.ts";
+import { edge } from "./switch.ts";
 
 type Own = "nonce" | "requestId";
 /** A page as anybody may see it, cut where each answer has a nonce and a request's id of its own. In bytes: to encode it costs more than all the rest. */
@@ -42,7 +42,7 @@ export async function servePage(
 
 /** Undefined where the answer may depend on who asks. */
 function keyOf(request: Request): string | undefined {
-  if (!EDGE) return undefined;
+  if (!edge.cache) return undefined;
   const url = new URL(request.url);
   if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(url.pathname)) return undefined;
   if (url.search.length > 200 || !isAnonymous(request)) return undefined;

@@ -6,14 +6,14 @@ const notice = "Failed to load this part of the page.";
 
 test("a dialog whose script does not come says so, and comes when it is asked for again", async () => {
   const page = await pages.open();
-  await page.route(/cart-drawer.*\.js/, (route) => route.abort());
+  await page.route(/\/drawer-.*\.js/, (route) => route.abort());
   await addButton(page, "Product 0").click();
   await basket(page).click();
   await page.getByRole("alert").filter({ hasText: notice }).waitFor();
   expect(await addButton(page, "Product 3").isVisible()).toBe(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("alert").filter({ hasText: notice }).waitFor();
-  await page.unroute(/cart-drawer.*\.js/);
+  await page.unroute(/\/drawer-.*\.js/);
   await page.getByRole("button", { name: "Try again" }).click();
   await dialog(page, "Your cart").waitFor();
   expect(await page.getByText(notice).count()).toBe(0);
@@ -24,7 +24,7 @@ test("a script that hangs has failed after 120 seconds, and no sooner", async ()
   const page = await pages.newPage();
   await page.clock.install();
   await pages.open(undefined, page);
-  await page.route(/cart-drawer.*\.js/, () => {});
+  await page.route(/\/drawer-.*\.js/, () => {});
   await addButton(page, "Product 0").click();
   await basket(page).click();
   await page.clock.fastForward(119_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { edge } from "#app/edge/switch.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { addButton, basket, dialog, menuPages, SCRIPT } from "#test/support/menu-pages.ts";
 import { hydrated } from "#test/support/site.ts";
@@ -146,7 +147,7 @@ test("nothing moves while fonts, pictures and scripts arrive", async () => {
   }
 });
 
-test("a font that comes after the first paint is shown from the next page on", async () => {
+test.runIf(edge.font)("a font that comes after the first paint is shown from the next page on", async () => {
   const page = await pages.newPage();
   let release = () => {};
   const painted = new Promise<void>((resolve) => {

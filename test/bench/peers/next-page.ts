@@ -32,9 +32,10 @@ export default function Layout({ children }) {
   );
 }`;
 
-const page = ({ before, main, top, after }: Shell) => `
+/** The page; `kept` is rendered once in 25 seconds, as our menus are, by Next.js's own means. */
+const page = ({ before, main, top, after }: Shell, kept: boolean) => `
 import { DatabaseSync } from "node:sqlite";
-export const dynamic = "force-dynamic";
+${kept ? "export const revalidate = 25;\nexport const generateStaticParams = () => [];" : 'export const dynamic = "force-dynamic";'}
 const db = new DatabaseSync(process.env.MENU_DB, { readOnly: true });
 const findVendor = db.prepare("SELECT * FROM vendors WHERE id = ?");
 const listProducts = db.prepare(\`SELECT id, name, brand, category, strain, amount, thc_percent AS thcPercent, price_cents AS priceCents,
@@ -121,5 +122,6 @@ export const nextFiles = (shell: Shell): Record<string, string> => ({
   "next.config.mjs": "export default { compress: false, poweredByHeader: false };\n",
   "app/globals.css": shell.css,
   "app/layout.jsx": layout(shell),
-  "app/vendor/[id]/menu/page.jsx": page(shell),
+  "app/vendor/[id]/menu/page.jsx": page(shell, false),
+  "app/cached/[id]/page.jsx": page(shell, true),
 });

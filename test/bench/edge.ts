@@ -1,0 +1,127 @@
+// What each part of app/edge buys on a menu of a hundred: the same build with one part off, beside the whole, in one run.
+// `npm run bench:edge -- --requests 200 --rounds 5 --visits 5`
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { edge } from "#app/edge/switch.ts";
+// @ts-expect-error a plain script, which tells no types
+import { findChromium } from "#workers/local/chromium.mjs";
+import { root } from "#workers/local/state.ts";
+import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
+import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
+import { fillMenu, type Running, startPeer } from "./peers/servers.ts";
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "200" },
+    rounds: { type: "string", default: "5" },
+    visits: { type: "string", default: "5" },
+  },
+});
+const [requests, rounds, visits] = [values.requests, values.rounds, values.visits].map(Number) as [
+  number,
+  number,
+  number,
+];
+const CONCURRENCY = 4;
+const SOURCES = ["app", "db", "migrations", "public", "workers", "test", "package.json", "package-lock.json"];
+const SETTINGS = ["wrangler.toml", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+
+const parts = Object.keys(edge);
+const variants = [
+  ["the whole edge", []],
+  ...parts.map((part) => [`without ${part}`, [part]]),
+  ["without any", parts],
+] as [string, string[]][];
+
+const folder = mkdtempSync(join(tmpdir(), "nearleaf-edge-"));
+const servers: Running[] = [];
+const start = async (script: string, at: number, name: string) => {
+  const state = join(folder, `state-${at}`);
+  rmSync(state, { recursive: true, force: true });
+  cpSync(join(folder, "state"), state, { recursive: true });
+  const server = await startPeer(name, join(folder, String(at)), [script], { STATE_DIR: state, CLOCK: "open" });
+  servers.push(server);
+  return server;
+};
+const stopAll = async () => {
+  endConnections();
+  for (const server of servers.splice(0)) await server.stop();
+};
+
+try {
+  const { vendorId } = await fillMenu(join(folder, "state"));
+  const path = `/vendor/${vendorId}/menu`;
+  for (const [at, [, off]] of variants.entries()) copyWithout(off, join(folder, String(at)));
+  const alone = [];
+  for (const [at, [name]] of variants.entries()) alone.push(await start("test/bench/peers/serve-alone.ts", at, name));
+  const anybody: Peer[] = alone.map(({ name, pid, origin }) => ({ name, pid, url: origin + path }));
+  // A cookie that nobody knows makes a visitor somebody, for whom the page is rendered.
+  const somebody = anybody.map((peer) => ({ ...peer, headers: { Cookie: "somebody=1" } }));
+  const bytes = await Promise.all(somebody.map(async (peer) => (await visit(peer, CONCURRENCY)).length));
+  const [cached, rendered] = [await inTurn(anybody), await inTurn(somebody)];
+  await stopAll();
+
+  const fronts = [];
+  for (const [at, [name]] of variants.entries()) {
+    const { origin } = await start("workers/local/serve.ts", at, name);
+    fronts.push(await compressing(origin));
+  }
+  const paints = await paintInTurn(fronts.map(({ origin }) => origin + path));
+  for (const { server } of fronts) server.close();
+
+  const first = (all: Paint[] | undefined) => median((all ?? []).map((paint) => paint.first));
+  const ratio = (value: number | undefined, whole: number | undefined) => ((value ?? 0) / (whole ?? 0)).toFixed(2);
+  console.log(
+    `A menu of 100, each figure as a multiple of the whole edge's; ${rounds} × ${requests}, ${visits} visits:`,
+  );
+  console.table(
+    variants.map(([name], at) => ({
+      variant: name,
+      "CPU, anonymous": ratio(cached[at], cached[0]),
+      "CPU, rendered": ratio(rendered[at], rendered[0]),
+      "bytes of HTML": ratio(bytes[at], bytes[0]),
+      "first paint, slow 4G": ratio(first(paints[at]), first(paints[0])),
+    })),
+  );
+} finally {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The project in a folder of its own, with parts of the edge turned off; it builds itself when it is served. */
+function copyWithout(off: readonly string[], to: string): void {
+  mkdirSync(to);
+  for (const source of [...SOURCES, ...SETTINGS]) cpSync(join(root, source), join(to, source), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(to, "node_modules"));
+  const file = join(to, "app/edge/switch.ts");
+  const text = off.reduce((all, part) => all.replace(`${part}: EDGE`, `${part}: false`), readFileSync(file, "utf8"));
+  writeFileSync(file, text);
+}
+
+/** CPU a request of each, a round after the other, now the one first and now the other. */
+async function inTurn(peers: readonly Peer[]): Promise<number[]> {
+  for (const peer of peers) await cpuPerRequest(peer, requests, CONCURRENCY);
+  const measured = peers.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round++) {
+    const order = peers.map((_, at) => (at + round) % peers.length);
+    for (const at of order) measured[at]?.push(await cpuPerRequest(peers[at] as Peer, requests, CONCURRENCY));
+  }
+  return measured.map(median);
+}
+
+async function paintInTurn(urls: readonly string[]): Promise<Paint[][]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+  const measured = urls.map(() => [] as Paint[]);
+  try {
+    for (const url of urls) await measurePaint(browser, url);
+    for (let round = 0; round < visits; round++) {
+      for (const [at, url] of urls.entries()) measured[at]?.push(await measurePaint(browser, url));
+    }
+  } finally {
+    await browser.close();
+  }
+  return measured;
+}
