@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Classification } from "#app/domain/menu/strain.ts";
 import type { Db } from "./client.ts";
-
-/** Rows of each list of the admin's screens. */
-export const ADMIN_PAGE = 50;
 
 export type CronRunRow = { job: string; startedAt: number; ms: number; succeeded: number; outcome: string };
 export type Overview = {
@@ -83,19 +81,3 @@ export const listWaitingEmails = (db: Db) =>
   db.all<Email>(sql`SELECT id, kind, to_email AS toEmail, subject, body, created_at AS createdAt, attempts,
     sent_at AS sentAt, next_attempt_at AS nextAttemptAt, last_error AS lastError
     FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`);
-
-export type AuditRow = {
-  id: string;
-  at: number;
-  kind: string;
-  actor: string | null;
-  subject: string | null;
-  clientIp: string;
-  details: string;
-};
-
-/** Security events, the last one first, from before an instant on. */
-export const listAudit = (db: Db, before: number) =>
-  db.all<AuditRow>(sql`SELECT e.id, e.at, e.kind, a.email AS actor, coalesce(s.email, e.subject_id) AS subject, e.address AS clientIp, e.details
-    FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
-    WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ADMIN_PAGE } from "./admin.ts";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "./client.ts";
 
 /** An event of the payment provider that could not be carried out, with what is needed to try again. */

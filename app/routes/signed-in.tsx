@@ -9,7 +9,7 @@ import { actorOf } from "#app/session/require.ts";
 import { navigationOf } from "#app/ui/navigation.ts";
 import { type Badge, Rail } from "#app/ui/shell.tsx";
 import { visitContext } from "#app/visit.ts";
-import { findVendorHead, type VendorHead } from "#db/dispensaries/head.ts";
+import { findVendorHead, type VendorHead } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/signed-in";
 import { AlertBar } from "./dashboard/orders/alert-bar.tsx";
 import { ProfileSidebar } from "./dashboard/orders/profile-sidebar.tsx";

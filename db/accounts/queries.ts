@@ -1,84 +1,102 @@
 import { sql } from "drizzle-orm";
-import type { Role } from "#app/domain/accounts/actor.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
+import { auditEvents, users } from "../schema/accounts.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
 
-export type Account = {
-  id: string;
-  email: string;
-  passwordHash: string | null;
-  role: Role;
-  firstName: string;
-  vendorId: string | null;
-  courierService: boolean;
-  emailVerifiedAt: number | null;
-  disabledAt: number | null;
-};
+const u = alias(users, "u");
+const v = alias(vendors, "v");
+const e = alias(auditEvents, "e");
 
-type AccountRow = Omit<Account, "courierService"> & { courierService: number };
+const account = selection({
+  ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
+  /** Of a vendor that has the courier service. */
+  courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
+});
+export type Account = RowOf<typeof account>;
 
-const accountColumns = sql`
-  SELECT u.id, u.email, u.password_hash AS passwordHash, u.role, u.first_name AS firstName, u.vendor_id AS vendorId,
-    coalesce(v.courier_service_enabled, 0) AS courierService, u.email_verified_at AS emailVerifiedAt,
-    u.disabled_at AS disabledAt
-  FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
+const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
 
-const asAccount = (row: AccountRow | undefined): Account | undefined =>
-  row && { ...row, courierService: row.courierService === 1 };
-
-/** By an email address in lower case. */
+/** By an e-mail address in lower case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const [row] = await db.all<AccountRow>(sql`${accountColumns} WHERE u.email = ${email}`);
-  return asAccount(row);
+  const [row] = await select(db, account, sql`${fromAccounts} WHERE u.email = ${email}`);
+  return row;
 }
 
 export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
-  const [row] = await db.all<AccountRow>(sql`${accountColumns} WHERE u.id = ${userId}`);
-  return asAccount(row);
-}
-
-export type CourierRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  createdAt: number;
-  disabledAt: number | null;
-  /** Has chosen a password. */
-  joined: boolean;
-  /** Requests that the courier holds now. */
-  openRequests: number;
-};
-
-/** The drivers, those who may sign in first, by name. */
-export async function listCourierAccounts(db: Db): Promise<CourierRow[]> {
-  const rows = await db.all<Omit<CourierRow, "joined"> & { joined: number }>(sql`
-    SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.email, u.phone, u.created_at AS createdAt,
-      u.disabled_at AS disabledAt, u.password_hash IS NOT NULL AS joined,
-      (SELECT count(*) FROM courier_requests r
-        WHERE r.courier_id = u.id AND r.status IN ('COURIER_ASSIGNED', 'PICKED_UP')) AS openRequests
-    FROM users u WHERE u.role = 'courier' ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`);
-  return rows.map((row) => ({ ...row, joined: row.joined === 1 }));
-}
-
-/** A driver's account, shut out or not. */
-export async function findCourierAccount(db: Db, userId: string): Promise<{ id: string } | undefined> {
-  const [row] = await db.all<{ id: string }>(sql`SELECT id FROM users WHERE id = ${userId} AND role = 'courier'`);
+  const [row] = await select(db, account, sql`${fromAccounts} WHERE u.id = ${userId}`);
   return row;
 }
 
 /** Whose unexpired reset link has this hash. */
 export async function findResetOwner(db: Db, tokenHash: string, now: number): Promise<Account | undefined> {
-  const [row] = await db.all<AccountRow>(sql`${accountColumns}
-    JOIN password_resets r ON r.user_id = u.id
-    WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`);
-  return asAccount(row);
+  const [row] = await select(
+    db,
+    account,
+    sql`${fromAccounts} JOIN password_resets r ON r.user_id = u.id
+      WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`,
+  );
+  return row;
 }
+
+const courier = selection({
+  ...pick(u, "id", "firstName", "lastName", "email", "phone", "createdAt", "disabledAt"),
+  /** Has chosen a password. */
+  joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
+  /** Requests that the courier holds now. */
+  openRequests: computed(
+    sql`(SELECT count(*) FROM courier_requests r
+      WHERE r.courier_id = u.id AND r.status IN ('COURIER_ASSIGNED', 'PICKED_UP'))`,
+    Number,
+  ),
+});
+export type CourierRow = RowOf<typeof courier>;
+
+/** The drivers, those who may sign in first, by name. */
+export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
+  select(
+    db,
+    courier,
+    sql`FROM users u WHERE u.role = 'courier'
+      ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`,
+  );
+
+const id = selection(pick(users, "id"));
+
+/** A driver's account, shut out or not. */
+export async function findCourierAccount(db: Db, userId: string): Promise<{ id: string } | undefined> {
+  const [row] = await select(db, id, sql`FROM users WHERE id = ${userId} AND role = 'courier'`);
+  return row;
+}
+
+const ip = selection(pick(auditEvents, "clientIp"));
 
 /** The IP addresses that a person logged in from since an instant, the latest first. */
 export async function listSignInIps(db: Db, userId: string, since: number): Promise<string[]> {
-  const rows = await db.all<{ clientIp: string }>(sql`
-    SELECT address AS clientIp FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
-    ORDER BY at DESC LIMIT 100`);
-  return rows.map(({ clientIp }) => clientIp);
+  const signIns = await select(
+    db,
+    ip,
+    sql`FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
+      ORDER BY at DESC LIMIT 100`,
+  );
+  return signIns.map(({ clientIp }) => clientIp);
 }
+
+const audit = selection({
+  ...pick(e, "id", "at", "kind", "clientIp"),
+  actor: computed(sql`a.email`, nullable(String)),
+  subject: computed(sql`coalesce(s.email, e.subject_id)`, nullable(String)),
+  /** JSON, as it is shown. */
+  details: computed(sql`e.details`, String),
+});
+
+/** Security events, the last one first, from before an instant on. */
+export const listAudit = (db: Db, before: number): Promise<RowOf<typeof audit>[]> =>
+  select(
+    db,
+    audit,
+    sql`FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
+      WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`,
+  );

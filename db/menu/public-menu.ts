@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
-import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
 import {
   CATEGORY_PAGE,
   CATEGORY_PREVIEW,
@@ -12,36 +10,14 @@ import {
   WHOLE_MENU_MAX,
 } from "#app/domain/menu/menu.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 import type { Db } from "../client.ts";
+import { menuFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { menuProductFields, p } from "./mapping.ts";
 
+const menuVendor = selection(menuFields);
 /** What a menu's head shows of its vendor. */
-export type MenuVendor = {
-  id: string;
-  dispensaryName: string;
-  dispensaryType: DispensaryType;
-  /** Takes orders: active, and not taken off the marketplace. */
-  public: boolean;
-  logoKey: string | null;
-  phone: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  lat: number;
-  lng: number;
-  /** The delivery zone's marker; without one the storefront stands in. */
-  zoneLat: number | null;
-  zoneLng: number | null;
-  deliveryRadiusMiles: number;
-  licenseNumber: string | null;
-  timeZone: string;
-  businessHours: BusinessHours;
-  minOrderCents: number;
-  acceptedPayments: AcceptedPayment[];
-  promo: { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null } | null;
-  listedCount: number;
-};
+export type MenuVendor = ReturnType<typeof publicVendorOf<RowOf<typeof menuVendor>>>;
 
 export type Menu = {
   vendor: MenuVendor;
@@ -52,32 +28,19 @@ export type Menu = {
   opened: (MenuProduct & ProductDetails) | undefined;
 };
 
-type VendorRow = Omit<MenuVendor, "public" | "businessHours" | "acceptedPayments" | "promo"> & {
-  public: number;
-  businessHours: string;
-  acceptedPayments: string;
-  promoTitle: string | null;
-  promoDescription: string | null;
-  promoAppliesToSaleItems: number;
-  promoImageKey: string | null;
-};
-type ProductRow = Omit<MenuProduct, "tags"> & { tags: string } & ProductDetails & { opened: number };
-
-const vendorColumns = sql.raw(`
-  id, dispensary_name AS dispensaryName, dispensary_type AS dispensaryType,
-  status = 'active' AND suspended_at IS NULL AS public, logo_key AS logoKey, phone, street, city, state, zip,
-  lat, lng, zone_lat AS zoneLat, zone_lng AS zoneLng, delivery_radius_miles AS deliveryRadiusMiles,
-  license_number AS licenseNumber,
-  time_zone AS timeZone, business_hours AS businessHours, min_order_cents AS minOrderCents,
-  accepted_payments AS acceptedPayments, promo_title AS promoTitle, promo_description AS promoDescription,
-  promo_applies_to_sale_items AS promoAppliesToSaleItems, promo_image_key AS promoImageKey,
-  listed_count AS listedCount`);
-
-const cardColumns = `
-  id, name, brand, category, strain, amount, thc_percent AS thcPercent, price_cents AS priceCents,
-  sale_price_cents AS salePriceCents, image_key AS imageKey, tags`;
-const listColumns = sql.raw(`${cardColumns}, '' AS description, '' AS strainDetails, 0 AS opened`);
-const openedColumns = sql.raw(`${cardColumns}, description, strain_details AS strainDetails, 1 AS opened`);
+const openedProduct = selection({
+  ...menuProductFields,
+  ...pick(p, "description", "strainDetails"),
+  opened: computed(sql`1`, Boolean),
+});
+/** The same without its long texts, column by column. */
+const listedProduct = selection({
+  ...menuProductFields,
+  description: computed(sql`''`, String),
+  strainDetails: computed(sql`''`, String),
+  opened: computed(sql`0`, Boolean),
+});
+type ProductRow = RowOf<typeof openedProduct>;
 
 // As in the partial indexes, to the letter: SQLite uses them for no other wording.
 const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
@@ -100,61 +63,60 @@ export async function findMenu(
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
   if (openedId) {
     arms.push(
-      sql`SELECT ${openedColumns} FROM products WHERE id = ${openedId} AND vendor_id = ${vendorId} AND ${listed}`,
+      sql`SELECT ${openedProduct.columns} FROM products p WHERE id = ${openedId} AND vendor_id = ${vendorId} AND ${listed}`,
     );
   }
-  const [[vendor], rows] = await db.batch([
-    db.all<VendorRow>(sql`SELECT ${vendorColumns} FROM vendors WHERE id = ${vendorId}`),
-    db.all<ProductRow>(unionAll(arms)),
+  const [[vendor], products] = await db.batch([
+    select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
+    rows(db, listedProduct, unionAll(arms)),
   ]);
   if (!vendor) return undefined;
-  const openedRow = rows.find((row) => row.opened === 1);
+  const opened = products.find((row) => row.opened);
   const long = !isNarrowed(search) && vendor.listedCount > WHOLE_MENU_MAX;
   return {
-    vendor: vendorOf(vendor),
-    products: rows.filter((row) => row.opened === 0).map(productOf),
+    vendor: publicVendorOf(vendor),
+    products: products.filter((row) => !row.opened).map(productOf),
     categoryLimit: search.category ? CATEGORY_PAGE : long ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
-    opened: openedRow && vendor.public === 1 ? { ...productOf(openedRow), ...detailsOf(openedRow) } : undefined,
+    opened: opened && vendor.public ? openedOf(opened) : undefined,
   };
 }
 
 /** The long texts of a product that is on a public menu. */
 export async function findProductDetails(db: Db, productId: string): Promise<ProductDetails | undefined> {
-  const [row] = await db.all<ProductRow>(
-    sql`SELECT ${openedColumns} FROM products WHERE id = ${productId} AND ${listed}
-      AND EXISTS (SELECT 1 FROM vendors WHERE vendors.id = vendor_id AND ${takesOrders})`,
+  const [row] = await select(
+    db,
+    details,
+    sql`FROM products p WHERE id = ${productId} AND ${listed}
+      AND EXISTS (SELECT 1 FROM vendors v WHERE v.id = vendor_id AND ${takesOrders})`,
   );
-  return row && detailsOf(row);
+  return row;
 }
 
+const details = selection(pick(p, "description", "strainDetails"));
+const publicVendor = selection(publicFields);
+const vendorId = selection(pick(v, "id"));
+
 /** What the API says of a dispensary; undefined where it takes no orders. */
-export async function findPublicVendor(db: Db, vendorId: string): Promise<PublicVendorFacts | undefined> {
-  const [row] = await db.all<VendorRow & { additionalPhones: string }>(
-    sql`SELECT ${vendorColumns}, additional_phones AS additionalPhones
-      FROM vendors WHERE id = ${vendorId} AND ${takesOrders}`,
-  );
-  return row && { ...row, ...vendorOf(row), additionalPhones: JSON.parse(row.additionalPhones) };
+export async function findPublicVendor(db: Db, id: string): Promise<PublicVendorFacts | undefined> {
+  const [row] = await select(db, publicVendor, sql`FROM vendors v WHERE v.id = ${id} AND ${takesOrders}`);
+  return row && publicVendorOf(row);
 }
 
 /** Every product of a public menu with its long texts, for the API; undefined where there is no such public vendor. */
-export async function listPublicMenu(db: Db, vendorId: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
-  const [[vendor], rows] = await db.batch([
-    db.all<{ id: string }>(sql`SELECT id FROM vendors WHERE id = ${vendorId} AND ${takesOrders}`),
-    db.all<ProductRow>(
-      sql`SELECT ${openedColumns} FROM products WHERE vendor_id = ${vendorId} AND ${listed} ORDER BY sale_rank, id`,
-    ),
+export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
+  const [[vendor], products] = await db.batch([
+    select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${takesOrders}`),
+    select(db, openedProduct, sql`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`),
   ]);
-  return vendor && rows.map((row) => ({ ...productOf(row), ...detailsOf(row) }));
+  return vendor && products.map(openedOf);
 }
-
-const takesOrders = sql.raw(`vendors.status = 'active' AND vendors.suspended_at IS NULL`);
 
 /** Up to `limit` rows where the vendor takes orders and its menu's size is as said; else none, and none is read. */
 const limitFor = (vendorId: string, limit: number, size: SQL = sql.raw("1")) =>
-  sql`LIMIT coalesce((SELECT iif(${takesOrders} AND ${size}, ${limit}, 0) FROM vendors WHERE id = ${vendorId}), 0)`;
+  sql`LIMIT coalesce((SELECT iif(${takesOrders} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
 
 const arm = (vendorId: string, condition: SQL, limit: SQL) =>
-  sql`SELECT * FROM (SELECT ${listColumns} FROM products WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY sale_rank, id ${limit})`;
+  sql`SELECT * FROM (SELECT ${listedProduct.columns} FROM products p WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY sale_rank, id ${limit})`;
 
 const wholeMenu = (vendorId: string) =>
   arm(vendorId, sql``, limitFor(vendorId, WHOLE_MENU_MAX, sql`listed_count <= ${WHOLE_MENU_MAX}`));
@@ -210,25 +172,11 @@ const productOf = (row: ProductRow): MenuProduct => ({
   priceCents: row.priceCents,
   salePriceCents: row.salePriceCents,
   imageKey: row.imageKey,
-  tags: row.tags === "[]" ? [] : JSON.parse(row.tags),
+  tags: row.tags,
 });
 
-const detailsOf = ({ description, strainDetails }: ProductRow): ProductDetails => ({ description, strainDetails });
-
-function vendorOf(row: VendorRow): MenuVendor {
-  const { promoTitle, promoDescription, promoAppliesToSaleItems, promoImageKey, ...rest } = row;
-  return {
-    ...rest,
-    public: row.public === 1,
-    businessHours: JSON.parse(row.businessHours),
-    acceptedPayments: JSON.parse(row.acceptedPayments),
-    promo: promoTitle
-      ? {
-          title: promoTitle,
-          description: promoDescription ?? "",
-          appliesToSaleItems: promoAppliesToSaleItems === 1,
-          imageKey: promoImageKey,
-        }
-      : null,
-  };
-}
+const openedOf = (row: ProductRow): MenuProduct & ProductDetails => ({
+  ...productOf(row),
+  description: row.description,
+  strainDetails: row.strainDetails,
+});

@@ -3,15 +3,15 @@ import type { Filters } from "#app/domain/places/filters.ts";
 import { PREVIEWS_A_VENDOR, PRICE } from "#app/domain/places/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
 import { CELLS, type Layout, type Ring, ringsAround } from "#app/domain/places/grid.ts";
+import { takesOrders } from "../dispensaries/mapping.ts";
+import { card } from "../menu/mapping.ts";
 
 /** From where to look, how, and how far: what every statement of db/places/nearby.ts begins with. */
 export type SearchArea = { place: Point; pickup: boolean; from: number; to: number };
 
-/** Only shops that take orders, as the partial indexes of db/schema/dispensaries.ts say it, to the letter. */
-export const takesOrders = (pickup: boolean) =>
-  sql.raw(
-    `v.status = 'active' AND v.suspended_at IS NULL AND v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`,
-  );
+/** Only those that take orders of this kind, as the partial indexes say it. */
+export const takesOrdersFor = (pickup: boolean) =>
+  sql`${takesOrders} AND ${sql.raw(`v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`)}`;
 
 /** Miles from the place to the storefront or, for deliveries, to the zone's marker; as domain/places/geo.ts reckons them. */
 function miles({ place, pickup }: SearchArea): SQL {
@@ -59,7 +59,7 @@ function indexOf({ pickup }: SearchArea, far: boolean, stocked: boolean) {
   return {
     vendors: sql.raw(`vendors v INDEXED BY ${name}`),
     cell: sql.raw(`v.${pickup ? "storefront_cell" : "zone_cell"}`),
-    admits: sql`${takesOrders(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}`,
+    admits: sql`${takesOrdersFor(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}`,
   };
 }
 
@@ -71,21 +71,17 @@ type Wanted = { stocked?: boolean; wanted?: SQL };
  * to its left, and LIMIT stops the outer loop. Nothing is read unless they are `wanted`; with `stocked` only those
  * that have something to sell.
  */
-export function nearest(
-  outlook: SearchArea,
-  limit: number,
-  { stocked = false, wanted = sql.raw("1") }: Wanted = {},
-): SQL {
-  const rings = ringsAround(outlook.place, outlook.from, outlook.to);
+export function nearest(area: SearchArea, limit: number, { stocked = false, wanted = sql.raw("1") }: Wanted = {}): SQL {
+  const rings = ringsAround(area.place, area.from, area.to);
   const found = (far: boolean) => {
-    const { vendors, cell, admits } = indexOf(outlook, far, stocked);
+    const { vendors, cell, admits } = indexOf(area, far, stocked);
     // The plus keeps SQLite from indexing a dozen constants.
     return sql`(
       SELECT json_group_array(json_array(at, miles)) FROM (
-        SELECT v.rowid AS at, ${miles(outlook)} AS miles
+        SELECT v.rowid AS at, ${miles(area)} AS miles
         FROM ${cellRows(rings)} cells CROSS JOIN ${vendors}
         WHERE +cells.ring = ring.ring AND ${cell} BETWEEN cells.low AND cells.high AND ${admits}
-          AND miles > ring.more_than AND miles <= ring.at_most ${covers(outlook.pickup)}
+          AND miles > ring.more_than AND miles <= ring.at_most ${covers(area.pickup)}
         ORDER BY miles, at LIMIT ${limit}))`;
   };
   const hits = rings.some(isFar)
@@ -96,9 +92,9 @@ export function nearest(
 }
 
 /** Whether anybody around the place has something to sell: a row or two, where the search itself would walk through all rings. */
-export function anyStocked(outlook: SearchArea): SQL {
-  const { vendors, cell, admits } = indexOf(outlook, false, true);
-  const cells = cellRows(ringsAround(outlook.place, 0, outlook.to, { radii: [], cellsARadius: 1, gap: 4 }));
+export function anyStocked(area: SearchArea): SQL {
+  const { vendors, cell, admits } = indexOf(area, false, true);
+  const cells = cellRows(ringsAround(area.place, 0, area.to, { radii: [], cellsARadius: 1, gap: 4 }));
   return sql`(SELECT 1 FROM ${cells} cells CROSS JOIN ${vendors}
     WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} LIMIT 1) IS NOT NULL`;
 }
@@ -110,22 +106,18 @@ const inPassing: Layout = { radii: [1.5, 5, 20], cellsARadius: 3, gap: 4 };
  * Vendors around the place that are `wanted`, as `columns` with `miles`, those of nearer cells first, until there are as many
  * as `limit` says. Who comes last is not to the yard the nearest: what is read is what is shown.
  */
-export function passing(outlook: SearchArea, columns: SQL, wanted: SQL, limit: SQL): SQL {
-  const rings = ringsAround(outlook.place, outlook.from, outlook.to, inPassing);
+export function passing(area: SearchArea, columns: SQL, wanted: SQL, limit: SQL): SQL {
+  const rings = ringsAround(area.place, area.from, area.to, inPassing);
   const arm = (far: boolean) => {
-    const { vendors, cell, admits } = indexOf(outlook, far, false);
-    return sql`SELECT ${columns}, ${miles(outlook)} AS miles
-      FROM ${cellRows(rings.filter((ring) => outlook.pickup || isFar(ring) === far))} cells CROSS JOIN ${vendors}
+    const { vendors, cell, admits } = indexOf(area, far, false);
+    return sql`SELECT ${columns}, ${miles(area)} AS miles
+      FROM ${cellRows(rings.filter((ring) => area.pickup || isFar(ring) === far))} cells CROSS JOIN ${vendors}
       WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} AND ${wanted}
-        AND miles > cells.more_than AND miles <= cells.at_most ${covers(outlook.pickup)}`;
+        AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
   };
-  const arms = !outlook.pickup && rings.some(isFar) ? sql`${arm(false)} UNION ALL ${arm(true)}` : arm(false);
+  const arms = !area.pickup && rings.some(isFar) ? sql`${arm(false)} UNION ALL ${arm(true)}` : arm(false);
   return sql`SELECT * FROM (${arms}) LIMIT ${limit}`;
 }
-
-/** A product as `productOf` reads it. */
-export const card = sql.raw(`json_array(p.id, p.name, p.brand, p.category, p.strain, p.amount, p.thc_percent,
-  p.price_cents, p.sale_price_cents, p.image_key, json(p.tags))`);
 
 /** So few matches within reach are read at once; of a more common word, those of ring after ring. */
 const RARE = 40;
@@ -137,8 +129,8 @@ const whole: Layout = { radii: [FAR_MILES], cellsARadius: 1, gap: 4 };
  * Rows `[at, miles, products]` of the nearest vendors that have what `expression` asks the search index for. What is read is
  * matching products, not vendors, however many shops there are.
  */
-export function nearestMatching(outlook: SearchArea, expression: string, also: SQL, limit: number): SQL {
-  const { place, from, to, pickup } = outlook;
+export function nearestMatching(area: SearchArea, expression: string, also: SQL, limit: number): SQL {
+  const { place, from, to, pickup } = area;
   const entries = (ring: Ring): Ring => {
     const by = pickup ? CELLS : isFar(ring) ? 2 * CELLS : 0;
     // An entry's number begins with its cell's (migrations, product_search_rows).
@@ -157,7 +149,7 @@ export function nearestMatching(outlook: SearchArea, expression: string, also: S
   const isRare = sql`(SELECT count(*) FROM (SELECT 1 FROM ${cellRows(atOnce)} cells ${entriesLike} LIMIT ${RARE + 1})) <= ${RARE}`;
   const found = sql`(
     SELECT json_group_array(json_array(at, miles, json(products))) FROM (
-      SELECT v.rowid AS at, ${miles(outlook)} AS miles, m.products
+      SELECT v.rowid AS at, ${miles(area)} AS miles, m.products
       FROM (
         SELECT p.vendor_id, json_group_array(${card}) AS products
         FROM (
@@ -166,8 +158,8 @@ export function nearestMatching(outlook: SearchArea, expression: string, also: S
         ) CROSS JOIN products p WHERE p.rowid = entry & ${ENTRIES_A_CELL - 1} ${also}
         GROUP BY p.vendor_id
       ) m CROSS JOIN vendors v ON v.id = m.vendor_id
-      WHERE ${takesOrders(outlook.pickup)}
-        AND miles > ring.more_than AND miles <= ring.at_most ${covers(outlook.pickup)}
+      WHERE ${takesOrdersFor(area.pickup)}
+        AND miles > ring.more_than AND miles <= ring.at_most ${covers(area.pickup)}
       ORDER BY miles, at LIMIT ${limit}))`;
   return sql`SELECT hit.value ->> 0 AS at, hit.value ->> 1 AS miles, hit.value ->> 2 AS products
     FROM ${ringRows([...atOnce, ...inTurn])} ring, json_each(${found}) hit

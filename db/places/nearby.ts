@@ -12,9 +12,11 @@ import {
 import type { Point } from "#app/domain/places/geo.ts";
 import { INDEXED_LETTERS, searchExpression } from "#app/domain/places/search.ts";
 import type { Db } from "../client.ts";
+import { publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
+import { type Card, card, p, productOfCard } from "../menu/mapping.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 import {
   anyStocked,
-  card,
   containsText,
   inPriceRange,
   nearest,
@@ -22,7 +24,7 @@ import {
   passing,
   previews,
   type SearchArea,
-  takesOrders,
+  takesOrdersFor,
 } from "./nearby-sql.ts";
 
 export type NearbyVendor = PublicVendorFacts & {
@@ -65,15 +67,17 @@ export async function listNearby(
   search: NearbySearch,
   openedId: string | null = null,
 ): Promise<Nearby> {
-  const outlook = outlookOf(place, search);
+  const area = areaOf(place, search);
   const count = search.pages * VENDORS_A_PAGE;
   const narrowed = search.text !== "" || filtersProducts(search.filters);
-  const listed = db.all<Row>(narrowed ? narrowedPage(outlook, search, count) : page(outlook, count));
-  const [rows, found] = openedId ? await db.batch([listed, opened(db, openedId, search.pickup)]) : [await listed, []];
-  const vendors = rows.slice(0, count).map((row) => vendorOf(row, search.pickup));
+  const listing = narrowed ? narrowedPage(db, area, search, count) : page(db, area, count);
+  const [listed, found] = openedId
+    ? await db.batch([listing, selectOpened(db, openedId, search.pickup)])
+    : [await listing, []];
+  const vendors = listed.slice(0, count).map((row) => vendorOf(row, search.pickup));
   return {
     vendors: vendors.sort(inListOrder),
-    more: rows[0]?.more === 1 || rows.length > count,
+    more: listed[0]?.more === true || listed.length > count,
     opened: found.map(openedOf)[0],
   };
 }
@@ -91,12 +95,12 @@ const MAP_VENDORS = 40;
  */
 export async function listServing(db: Db, place: Point): Promise<(NearbyVendor & Serves)[]> {
   const nearby = (pickup: boolean) => {
-    const outlook = outlookOf(place, { filters: { eta: null }, pickup });
-    return db.all<Row>(page(outlook, MAP_VENDORS));
+    const area = areaOf(place, { filters: { eta: null }, pickup });
+    return page(db, area, MAP_VENDORS);
   };
-  const [delivering, pickingUp] = (await db.batch([nearby(false), nearby(true)])).map((rows) =>
-    rows.slice(0, MAP_VENDORS),
-  ) as [Row[], Row[]];
+  const [toDeliver, toPickUp] = await db.batch([nearby(false), nearby(true)]);
+  const delivering = toDeliver.slice(0, MAP_VENDORS);
+  const pickingUp = toPickUp.slice(0, MAP_VENDORS);
   const deliverIds = new Set(delivering.map((row) => row.id));
   const pickupIds = new Set(pickingUp.map((row) => row.id));
   return [
@@ -110,124 +114,103 @@ export async function listServing(db: Db, place: Point): Promise<(NearbyVendor &
 type Serves = { delivers: boolean; picksUp: boolean };
 type Reach = { filters: Pick<NearbySearch["filters"], "eta">; pickup: boolean };
 
-function outlookOf(place: Point, { filters, pickup }: Reach): SearchArea {
+function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
   const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
   const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
   return { place, pickup, from, to: Math.min(to, furthest) };
 }
 
+const vendor = selection(publicFields);
+
+/** A vendor of a list; `more` of a search alone, that there are others which have what is sought. */
+const listedAs = ({ miles, products, more = sql`0` }: { miles: SQL; products: SQL; more?: SQL }) =>
+  selection({
+    ...publicFields,
+    miles: computed(miles, Number),
+    more: computed(more, Boolean),
+    products: computed(products, (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
+  });
+type Listed = RowOf<ReturnType<typeof listedAs>>;
+
 /**
  * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
  * second half is not begun where the first gives enough: one row more than is shown, which tells that there are more.
  */
-const page = (outlook: SearchArea, count: number) => sql`
-  SELECT ${vendorColumns}, near.miles, ${previews(sql``)} AS products
-  FROM (${nearest(outlook, count + 1, { stocked: true, wanted: anyStocked(outlook) })}) near
-    CROSS JOIN vendors v ON v.rowid = near.at
-  UNION ALL
-  SELECT *, '[]' FROM (${passing(outlook, vendorColumns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
-  LIMIT ${count + 1}`;
+function page(db: Db, area: SearchArea, count: number) {
+  const listed = listedAs({ miles: sql`near.miles`, products: previews(sql``) });
+  return rows(
+    db,
+    listed,
+    sql`SELECT ${listed.columns}
+      FROM (${nearest(area, count + 1, { stocked: true, wanted: anyStocked(area) })}) near
+        CROSS JOIN vendors v ON v.rowid = near.at
+      UNION ALL
+      SELECT *, 0, '[]' FROM (${passing(area, vendor.columns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
+      LIMIT ${count + 1}`,
+  );
+}
 
 /** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
-const narrowedPage = (outlook: SearchArea, search: NearbySearch, count: number) => sql`
-  WITH found AS MATERIALIZED (${matching(outlook, search, count + 1)}),
-  total AS MATERIALIZED (SELECT count(*) AS shops FROM found)
-  SELECT * FROM (
-    SELECT ${vendorColumns}, found.miles, (SELECT shops FROM total) > ${count} AS more, found.products
-    FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
-  UNION ALL
-  SELECT *, 0, '[]' FROM (${passing(
-    outlook,
-    vendorColumns,
+function narrowedPage(db: Db, area: SearchArea, search: NearbySearch, count: number) {
+  const listed = listedAs({
+    miles: sql`found.miles`,
+    products: sql`found.products`,
+    more: sql`(SELECT shops FROM total) > ${count}`,
+  });
+  const others = passing(
+    area,
+    vendor.columns,
     sql.raw("v.rowid NOT IN (SELECT at FROM found)"),
     sql`(SELECT iif(shops = 0, 0, ${count + 1} - shops) FROM total)`,
-  )})`;
+  );
+  return rows(
+    db,
+    listed,
+    sql`WITH found AS MATERIALIZED (${matching(area, search, count + 1)}),
+      total AS MATERIALIZED (SELECT count(*) AS shops FROM found)
+      SELECT * FROM (
+        SELECT ${listed.columns} FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
+      UNION ALL
+      SELECT *, 0, '[]' FROM (${others})`,
+  );
+}
 
 /** Rows `[at, miles, products]` of the vendors that have what is sought, nearest first. */
-function matching(outlook: SearchArea, { text, filters }: NearbySearch, limit: number): SQL {
+function matching(area: SearchArea, { text, filters }: NearbySearch, limit: number): SQL {
   const short = [...text].length < INDEXED_LETTERS ? containsText(text) : sql``;
   const expression = searchExpression(text, filters);
-  if (expression) return nearestMatching(outlook, expression, sql`${short} ${inPriceRange(filters)}`, limit);
+  if (expression) return nearestMatching(area, expression, sql`${short} ${inPriceRange(filters)}`, limit);
   return sql`
     SELECT near.at, near.miles, matches.value AS products
-    FROM (${nearest(outlook, SHORT_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
+    FROM (${nearest(area, SHORT_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN json_each(json_array(${previews(short)})) matches
     WHERE matches.value <> '[]' LIMIT ${limit}`;
 }
 
-const vendorColumns = sql.raw(`
-  v.id, v.dispensary_name AS dispensaryName, v.dispensary_type AS dispensaryType, v.logo_key AS logoKey,
-  v.street, v.city, v.state, v.zip, v.lat, v.lng, v.zone_lat AS zoneLat, v.zone_lng AS zoneLng,
-  v.time_zone AS timeZone, v.business_hours AS businessHours, v.min_order_cents AS minOrderCents,
-  v.accepted_payments AS acceptedPayments, v.phone, v.additional_phones AS additionalPhones,
-  v.promo_title AS promoTitle, v.promo_description AS promoDescription,
-  v.promo_applies_to_sale_items AS promoAppliesToSaleItems, v.promo_image_key AS promoImageKey,
-  v.listed_count AS listedCount`);
-
-type Row = Omit<NearbyVendor, "businessHours" | "acceptedPayments" | "additionalPhones" | "promo" | "products"> & {
-  businessHours: string;
-  acceptedPayments: string;
-  additionalPhones: string;
-  promoTitle: string | null;
-  promoDescription: string | null;
-  promoAppliesToSaleItems: number;
-  promoImageKey: string | null;
-  /** Of a search alone. */
-  more?: number;
-  products: string;
-};
-
-function vendorOf(row: Row, pickup: boolean): NearbyVendor {
-  const { promoTitle, promoDescription, promoAppliesToSaleItems, promoImageKey, more: _, ...rest } = row;
-  const products = (JSON.parse(row.products) as Card[]).map(productOf).sort(inMenuOrder);
+function vendorOf({ more: _, ...row }: Listed, pickup: boolean): NearbyVendor {
   return {
-    ...rest,
-    businessHours: JSON.parse(row.businessHours),
-    acceptedPayments: JSON.parse(row.acceptedPayments),
-    additionalPhones: JSON.parse(row.additionalPhones),
-    promo: promoTitle
-      ? {
-          title: promoTitle,
-          description: promoDescription ?? "",
-          appliesToSaleItems: promoAppliesToSaleItems === 1,
-          imageKey: promoImageKey,
-        }
-      : null,
+    ...publicVendorOf(row),
     coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
-    products: products.slice(0, PREVIEWS_A_VENDOR),
+    products: row.products.sort(inMenuOrder).slice(0, PREVIEWS_A_VENDOR),
   };
 }
 
-type Card = [
-  MenuProduct["id"],
-  MenuProduct["name"],
-  MenuProduct["brand"],
-  MenuProduct["category"],
-  MenuProduct["strain"],
-  MenuProduct["amount"],
-  MenuProduct["thcPercent"],
-  MenuProduct["priceCents"],
-  MenuProduct["salePriceCents"],
-  MenuProduct["imageKey"],
-  MenuProduct["tags"],
-];
+const opened = selection({
+  card: computed(card, (text) => productOfCard(JSON.parse(text as string))),
+  ...pick(p, "description", "strainDetails"),
+  ...pick(v, "id", "dispensaryName", "logoKey"),
+});
 
-function productOf(card: Card): MenuProduct {
-  const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags] = card;
-  return { id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags };
-}
+const selectOpened = (db: Db, productId: string, pickup: boolean) =>
+  select(
+    db,
+    opened,
+    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
+      WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrdersFor(pickup)}`,
+  );
 
-const opened = (db: Db, productId: string, pickup: boolean) =>
-  db.all<OpenedRow>(sql`
-    SELECT ${card} AS card, p.description, p.strain_details AS strainDetails,
-      v.id, v.dispensary_name AS dispensaryName, v.logo_key AS logoKey
-    FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-    WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrders(pickup)}`);
-
-type OpenedRow = ProductDetails & Opened["shop"] & { card: string };
-
-const openedOf = ({ card, description, strainDetails, ...shop }: OpenedRow): Opened => ({
-  product: { ...productOf(JSON.parse(card)), description, strainDetails },
+const openedOf = ({ card, description, strainDetails, ...shop }: RowOf<typeof opened>): Opened => ({
+  product: { ...card, description, strainDetails },
   shop,
 });
 

@@ -10,8 +10,9 @@ import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
-import { listAudit, listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
-import { findAdminVendor, listAdminVendors } from "#db/dispensaries/admin-queries.ts";
+import { listAudit } from "#db/accounts/queries.ts";
+import { listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
+import { findVendor, listAdminVendors } from "#db/dispensaries/queries.ts";
 import { listStrains } from "#db/menu/catalog.ts";
 import { auditEvents, licenseNotices, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
@@ -118,7 +119,7 @@ test.each(["vendor", "courier", "dispatcher"] as const)("a %s suspends, restores
     await reviewLicense(visit(), other, { vendorId: "v1", ...review }),
   ];
   expect(tried.map((outcome) => !outcome.ok && outcome.reason)).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspendedAt: null, licenseApprovedAt: null });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspendedAt: null, licenseApprovedAt: null });
   expect(await kinds()).toEqual([]);
 });
 
@@ -128,7 +129,7 @@ test("a verified license leaves the list of those to check, and the audit keeps 
   const set = { ...review, licenseNumber: " C10-2 ", expiresOn: "2030-06-30" };
   expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...set })).toMatchObject({ ok: true });
   expect(await lists("unchecked")).toEqual([]);
-  expect(await findAdminVendor(db, "v1")).toMatchObject({
+  expect(await findVendor(db, "v1")).toMatchObject({
     licenseNumber: "C10-2",
     licenseExpiresOn: "2030-06-30",
     licenseApprovedAt: NOON,
@@ -143,21 +144,21 @@ test("a license is verified at the moment that it was, whatever is edited of it 
   await reviewLicense(visit(), admin, { vendorId: "v1", ...review });
   const later = testVisit({ now: () => NOON + 5000 });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2030-06-30" });
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON, licenseExpiresOn: "2030-06-30" });
+  expect(await findVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON, licenseExpiresOn: "2030-06-30" });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, licenseNumber: "C10-9" });
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON + 5000 });
+  expect(await findVendor(db, "v1")).toMatchObject({ licenseApprovedAt: NOON + 5000 });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, verified: false });
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseApprovedAt: null });
+  expect(await findVendor(db, "v1")).toMatchObject({ licenseApprovedAt: null });
 });
 
 test("nobody verifies a license that has changed since they looked, and nothing of that is on record", async () => {
   await shop("v1");
-  const seen = (await findAdminVendor(db, "v1"))?.version ?? 0;
+  const seen = (await findVendor(db, "v1"))?.version ?? 0;
   await db.update(vendors).set({ licenseNumber: "C10-OTHER", version: seen + 1 });
   expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...review, version: seen })).toMatchObject({
     reason: "changed-meanwhile",
   });
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ licenseNumber: "C10-OTHER", licenseApprovedAt: null });
+  expect(await findVendor(db, "v1")).toMatchObject({ licenseNumber: "C10-OTHER", licenseApprovedAt: null });
   expect(await kinds()).toEqual([]);
 });
 
@@ -178,11 +179,11 @@ test("a suspended dispensary has no public menu until it is restored; the audit 
   expect(await status("v1")).toBe(200);
   expect(await suspend("v1", "  Sold to a minor. ")).toMatchObject({ ok: true });
   expect(await status("v1")).toBe(404);
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "Sold to a minor." });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspensionReason: "Sold to a minor." });
   expect(await lists("suspended")).toEqual(["v1"]);
   expect(await restore("v1", "Appeal granted.")).toMatchObject({ ok: true });
   expect(await status("v1")).toBe(200);
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspendedAt: null, suspensionReason: null });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspendedAt: null, suspensionReason: null });
   const told = (await auditDetails()).map(([kind, , details]) => [kind, details.reason]);
   expect(told).toHaveLength(2);
   expect(told).toContainEqual(["vendor-suspended", "Sold to a minor."]);
@@ -203,12 +204,12 @@ test("what the cron hid for its license and an admin suspends stays suspended wh
   await shop("v1");
   await db.update(vendors).set({ licenseExpiresOn: "2020-01-01" });
   await warnOfLicenseExpiry(visit());
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "The license ran out on Jan 1, 2020." });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspensionReason: "The license ran out on Jan 1, 2020." });
   const later = testVisit({ now: () => NOON + 1000 });
   await suspendVendor(later, admin, { vendorId: "v1", suspended: true, reason: "Fraud." });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2040-01-01" });
   await warnOfLicenseExpiry(later);
-  expect(await findAdminVendor(db, "v1")).toMatchObject({ suspensionReason: "Fraud." });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspensionReason: "Fraud." });
   expect(await status("v1")).toBe(404);
 });
 
@@ -225,7 +226,7 @@ test("no dispensary is suspended or restored without a reason, and none is resto
 test("an admin reads what a courier partner wrote when it signed up", async () => {
   await shop("v1");
   await db.update(vendors).set({ courierStatus: "pending", courierSignedUpAt: NOON, courierNotes: "Two vans." });
-  expect(await findAdminVendor(db, "v1")).toMatchObject({
+  expect(await findVendor(db, "v1")).toMatchObject({
     courierStatus: "pending",
     courierSignedUpAt: NOON,
     courierNotes: "Two vans.",

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
@@ -7,6 +8,10 @@ import { findMenu, findProductDetails } from "#db/menu/public-menu.ts";
 import { products } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
+import { ask, listen } from "#test/support/statements/asked.ts";
+import { planOf } from "#test/support/statements/plans.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
 
 const search = (query = "") => readMenuSearch(new URLSearchParams(query));
 
@@ -191,28 +196,12 @@ test("a view that was chosen before hydration is remembered, and leaves the addr
 });
 
 test("no statement of the menu scans a table", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
-  const asked: { sql: string; params: unknown[] }[] = [];
-  const spy = {
-    all: (query: never) => {
-      asked.push((db.all(query) as unknown as { getQuery(): { sql: string; params: unknown[] } }).getQuery());
-      return [];
-    },
-    batch: async (queries: unknown[]) => queries.map(() => []),
-  } as unknown as typeof db;
-  for (const query of ["", "category=Flower&after=r.x", "q=a&strain=sativa"])
-    await findMenu(spy, shop.id, search(query), "p");
-  await findProductDetails(spy, "p");
-  const plans: string[] = [];
-  const { env } = (await import("cloudflare:workers")) as unknown as { env: { DB: D1Database } };
-  for (const { sql, params } of asked) {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...params)
-      .all<{ detail: string }>();
-    plans.push(...results.map(({ detail }) => detail));
-  }
-  expect(plans.filter((detail) => /^SCAN (products|vendors)/.test(detail))).toEqual([]);
+  const asks = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
+    ask(findMenu, "vendor", search(query), "p"),
+  );
+  const asked = await listen([...asks, ask(findProductDetails, "p")], () => "the menu");
+  const plans = (await Promise.all(asked.map(({ text, values }) => planOf(DB, text, values)))).flat();
+  expect(plans.filter((detail) => /^SCAN (products|vendors|p|v)\b/.test(detail))).toEqual([]);
   expect(plans.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([]);
   expect(plans.join("\n")).toContain("products_menu_category");
 });

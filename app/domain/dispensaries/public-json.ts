@@ -29,10 +29,19 @@ export type PublicVendorFacts = {
   acceptedPayments: AcceptedPayment[];
   phone: string | null;
   additionalPhones: string[];
-  promo: { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null } | null;
+  promo: Promo | null;
 };
+type Promo = { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null };
 
 const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });
+
+export const promoJson = (promo: Promo | null) =>
+  promo && {
+    title: promo.title,
+    description: promo.description,
+    applicableToSaleItems: promo.appliesToSaleItems,
+    promoUrl: promo.imageKey ? imageUrl(promo.imageKey) : null,
+  };
 
 /** A dispensary in the API's JSON: SPEC.md 3's names, dollars, coordinates as [lng, lat]. */
 export function publicVendor(vendor: PublicVendorFacts) {
@@ -48,12 +57,7 @@ export function publicVendor(vendor: PublicVendorFacts) {
     timeZone: vendor.timeZone,
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({ method, fee })),
-    dailyPromo: vendor.promo && {
-      title: vendor.promo.title,
-      description: vendor.promo.description,
-      applicableToSaleItems: vendor.promo.appliesToSaleItems,
-      promoUrl: vendor.promo.imageKey ? imageUrl(vendor.promo.imageKey) : null,
-    },
+    dailyPromo: promoJson(vendor.promo),
     contactNumbers: {
       primary: vendor.phone ? phoneJson(vendor.phone) : null,
       additional: vendor.additionalPhones.map(phoneJson),

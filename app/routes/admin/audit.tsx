@@ -1,8 +1,9 @@
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { wholeTyped } from "#app/domain/number-input.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { visitContext } from "#app/visit.ts";
-import { ADMIN_PAGE, listAudit } from "#db/admin.ts";
+import { listAudit } from "#db/accounts/queries.ts";
 import type { Route } from "./+types/audit";
 import { Ago, Heading, List } from "./parts.tsx";
 

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, Lock } from "lucide-react";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import type { AdminVendorRow } from "#db/dispensaries/admin-queries.ts";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 
 /** Whether shoppers see it, and if not, why. */
-export function VendorState({ vendor: { status, suspendedAt } }: { vendor: AdminVendorRow }) {
+export function VendorState({ vendor: { status, suspendedAt } }: { vendor: Pick<Vendor, "status" | "suspendedAt"> }) {
   if (suspendedAt !== null) {
     return (
       <StatusBadge icon={Ban} tone="bad">

@@ -11,7 +11,7 @@ import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { visitContext } from "#app/visit.ts";
-import { type AdminVendor, findAdminVendor } from "#db/dispensaries/admin-queries.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendor";
 import { Heading } from "./parts.tsx";
 import { VendorState } from "./vendor-state.tsx";
@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const vendor = await findAdminVendor(context.get(visitContext).db, params.vendorId);
+  const vendor = await findVendor(context.get(visitContext).db, params.vendorId);
   if (!vendor) throw data("There is no such dispensary.", { status: 404 });
   return { vendor };
 }
 
 /** One dispensary as an admin sees it: who it is, its license, and whether it is on the marketplace. */
-export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps) {
+export default function VendorDetails({ loaderData: { vendor } }: Route.ComponentProps) {
   return (
     <>
       <Link
@@ -73,7 +73,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LicenseForm({ vendor }: { vendor: AdminVendor }) {
+function LicenseForm({ vendor }: { vendor: Vendor }) {
   const post = usePost("licenseReview", "Failed to save the license. Please try again.");
   return (
     <PostForm
@@ -117,7 +117,7 @@ function LicenseForm({ vendor }: { vendor: AdminVendor }) {
   );
 }
 
-function SuspensionForm({ vendor }: { vendor: AdminVendor }) {
+function SuspensionForm({ vendor }: { vendor: Vendor }) {
   const post = usePost("vendorSuspension", "Failed to save the suspension. Please try again.");
   const { suspendedAt, suspensionReason, timeZone } = vendor;
   const suspended = suspendedAt !== null;
@@ -146,7 +146,7 @@ function SuspensionForm({ vendor }: { vendor: AdminVendor }) {
   );
 }
 
-function Facts({ vendor }: { vendor: AdminVendor }) {
+function Facts({ vendor }: { vendor: Vendor }) {
   const { dispensaryType, email, phone, timeZone, createdAt, firstName, lastName } = vendor;
   const facts = [
     ["Type", dispensaryType],
@@ -171,7 +171,7 @@ function Facts({ vendor }: { vendor: AdminVendor }) {
 }
 
 /** "Enabled, signed up Oct 25, 2026 (pending)". */
-function courierWords({ courierServiceEnabled, courierSignedUpAt, courierStatus, timeZone }: AdminVendor): string {
+function courierWords({ courierServiceEnabled, courierSignedUpAt, courierStatus, timeZone }: Vendor): string {
   const since = courierSignedUpAt === null ? "" : `, signed up ${dayText(localDate(courierSignedUpAt, timeZone))}`;
   return `${courierServiceEnabled ? "Enabled" : "Not enabled"}${since}${courierStatus ? ` (${courierStatus})` : ""}`;
 }

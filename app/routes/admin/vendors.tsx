@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { Form, href, Link } from "react-router";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { licenseState } from "#app/domain/compliance/license-review.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { visitContext } from "#app/visit.ts";
-import { ADMIN_PAGE } from "#db/admin.ts";
-import { type AdminVendorRow, listAdminVendors } from "#db/dispensaries/admin-queries.ts";
+import { type AdminVendorRow, listAdminVendors } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendors";
 import { Heading, List } from "./parts.tsx";
 import { VendorState } from "./vendor-state.tsx";

@@ -6,7 +6,7 @@ import { dayText, localDate } from "#app/domain/local-date.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { Main } from "#app/ui/main.tsx";
 import { visitContext } from "#app/visit.ts";
-import type { VendorHead } from "#db/dispensaries/head.ts";
+import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { useVendorHead } from "../signed-in.tsx";

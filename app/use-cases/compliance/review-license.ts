@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
-import { findAdminVendor } from "#db/dispensaries/admin-queries.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 
@@ -26,7 +26,7 @@ export async function reviewLicense(
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const refusal = refuseUnreadable(review) ?? invalid(licenseReviewFaults(review));
   if (refusal) return refusal;
-  const vendor = await findAdminVendor(visit.db, vendorId);
+  const vendor = await findVendor(visit.db, vendorId);
   if (!vendor) return refuse("not-found", "There is no such dispensary.");
   const now = visit.now();
   const licenseNumber = review.licenseNumber.trim() || null;

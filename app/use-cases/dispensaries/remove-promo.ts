@@ -2,14 +2,14 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { saveVendor } from "./save-vendor.ts";
 
 /** Ends a shop's promotion: its menu shows none. */
-export async function removePromo(app: App, actor: Actor): Promise<Outcome<VendorSettings>> {
+export async function removePromo(app: App, actor: Actor): Promise<Outcome<Vendor>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const before = await findVendorSettings(app.db, vendor.value);
+  const before = await findVendor(app.db, vendor.value);
   if (!before) return refuse("not-found", "No vendor data available");
   return saveVendor(app, {
     vendorId: vendor.value,

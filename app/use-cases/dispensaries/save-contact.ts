@@ -5,7 +5,7 @@ import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain
 import type { Outcome } from "#app/domain/outcome.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
-import type { VendorSettings } from "#db/dispensaries/settings.ts";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function saveContact(
   app: App,
   actor: Actor,
   { version, ...contact }: VendorContact & { version: number | null },
-): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const set = {

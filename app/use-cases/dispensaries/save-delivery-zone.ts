@@ -5,7 +5,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type ZoneInput, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
-import type { VendorSettings } from "#db/dispensaries/settings.ts";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** Sets where a shop delivers: a marker, and how many miles around it (SPEC.md 5, DECISIONS 17). */
@@ -13,7 +13,7 @@ export async function saveDeliveryZone(
   app: App,
   actor: Actor,
   { version, ...zone }: ZoneInput & { version: number | null },
-): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const refusal = invalid(zoneFaults(zone));

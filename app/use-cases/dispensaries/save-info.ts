@@ -4,7 +4,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function saveDispensaryInfo(
   app: App,
   actor: Actor,
   { version, ...info }: DispensaryInfo & { version: number | null },
-): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const refusal = refuseUnreadable(info) ?? invalid(dispensaryInfoFaults(info));
   if (refusal) return refusal;
   const licenseNumber = info.license.trim() || null;
-  const before = await findVendorSettings(app.db, vendor.value);
+  const before = await findVendor(app.db, vendor.value);
   const sameLicense = before?.licenseNumber === licenseNumber;
   const set = {
     dispensaryName: info.dispensaryName.trim(),

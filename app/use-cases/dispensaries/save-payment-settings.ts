@@ -7,7 +7,7 @@ import {
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import type { VendorSettings } from "#db/dispensaries/settings.ts";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** Sets a shop's minimum order and how it is paid (SPEC.md 5 and 9, DECISIONS 20). */
@@ -15,7 +15,7 @@ export async function savePaymentSettings(
   app: App,
   actor: Actor,
   { version, ...settings }: PaymentSettings & { version: number | null },
-): Promise<Outcome<VendorSettings, SettingsRefusal>> {
+): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };

@@ -5,7 +5,7 @@ import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts
 import { wholeTyped } from "#app/domain/number-input.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { discardImages } from "../discard-images.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 import { invalid, saveVendor } from "./save-vendor.ts";
@@ -14,13 +14,13 @@ import { invalid, saveVendor } from "./save-vendor.ts";
  * Sets a shop's daily promotion from a form: title, description, applicableToSaleItems, and promoImage, which only the
  * first one must bring (SPEC.md 5 and 7). A refused promotion leaves no picture behind.
  */
-export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<VendorSettings>> {
+export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
   const form = await readUpload("promo", upload);
   if (!form.ok) return form;
   const { fields, pictures } = form.value;
-  const before = await findVendorSettings(app.db, vendor.value);
+  const before = await findVendor(app.db, vendor.value);
   const promo = {
     title: (fields.title ?? "").trim(),
     description: (fields.description ?? "").trim(),

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { releaseShopImages, settleImages } from "#db/image-writes.ts";
 
@@ -22,11 +22,11 @@ export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" 
 export async function saveVendor(
   app: App,
   { vendorId, version, set, images = [] }: Change,
-): Promise<Outcome<VendorSettings, "not-found" | "changed-meanwhile">> {
+): Promise<Outcome<Vendor, "not-found" | "changed-meanwhile">> {
   const now = app.now();
   const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
   const updated = images.length === 0 ? await update : await withImages(app, update, { vendorId, images, now });
-  const current = await findVendorSettings(app.db, vendorId);
+  const current = await findVendor(app.db, vendorId);
   if (!current) return refuse("not-found", "No vendor data available");
   if (updated.length > 0) return ok(current);
   return refuse("changed-meanwhile", "These settings were changed meanwhile. Please look at them again.", {

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
-import { findAdminVendor } from "#db/dispensaries/admin-queries.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { invalid } from "./save-vendor.ts";
 
@@ -24,7 +24,7 @@ export async function suspendVendor(
   const why = reason.trim();
   const refusal = refuseUnreadable({ reason }) ?? invalid({ reason: reasonFault(why) });
   if (refusal) return refusal;
-  const vendor = await findAdminVendor(visit.db, vendorId);
+  const vendor = await findVendor(visit.db, vendorId);
   if (!vendor) return refuse("not-found", "There is no such dispensary.");
   if (!suspended && vendor.suspendedAt === null) return refuse("conflict", "This dispensary is not suspended.");
   const change = { vendorId, version: null, now: visit.now() };

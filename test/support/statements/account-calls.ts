@@ -6,7 +6,7 @@ import * as userWrites from "#db/accounts/writes.ts";
 import * as admin from "#db/admin.ts";
 import * as projections from "#db/couriers/projections.ts";
 import * as operations from "#db/cron-writes.ts";
-import * as adminVendors from "#db/dispensaries/admin-queries.ts";
+import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/email-queries.ts";
 import * as outboxWrites from "#db/email-writes.ts";
 import * as failed from "#db/failed-webhooks.ts";
@@ -82,9 +82,9 @@ export const accountCalls: Ask[] = [
   ask(adminVendors.listAdminVendors, { text: "green", show: "all", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "", show: "unchecked", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "", show: "suspended", before: null }),
-  ask(adminVendors.findAdminVendor, "vendor"),
+  ask(adminVendors.findVendor, "vendor"),
   ask(admin.listWaitingEmails),
-  ask(admin.listAudit, 0),
+  ask(users.listAudit, 0),
   ask(failed.listFailedEvents),
   ask(failed.findFailedEvent, "event"),
   ask(failed.listFailedDeliveries),

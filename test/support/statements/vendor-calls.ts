@@ -1,8 +1,7 @@
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { readOrderSearch } from "#app/domain/orders/search.ts";
-import * as head from "#db/dispensaries/head.ts";
-import * as settings from "#db/dispensaries/settings.ts";
+import * as vendors from "#db/dispensaries/queries.ts";
 import * as vendorWrites from "#db/dispensaries/writes.ts";
 import * as imageWrites from "#db/image-writes.ts";
 import * as images from "#db/images.ts";
@@ -65,10 +64,10 @@ export const vendorCalls: Ask[] = [
   ask(strainWrites.updateStrainApproved, "strain"),
   ask(strainWrites.insertStrainReview, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
   ask(strainWrites.deleteSuggestedStrain, "strain"),
-  ask(head.findVendorHead, "vendor"),
+  ask(vendors.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listOrdersSince, "vendor", 0),
-  ask(settings.findVendorSettings, "vendor"),
+  ask(vendors.findVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),
   ask(vendorWrites.updateVendorSettings, { vendorId: "vendor", version: 1, now: 0 }, { minOrderCents: 2500 }),
   // What the search tables' triggers hang on: a shop that moves, or offers something else.

@@ -1,9 +1,11 @@
 import { phoneJson } from "#app/domain/dispensaries/contact.ts";
+import { promoJson } from "#app/domain/dispensaries/public-json.ts";
 import type { VendorProfileJson } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
-import type { VendorSettings } from "#db/dispensaries/settings.ts";
+import { promoOf } from "#db/dispensaries/mapping.ts";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 
 /** GeoJSON has longitude first. */
 export const pointJson = (lat: number, lng: number) => ({
@@ -12,8 +14,8 @@ export const pointJson = (lat: number, lng: number) => ({
 });
 
 /** A vendor's own profile (SPEC.md 3, Vendor): what the public never sees is in it. */
-export function profileJson(vendor: VendorSettings): VendorProfileJson {
-  const { zoneLat, zoneLng, promoTitle } = vendor;
+export function profileJson(vendor: Vendor): VendorProfileJson {
+  const { zoneLat, zoneLng } = vendor;
   return {
     _id: vendor.id,
     version: vendor.version,
@@ -36,15 +38,7 @@ export function profileJson(vendor: VendorSettings): VendorProfileJson {
     businessHours: vendor.businessHours,
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments,
-    dailyPromo:
-      promoTitle === null
-        ? null
-        : {
-            title: promoTitle,
-            description: vendor.promoDescription ?? "",
-            applicableToSaleItems: vendor.promoAppliesToSaleItems,
-            promoUrl: vendor.promoImageKey && imageUrl(vendor.promoImageKey),
-          },
+    dailyPromo: promoJson(promoOf(vendor)),
     courierService: {
       enabled: vendor.courierServiceEnabled,
       status: vendor.courierStatus,

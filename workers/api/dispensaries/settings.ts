@@ -23,7 +23,7 @@ import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/inventory.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
@@ -46,7 +46,7 @@ export const vendor = new Hono<HonoEnv>()
       const { db } = c.get("visit");
       const { vendorId } = c.get("actor");
       const [settings, billing, menu] = await Promise.all([
-        findVendorSettings(db, vendorId),
+        findVendor(db, vendorId),
         findBillingFacts(db, vendorId),
         listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), PROFILE_PRODUCTS),
       ]);
@@ -114,7 +114,7 @@ export const vendor = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => {
-      const settings = await findVendorSettings(c.get("visit").db, c.get("actor").vendorId);
+      const settings = await findVendor(c.get("visit").db, c.get("actor").vendorId);
       if (!settings) return answerRefusal(c, noVendor);
       const { lat, lng } = zoneCenter(settings);
       const { deliveryRadiusMiles } = settings;
@@ -132,7 +132,7 @@ export const vendor = new Hono<HonoEnv>()
       const [lng, lat] = deliveryZone.coordinates;
       // A caller that names no radius keeps the shop's own.
       const radiusMiles =
-        deliveryRadiusMiles ?? (await findVendorSettings(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
+        deliveryRadiusMiles ?? (await findVendor(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
       const input = { lat, lng, radiusMiles, version: version ?? null };
       return answer(
         c,
@@ -142,11 +142,11 @@ export const vendor = new Hono<HonoEnv>()
     },
   );
 
-const saidWith = (message: string) => (settings: VendorSettings) => ({ message, data: profileJson(settings) });
+const saidWith = (message: string) => (settings: Vendor) => ({ message, data: profileJson(settings) });
 
 /** A conflict's own settings as the API shows them. */
 export function inJson<T>(outcome: Outcome<T>): Outcome<T> {
-  const current = outcome.ok ? undefined : (outcome.details?.current as VendorSettings | undefined);
+  const current = outcome.ok ? undefined : (outcome.details?.current as Vendor | undefined);
   if (outcome.ok || !current) return outcome;
   return { ...outcome, details: { data: profileJson(current) } };
 }

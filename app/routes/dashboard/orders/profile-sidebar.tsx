@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
-import type { VendorHead } from "#db/dispensaries/head.ts";
+import type { VendorHead } from "#db/dispensaries/queries.ts";
 
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };
 

@@ -1,10 +1,10 @@
-import { findVendorSettings, type VendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { ownShop } from "../own-shop.ts";
 
 /** A section's settings: the shop's one row. */
-export async function ownSettings(asked: Parameters<typeof ownShop>[0]): Promise<VendorSettings> {
+export async function ownSettings(asked: Parameters<typeof ownShop>[0]): Promise<Vendor> {
   const { visit, actor } = await ownShop(asked);
-  const settings = await findVendorSettings(visit.db, actor.vendorId);
+  const settings = await findVendor(visit.db, actor.vendorId);
   if (!settings) throw new Error("A session names a vendor that does not exist.");
   return settings;
 }

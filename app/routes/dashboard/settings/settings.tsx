@@ -11,7 +11,7 @@ import { hoursWords, paymentWords, zoneWords } from "#app/domain/dispensaries/se
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
-import { findVendorSettings } from "#db/dispensaries/settings.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const [vendor, pos] = await Promise.all([
-    findVendorSettings(visit.db, actor.vendorId),
+    findVendor(visit.db, actor.vendorId),
     findPosConnection(visit.db, actor.vendorId),
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, pick } from "../select.ts";
+
+type Row = typeof vendors.$inferSelect;
+
+/** Dispensaries in statements that call them `v`. */
+export const v = alias(vendors, "v");
+
+/** As the partial indexes of db/schema/dispensaries.ts say it, to the letter: SQLite uses them for no other wording. */
+export const takesOrders = sql.raw("v.status = 'active' AND v.suspended_at IS NULL");
+
+const promo = pick(v, "promoTitle", "promoDescription", "promoAppliesToSaleItems", "promoImageKey");
+
+const shown = {
+  ...pick(v, "id", "dispensaryName", "dispensaryType", "logoKey", "phone", "street", "city", "state", "zip"),
+  ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "timeZone", "businessHours", "minOrderCents", "acceptedPayments"),
+  ...pick(v, "listedCount"),
+  ...promo,
+};
+
+/** What anybody may know of a dispensary; `publicVendorOf` reads it. */
+export const publicFields = { ...shown, ...pick(v, "additionalPhones") };
+
+/** What its menu's head shows of it; `publicVendorOf` reads it. */
+export const menuFields = {
+  ...shown,
+  ...pick(v, "deliveryRadiusMiles", "licenseNumber"),
+  /** It takes orders: it is active, and was not taken off the marketplace. */
+  public: computed(takesOrders, Boolean),
+};
+
+type PromoRow = Pick<Row, keyof typeof promo>;
+
+/** A dispensary's promotion, where it has one. */
+export const promoOf = (row: PromoRow) =>
+  row.promoTitle
+    ? {
+        title: row.promoTitle,
+        description: row.promoDescription ?? "",
+        appliesToSaleItems: row.promoAppliesToSaleItems,
+        imageKey: row.promoImageKey,
+      }
+    : null;
+
+/** A row with its promotion as one value. */
+export function publicVendorOf<T extends PromoRow>(row: T) {
+  const { promoTitle: _, promoDescription: __, promoAppliesToSaleItems: ___, promoImageKey: ____, ...rest } = row;
+  return { ...rest, promo: promoOf(row) };
+}

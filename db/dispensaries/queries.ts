@@ -1,0 +1,66 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
+import type { Db } from "../client.ts";
+import { WAITING_MAX } from "../orders/vendor-orders.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
+
+const vendor = selection(getTableColumns(vendors));
+/** All that is kept of a dispensary. */
+export type Vendor = RowOf<typeof vendor>;
+
+/** For its own dashboard and for admins: much of it is nobody else's. */
+export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
+  const [row] = await select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
+  return row;
+}
+
+const head = selection({
+  ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
+  ...pick(vendors, "status", "suspendedAt", "suspensionReason"),
+  /** Orders that wait, counted up to `WAITING_MAX`. */
+  waiting: computed(
+    sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
+      LIMIT ${sql.raw(String(WAITING_MAX))}))`,
+    Number,
+  ),
+});
+/** What stands around every tab of a vendor's dashboard. */
+export type VendorHead = RowOf<typeof head>;
+
+export async function findVendorHead(db: Db, vendorId: string): Promise<VendorHead | undefined> {
+  const [row] = await select(db, head, sql`FROM vendors WHERE id = ${vendorId}`);
+  return row;
+}
+
+const adminRow = selection({
+  ...pick(vendors, "id", "dispensaryName", "city", "state", "status", "suspendedAt"),
+  ...pick(vendors, "licenseNumber", "licenseExpiresOn", "licenseApprovedAt"),
+  /** Its place in the list, the newest first. */
+  at: computed(sql`rowid`, Number),
+});
+/** A dispensary in the admin's list. */
+export type AdminVendorRow = RowOf<typeof adminRow>;
+
+/** All dispensaries, the newest first; one more than a page where there are more. */
+export const listAdminVendors = (db: Db, { text, show, before }: AdminVendorSearch): Promise<AdminVendorRow[]> =>
+  select(
+    db,
+    adminRow,
+    sql`FROM vendors ${among[show]} AND rowid < ${before ?? Number.MAX_SAFE_INTEGER} AND ${holds(text)}
+      ORDER BY rowid DESC LIMIT ${ADMIN_PAGE + 1}`,
+  );
+
+/** Each from its own index, which holds those alone. */
+const among: Record<AdminVendorSearch["show"], SQL> = {
+  all: sql`WHERE 1`,
+  unchecked: sql`INDEXED BY vendors_unchecked_licences WHERE license_number IS NOT NULL AND license_approved_at IS NULL`,
+  suspended: sql`INDEXED BY vendors_suspended WHERE suspended_at IS NOT NULL`,
+};
+
+const holds = (text: string): SQL =>
+  text === ""
+    ? sql`1`
+    : // A walk through all of them where few are hit: an admin asks for it by hand, and seldom.
+      sql`instr(lower(dispensary_name || char(10) || city || char(10) || coalesce(license_number, '') || char(10) || coalesce(email, '')), ${text}) > 0`;

@@ -1,0 +1,77 @@
+import { Column, type GetColumnData, getTableName, is, type SQL, sql, type Table } from "drizzle-orm";
+import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import type { Db } from "./client.ts";
+
+/** What becomes of a value that the database answers. */
+type Read<T> = (value: unknown) => T;
+/** A value that a statement reckons. */
+type Computed<T> = { of: SQL; read: Read<T> };
+type Fields = Record<string, Column | Computed<unknown>>;
+
+type Row<F extends Fields> = {
+  [K in keyof F]: F[K] extends Column ? GetColumnData<F[K]> : F[K] extends Computed<infer T> ? T : never;
+};
+
+/** What a statement that is written by hand selects: columns of the schema, and what it reckons. */
+export type Selection<T> = { columns: SQL; read(row: Record<string, unknown>): T };
+export type RowOf<S> = S extends Selection<infer T> ? T : never;
+
+export const computed = <T>(of: SQL, read: Read<T>): Computed<T> => ({ of, read });
+
+export const nullable =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null ? null : read(value);
+
+/** A column of a table that an outer join may not find. */
+export const optional = <C extends Column>(column: C): Computed<GetColumnData<C> | null> =>
+  computed(sql`${column}`, nullable(readerOf(column)));
+
+const readerOf =
+  <C extends Column>(column: C): Read<GetColumnData<C>> =>
+  (value) =>
+    column.mapFromDriverValue(value) as GetColumnData<C>;
+
+/** Some columns of a table, or of an `alias` of it. */
+export const pick = <T extends Table, K extends keyof T & keyof T["_"]["columns"]>(
+  table: T,
+  ...names: readonly K[]
+): Pick<T, K> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
+
+const isPlain = (column: Column) => column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+
+/** Selects fields by their names, in their order; its columns are named in full, by their table or its alias. */
+export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
+  const readers: [string, Read<unknown>][] = [];
+  const columns = Object.entries(fields).map(([name, field]) => {
+    if (!is(field, Column)) {
+      readers.push([name, field.read]);
+      return sql`${field.of} AS ${sql.identifier(name)}`;
+    }
+    if (!isPlain(field)) readers.push([name, nullable(readerOf(field))]);
+    return sql.raw(`"${getTableName(field.table)}"."${field.name}" AS "${name}"`);
+  });
+  return {
+    columns: sql.join(columns, sql.raw(", ")),
+    read(row) {
+      for (const [name, read] of readers) row[name] = read(row[name]);
+      return row as Row<F>;
+    },
+  };
+}
+
+/** `SELECT` of a selection, with what stands behind it: `FROM …`. */
+export const select = <T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]> =>
+  rows(db, selected, sql`SELECT ${selected.columns} ${from}`);
+
+/** A statement that answers rows of a selection; they are read by the schema whether it is awaited or part of a batch. */
+export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
+  const raw = db.all<T>(statement);
+  const { execute } = raw;
+  const ofBatch = raw.mapResult.bind(raw);
+  const read = (answered: unknown) => (answered as Record<string, unknown>[]).map(selected.read);
+  return Object.assign(raw, {
+    execute: async () => read(await execute()),
+    mapResult: (result: unknown, isFromBatch?: boolean) => read(ofBatch(result, isFromBatch)),
+  });
+}
