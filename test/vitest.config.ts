@@ -82,6 +82,7 @@ export default defineConfig({
                   "zod",
                   "lucia",
                   "hono/jwt",
+                  "csv-parse/sync",
                   "oslo/crypto",
                   "arctic",
                   "react-router",

@@ -1,3 +1,5 @@
+import { type CsvError, parse } from "csv-parse/sync";
+
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula. Apostrophes in front belong to it, so that a text
  * that had one of its own comes back with just that.
@@ -21,43 +23,35 @@ export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCel
 /** What stood in a cell before `csvCell` put its apostrophe there. */
 const withoutGuard = (text: string): string => (text[0] === "'" && RUNS.test(text.slice(1)) ? text.slice(1) : text);
 
+type CsvLine = { line: number; cells: string[] };
+
 /**
- * Reads CSV that `csvRow` or a spreadsheet wrote (RFC 4180; a leading byte-order mark, any line ends, blank lines skipped). `line` is where the row begins in
- * the file. A quote that never closes makes the rest of the file one cell; the row's length then tells.
+ * Reads CSV that `csvRow` or a spreadsheet wrote: any line ends, a leading byte-order mark, a quote within a cell. `line` is
+ * where the row begins in the file; blank ones are skipped. Undefined where a quote never closes.
  */
-export function parseCsv(text: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  let line = 1;
-  let began = 1;
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.length > 1 || cells[0]?.trim()) rows.push({ line: began, cells: cells.map(withoutGuard) });
-    cells = [];
-    cell = "";
-  };
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === "\n") line += 1;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') cell += text[++at];
-      else quoted = false;
-    } else if (character === '"' && cell === "") quoted = true;
-    else if (character === ",") {
-      cells.push(cell);
-      cell = "";
-    } else if (character === "\n") {
-      endRow();
-      began = line;
-    } else if (character !== "\r" || (text[at + 1] !== "\n" && text[at + 1] !== undefined)) {
-      // A lone carriage return ends a row too: old spreadsheets write that.
-      if (character === "\r") endRow();
-      else cell += character;
-    }
+export function parseCsv(text: string): CsvLine[] | undefined {
+  let records: unknown;
+  try {
+    records = parse(text, {
+      bom: true,
+      raw: true,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if ((error as CsvError).code === "CSV_QUOTE_NOT_CLOSED") return undefined;
+    throw error;
   }
-  if (cell !== "" || cells.length > 0) endRow();
-  return rows;
+  let line = 1;
+  // Its types do not know what `raw` adds: the row as it stands in the file, after the empty lines before it.
+  const rows = (records as { raw: string; record: string[] }[]).map(({ raw, record }) => {
+    const begins = line + countBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? "");
+    line += countBreaks(raw);
+    return { line: begins, cells: record.map(withoutGuard) };
+  });
+  return rows.filter(({ cells }) => cells.length > 1 || cells[0]?.trim());
 }
+
+const countBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;

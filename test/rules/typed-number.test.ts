@@ -48,6 +48,6 @@ test.each(["1e3", "0x10", "+5"])("%j is no number in an address, a form or a fil
   expect(registrationForm.safeParse({ lat: typed, lng: "1" }).error?.issues).toContainEqual(
     expect.objectContaining({ path: ["lat"], message: "Invalid coordinate format" }),
   );
-  const file = readMenuRows(parseCsv(`name,category,price,thc\nA,Flower,${typed},\nB,Flower,5,${typed}`));
+  const file = readMenuRows(parseCsv(`name,category,price,thc\nA,Flower,${typed},\nB,Flower,5,${typed}`) ?? []);
   expect(file.ok && file.rows.map(({ ok }) => ok)).toEqual([false, false]);
 });

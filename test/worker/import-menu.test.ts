@@ -183,6 +183,10 @@ describe("a menu file", () => {
     const vendorId = await aShop();
     expect(await run(vendorId, "name;price\nx;1")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
+    expect(await run(vendorId, `${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
+      ok: false,
+      message: "A quote in the file is never closed.",
+    });
     const limited = actorOf(vendorId, { vendorStatus: "limited" });
     expect(await importMenu(app, limited, { file: template, apply: null })).toMatchObject({
       ok: false,
@@ -215,13 +219,14 @@ describe("a cell", () => {
     expect(csvCell("=1;2")).toBe(`"'=1;2"`);
   });
   test("is read from any spreadsheet's file", () => {
-    expect(parseCsv('\uFEFFa,"b\r\nc",d\r\n\r\n"x""y",,\n').map(({ cells }) => cells)).toEqual([
-      ["a", "b\r\nc", "d"],
-      ['x"y', "", ""],
+    expect(parseCsv('\uFEFFa,"b\r\nc",d\r\n\r\n"x""y",,\n')).toEqual([
+      { line: 1, cells: ["a", "b\r\nc", "d"] },
+      { line: 4, cells: ['x"y', "", ""] },
     ]);
-    expect(parseCsv("a,b\rc,d").map(({ cells }) => cells)).toEqual([
-      ["a", "b"],
-      ["c", "d"],
+    expect(parseCsv('a,b\r"c""\rc",d\r \re 3" f,"g"h')).toEqual([
+      { line: 1, cells: ["a", "b"] },
+      { line: 2, cells: ['c"\rc', "d"] },
+      { line: 5, cells: ['e 3" f', '"g"h'] },
     ]);
   });
 });

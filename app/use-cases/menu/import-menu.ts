@@ -31,7 +31,9 @@ export async function importMenu(
 ): Promise<Outcome<MenuImport, "not-allowed" | "malformed" | "changed-meanwhile">> {
   const vendor = editingVendorOf(actor);
   if (!vendor.ok) return vendor;
-  const read = readMenuRows(parseCsv(file));
+  const rows = parseCsv(file);
+  if (!rows) return refuse("malformed", "A quote in the file is never closed.");
+  const read = readMenuRows(rows);
   if (!read.ok) return refuse("malformed", read.message);
   const wanted = read.rows.flatMap((row) =>
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],

@@ -1,5 +1,5 @@
-import { parse } from "csv-parse/sync";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { parseCsv } from "#app/platform/csv.ts";
 import type { CsvRow } from "./row.ts";
 
 /** What is wrong with a row of the wrong length: it becomes a finding, not a guess. */
@@ -8,7 +8,6 @@ type CsvFile = {
   broken: { row: number; line: number; id: string; name: string; what: string }[];
 };
 
-type Parsed = { record: string[]; info: { lines: number } };
 type Read = Outcome<CsvFile, "not-text" | "not-csv" | "wrong-columns">;
 
 /** Reads a CSV file whose first line names its columns; refuses one that lacks a column, is no CSV or no UTF-8. */
@@ -19,28 +18,20 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): Read {
   } catch {
     return refuse("not-text", "The file is no UTF-8 text.");
   }
-  let parsed: Parsed[];
-  try {
-    // Its types do not know what `info` adds.
-    const rows: unknown = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
-    parsed = rows as Parsed[];
-  } catch (error) {
-    return refuse("not-csv", `The file is no CSV: ${(error as Error).message}`);
-  }
+  const parsed = parseCsv(text);
+  if (!parsed) return refuse("not-csv", "The file is no CSV: a quote in it is never closed.");
   const [head, ...body] = parsed;
-  const header = (head?.record ?? []).map((name) => name.trim());
+  const header = (head?.cells ?? []).map((name) => name.trim());
   const missing = columns.filter((column) => !header.includes(column));
   if (missing.length > 0) return refuse("wrong-columns", `The file has no column "${missing.join('", "')}".`);
   const rows: CsvRow[] = [];
   const broken: CsvFile["broken"] = [];
-  let line = head?.info.lines ?? 1;
-  for (const [at, { record, info }] of body.entries()) {
-    const cells = Object.fromEntries(header.map((name, column) => [name, record[column] ?? ""]));
-    const place = { row: at + 1, line: line + 1 };
-    line = info.lines;
-    if (record.length === header.length) rows.push({ ...place, cells });
+  for (const [at, { line, cells: values }] of body.entries()) {
+    const cells = Object.fromEntries(header.map((name, column) => [name, values[column] ?? ""]));
+    const place = { row: at + 1, line };
+    if (values.length === header.length) rows.push({ ...place, cells });
     else {
-      const what = `has ${record.length} cells where the header has ${header.length}`;
+      const what = `has ${values.length} cells where the header has ${header.length}`;
       broken.push({ ...place, id: cells.id ?? "", name: cells.name ?? "", what });
     }
   }
