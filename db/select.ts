@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, getTableName, is, type SQL, sql, type Table } from "drizzle-orm";
+import { Column, type GetColumnData, getTableColumns, getTableName, is, type SQL, sql, type Table } from "drizzle-orm";
 import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import type { Db } from "./client.ts";
 
@@ -23,14 +23,23 @@ export const nullable =
   (value) =>
     value === null ? null : read(value);
 
-/** A column of a table that an outer join may not find. */
-export const optional = <C extends Column>(column: C): Computed<GetColumnData<C> | null> =>
-  computed(sql`${column}`, nullable(readerOf(column)));
+/** A column's value that may not be there: that of an outer join, or of a subquery. */
+export const optional = <C extends Column>(column: C, of = sql`${column}`): Computed<GetColumnData<C> | null> =>
+  computed(of, nullable(readerOf(column)));
 
 const readerOf =
   <C extends Column>(column: C): Read<GetColumnData<C>> =>
   (value) =>
     column.mapFromDriverValue(value) as GetColumnData<C>;
+
+/** Rows of another table in one value: a subquery makes a list of their columns. */
+export function nested<F extends Record<string, Column>>(fields: F, from: SQL): Computed<Row<F>[]> {
+  const { read } = selection(fields);
+  const object = Object.entries(fields).map(([name, column]) => `'${name}', ${fullName(column)}`);
+  return computed(sql`(SELECT json_group_array(json_object(${sql.raw(object.join(", "))})) ${from})`, (text) =>
+    JSON.parse(text as string).map(read),
+  );
+}
 
 /** Some columns of a table, or of an `alias` of it. */
 export const pick = <T extends Table, K extends keyof T & keyof T["_"]["columns"]>(
@@ -38,6 +47,17 @@ export const pick = <T extends Table, K extends keyof T & keyof T["_"]["columns"
   ...names: readonly K[]
 ): Pick<T, K> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
+/** A table's columns without some. */
+export const omit = <T extends Table, K extends keyof T["_"]["columns"]>(
+  table: T,
+  ...names: readonly K[]
+): Omit<T["_"]["columns"], K> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !names.includes(name as K))) as Omit<
+    T["_"]["columns"],
+    K
+  >;
+
+const fullName = (column: Column) => `"${getTableName(column.table)}"."${column.name}"`;
 const isPlain = (column: Column) => column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
 
 /** Selects fields by their names, in their order; its columns are named in full, by their table or its alias. */
@@ -49,7 +69,7 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
       return sql`${field.of} AS ${sql.identifier(name)}`;
     }
     if (!isPlain(field)) readers.push([name, nullable(readerOf(field))]);
-    return sql.raw(`"${getTableName(field.table)}"."${field.name}" AS "${name}"`);
+    return sql.raw(`${fullName(field)} AS "${name}"`);
   });
   return {
     columns: sql.join(columns, sql.raw(", ")),

@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
 import type { Db } from "../client.ts";
-import { WAITING_MAX } from "../orders/vendor-orders.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
@@ -12,9 +11,15 @@ export type Vendor = RowOf<typeof vendor>;
 
 /** For its own dashboard and for admins: much of it is nobody else's. */
 export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
-  const [row] = await select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
+  const [row] = await selectVendor(db, id);
   return row;
 }
+
+/** The same, for a batch. */
+export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
+
+/** Waiting orders, counted up to this many: "99+" says enough. */
+const WAITING_MAX = 100;
 
 const head = selection({
   ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),

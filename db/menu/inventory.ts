@@ -3,7 +3,7 @@ import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import type { Db } from "../client.ts";
-import { jsonChunks } from "../json-chunks.ts";
+import { jsonChunks } from "../json-rows.ts";
 
 type Row = Omit<InventoryProduct, "tags"> & { tags: string };
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Db, Statement } from "../client.ts";
-import { jsonChunks } from "../json-chunks.ts";
+import { jsonChunks } from "../json-rows.ts";
 import { catalogProducts, products } from "../schema/menu.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>

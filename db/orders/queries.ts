@@ -1,46 +1,153 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { Order } from "#app/domain/orders/order.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { OrderableProduct } from "#app/domain/orders/lines.ts";
+import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
+import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
+import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
 import type { Db } from "../client.ts";
+import { selectVendor } from "../dispensaries/queries.ts";
+import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
+import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
+import { products } from "../schema/menu.ts";
 import { orderItems, orders } from "../schema/orders.ts";
+import { nested, omit, optional, pick, type RowOf, select, selection } from "../select.ts";
 
-type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
+const fields = {
+  ...omit(orders, "lat", "lng"),
+  items: nested(
+    omit(orderItems, "orderId", "line"),
+    sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
+  ),
+};
+const order = selection(fields);
 
-function orderOf(
-  { street, apartment, city, state, zip, lat: _, lng: __, ...row }: OrderRow,
-  items: readonly ItemRow[],
-): Order {
-  const deliveryAddress =
-    street !== null && city !== null && state !== null && zip !== null ? { street, apartment, city, state, zip } : null;
-  return { ...row, deliveryAddress, items: items.map(({ orderId: _, line: __, ...item }) => item) };
+/** A row with its address as one value. */
+function orderOf<T extends RowOf<typeof order>>({ street, apartment, city, state, zip, ...row }: T) {
+  const hasAddress = street !== null && city !== null && state !== null && zip !== null;
+  return { ...row, deliveryAddress: hasAddress ? { street, apartment, city, state, zip } : null };
 }
-
-const itemsOf = (db: Db, id: string) =>
-  db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.line));
 
 /** An order with its lines, for whoever holds its token; every other reader names the vendor. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [[row], items] = await db.batch([db.select().from(orders).where(eq(orders.id, id)), itemsOf(db, id)]);
-  return row && orderOf(row, items);
+  const [row] = await select(db, order, sql`FROM orders WHERE id = ${id}`);
+  return row && orderOf(row);
 }
+
+const placed = selection({ ...fields, ...pick(vendors, "timeZone") });
 
 /** The same with the time zone that its times are told in: its shop's. */
 export async function findOrderAndTimeZone(db: Db, id: string) {
-  const [[row], items, [vendor]] = await db.batch([
-    db.select().from(orders).where(eq(orders.id, id)),
-    itemsOf(db, id),
-    db
-      .select({ timeZone: vendors.timeZone })
-      .from(orders)
-      .innerJoin(vendors, eq(vendors.id, orders.vendorId))
-      .where(eq(orders.id, id)),
-  ]);
-  return row && vendor && { order: orderOf(row, items), timeZone: vendor.timeZone };
+  const [row] = await select(
+    db,
+    placed,
+    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`,
+  );
+  if (!row) return undefined;
+  const { timeZone, ...rest } = row;
+  return { order: orderOf(rest) satisfies Order, timeZone };
 }
 
 export async function findOrderOfVendor(db: Db, vendorId: string, id: string): Promise<Order | undefined> {
-  const scope = and(eq(orders.id, id), eq(orders.vendorId, vendorId));
-  const [[row], items] = await db.batch([db.select().from(orders).where(scope), itemsOf(db, id)]);
-  return row && orderOf(row, items);
+  const [row] = await select(db, order, sql`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`);
+  return row && orderOf(row);
+}
+
+const vendorOrder = selection({
+  ...fields,
+  /** Where its courier is; null where none was asked for, so that the dispensary brings it itself. */
+  courierStatus: optional(
+    courierRequests.status,
+    sql`(SELECT courier_requests.status FROM courier_requests
+      WHERE order_id = orders.id AND courier_requests.status <> 'CANCELLED'
+      ORDER BY courier_requests.created_at DESC LIMIT 1)`,
+  ),
+});
+/** An order as its dispensary sees it. */
+export type VendorOrder = Order & Pick<RowOf<typeof vendorOrder>, "courierStatus">;
+
+/** A search shows this many of its newest hits at most; older ones are found by a longer text. */
+const ORDER_HITS_MAX = 50;
+/** With a status besides, this many of the newest hits are looked through. */
+const CANDIDATES_MAX = 200;
+
+export type OrdersPage = {
+  orders: VendorOrder[];
+  /** There are older ones; of a search, that it must be narrowed. */
+  more: boolean;
+};
+
+/** A vendor's orders, newest first. One statement; rows read grow with what is shown. */
+export async function listOrdersOfVendor(
+  db: Db,
+  vendorId: string,
+  search: OrderSearch,
+  limit = ORDERS_PAGE,
+): Promise<OrdersPage> {
+  if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
+  const most = search.text ? ORDER_HITS_MAX : limit;
+  const from = search.text ? found(vendorId, search.text, search.status) : listed(vendorId, search, most);
+  const page = await select(db, vendorOrder, from);
+  return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
+}
+
+function listed(vendorId: string, { status, after }: OrderSearch, limit: number): SQL {
+  const ofStatus = status ? sql`AND status = ${status}` : sql``;
+  return sql`FROM orders WHERE vendor_id = ${vendorId} ${ofStatus} ${olderThan(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+}
+
+const olderThan = (after: OrderCursor | null): SQL =>
+  after ? sql`AND (created_at, id) < (${after.createdAt}, ${after.id})` : sql``;
+
+function found(vendorId: string, text: string, status: OrderStatus | null): SQL {
+  const candidates = status ? CANDIDATES_MAX : ORDER_HITS_MAX + 1;
+  const ofStatus = status ? sql`WHERE status = ${status}` : sql``;
+  return sql`FROM (SELECT rowid AS hit, order_id FROM orders_search
+      WHERE orders_search MATCH ${ordersMatching(vendorId, text)} ORDER BY rowid DESC LIMIT ${candidates})
+    CROSS JOIN orders ON orders.id = order_id ${ofStatus}
+    ORDER BY hit DESC LIMIT ${ORDER_HITS_MAX + 1}`;
+}
+
+/** Quoted, a text is looked for as it stands: nothing in it is an operator. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
+
+const newOrder = selection(pick(orders, "id", "createdAt", "firstName", "lastName", "orderType", "totalCents"));
+export type NewOrder = RowOf<typeof newOrder>;
+
+/** Orders that came after an instant, oldest first: what a dashboard has not told its vendor yet. */
+export const listOrdersSince = (db: Db, vendorId: string, since: number): Promise<NewOrder[]> =>
+  select(
+    db,
+    newOrder,
+    sql`FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} ORDER BY created_at LIMIT 20`,
+  );
+
+const orderableProduct = selection({
+  ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
+  ...pick(products, "salePriceCents", "amount", "strain"),
+});
+
+export type Orderable = {
+  vendor: (OrderableVendor & { email: string | null }) | undefined;
+  /** Of any vendor: the caller must see that a product is somebody else's. */
+  products: OrderableProduct[];
+  /** What the same key made before. */
+  earlier: KeyedResult | undefined;
+};
+
+/** Everything that decides whether a cart can be ordered, read afresh in one batch (DECISIONS 12). */
+export async function readOrderable(
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+  keyed: Keyed | null = null,
+): Promise<Orderable> {
+  const ids = JSON.stringify(productIds);
+  const [[vendor], found, keys] = await db.batch([
+    selectVendor(db, vendorId),
+    select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
+    selectKey(db, keyed),
+  ]);
+  return { vendor, products: found, earlier: keyedResult(keyed, keys) };
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
+import { columnNames, jsonValues } from "../json-rows.ts";
 import { orderItems, orders } from "../schema/orders.ts";
+import { omit } from "../select.ts";
 
 /** A new order; `place` is where its address lies, null for a pickup. */
 export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
@@ -9,29 +11,13 @@ export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: num
   return db.insert(orders).values({ ...columns, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
 };
 
+const lineColumns = omit(orderItems, "orderId");
+
 /** All lines of an order in one statement: rows of values would run into D1's 100 parameters. */
-export const insertOrderItems = (db: Db, order: Order) => {
-  const lines = JSON.stringify(order.items.map((item, line) => ({ ...item, line })));
-  const field = (name: string) => sql.raw(`value ->> '$.${name}'`);
-  return db.insert(orderItems).select(
-    db
-      .select({
-        orderId: sql`${order.id}`.as("order_id"),
-        line: sql`${field("line")}`.as("line"),
-        productId: sql`${field("productId")}`.as("product_id"),
-        name: sql`${field("name")}`.as("name"),
-        category: sql`${field("category")}`.as("category"),
-        brand: sql`${field("brand")}`.as("brand"),
-        strain: sql`${field("strain")}`.as("strain"),
-        amount: sql`${field("amount")}`.as("amount"),
-        imageKey: sql`${field("imageKey")}`.as("image_key"),
-        quantity: sql`${field("quantity")}`.as("quantity"),
-        priceCents: sql`${field("priceCents")}`.as("price_cents"),
-        salePriceCents: sql`${field("salePriceCents")}`.as("sale_price_cents"),
-      })
-      .from(sql`json_each(${lines})`),
-  );
-};
+export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "items">): Statement =>
+  db.run(sql`INSERT INTO order_items (order_id, ${columnNames(lineColumns)})
+    SELECT ${id}, ${jsonValues(lineColumns)}
+    FROM json_each(${JSON.stringify(items.map((item, line) => ({ ...item, line })))})`);
 
 /** Closes an order that is still in the status it was read in; returns no row otherwise. */
 export const updateOrderStatus = (

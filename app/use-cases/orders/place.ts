@@ -12,8 +12,7 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertMail } from "#db/email-writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
-import { type Orderable, readOrderable } from "#db/orders/orderable.ts";
-import { findOrder } from "#db/orders/queries.ts";
+import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 

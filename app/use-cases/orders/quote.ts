@@ -5,7 +5,7 @@ import { type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { readOrderable } from "#db/orders/orderable.ts";
+import { readOrderable } from "#db/orders/queries.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /**

@@ -10,7 +10,7 @@ import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/inventory.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { newMeter } from "#db/meter.ts";
-import { listOrdersOfVendor, listOrdersSince } from "#db/orders/vendor-orders.ts";
+import { listOrdersOfVendor, listOrdersSince } from "#db/orders/queries.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { insertOrders } from "#db/seed/load-rows.ts";
 import { median } from "../peers/load.ts";

@@ -3,7 +3,6 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/sitemap.ts";
-import * as orderable from "#db/orders/orderable.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
@@ -43,7 +42,7 @@ export const shopCalls: Ask[] = [
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
-  ask(orderable.readOrderable, "vendor", ["product"]),
+  ask(orders.readOrderable, "vendor", ["product"]),
   ask(orders.findOrder, "order"),
   ask(orders.findOrderAndTimeZone, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),

@@ -9,7 +9,7 @@ import * as catalog from "#db/menu/catalog.ts";
 import * as inventory from "#db/menu/inventory.ts";
 import * as strainWrites from "#db/menu/strain-writes.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
-import * as vendorOrders from "#db/orders/vendor-orders.ts";
+import * as vendorOrders from "#db/orders/queries.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const params = (query: string) => new URLSearchParams(query);
@@ -68,6 +68,7 @@ export const vendorCalls: Ask[] = [
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listOrdersSince, "vendor", 0),
   ask(vendors.findVendor, "vendor"),
+  ask(vendors.selectVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),
   ask(vendorWrites.updateVendorSettings, { vendorId: "vendor", version: 1, now: 0 }, { minOrderCents: 2500 }),
   // What the search tables' triggers hang on: a shop that moves, or offers something else.

@@ -4,7 +4,7 @@ import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { csvRow } from "#app/platform/csv.ts";
-import { listOrdersOfVendor } from "#db/orders/vendor-orders.ts";
+import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { csvResponse } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";

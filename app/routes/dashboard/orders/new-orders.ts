@@ -1,5 +1,5 @@
 import { wholeTyped } from "#app/domain/number-input.ts";
-import { listOrdersSince } from "#db/orders/vendor-orders.ts";
+import { listOrdersSince } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/new-orders";
 import type { NewOrder } from "./use-order-alerts.ts";

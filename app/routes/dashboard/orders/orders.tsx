@@ -6,7 +6,7 @@ import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_SEARCH_MIN, orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listOrdersOfVendor } from "#db/orders/vendor-orders.ts";
+import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
