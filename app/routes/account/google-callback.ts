@@ -7,15 +7,14 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google-callback";
 import { clearedBegunCookie, readBegun } from "./google-cookie.ts";
 
-const headers = { "Set-Cookie": clearedBegunCookie() };
-const back = (problem: string) => redirect(`/login?google=${problem}`, { headers });
-
 /** Google sends the visitor back here. The state must be the one that this browser began with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (!visit.google) throw new Response("Not found", { status: 404 });
+  const headers = { "Set-Cookie": await clearedBegunCookie() };
+  const back = (problem: string) => redirect(`/login?google=${problem}`, { headers });
   const { searchParams } = new URL(request.url);
-  const begun = readBegun(request);
+  const begun = await readBegun(request);
   const code = searchParams.get("code");
   if (!begun || !code || !sameText(begun.state, searchParams.get("state") ?? "")) return back("failed");
   const vouched = await visit.google.finish(code, begun.verifier);

@@ -5,10 +5,10 @@ import type { Route } from "./+types/google";
 import { begunCookie } from "./google-cookie.ts";
 
 /** Sends the visitor to Google (DECISIONS 33). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { google } = context.get(visitContext);
   if (!google) throw new Response("Not found", { status: 404 });
   const { url, state, verifier } = google.begin();
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
-  return redirect(url.href, { headers: { "Set-Cookie": begunCookie({ state, verifier, next }) } });
+  return redirect(url.href, { headers: { "Set-Cookie": await begunCookie({ state, verifier, next }) } });
 }

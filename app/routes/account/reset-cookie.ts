@@ -1,14 +1,14 @@
+import { createCookie } from "react-router";
 import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
-import { readCookie } from "#app/platform/cookies.ts";
-
-const NAME = "__Host-resetToken";
-
-const cookie = (value: string, maxAge: number) =>
-  `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
 
 /** Keeps a reset link's token out of the address bar, out of scripts' sight, and there for a reload. */
-export const resetCookie = (token: string): string => cookie(encodeURIComponent(token), RESET_LINK_MS / 1000);
-export const clearedResetCookie = (): string => cookie("", 0);
+const cookie = createCookie("__Host-resetToken", { maxAge: RESET_LINK_MS / 1000, httpOnly: true, secure: true });
 
-export const readResetToken = (request: Request): string =>
-  decodeURIComponent(readCookie(request.headers.get("Cookie"), NAME) ?? "");
+export const resetCookie = (token: string): Promise<string> => cookie.serialize(token);
+export const clearedResetCookie = (): Promise<string> => cookie.serialize("", { maxAge: 0 });
+
+/** Empty where there is none, or none that we set. */
+export async function readResetToken(request: Request): Promise<string> {
+  const token: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? token : "";
+}

@@ -3,6 +3,6 @@ import type { Route } from "./+types/reset-link";
 import { resetCookie } from "./reset-cookie.ts";
 
 /** The mailed link: its token leaves the address bar, and with it the history and what the browser tells others. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect("/reset-password", { headers: { "Set-Cookie": resetCookie(params.token) } });
+export async function loader({ params }: Route.LoaderArgs) {
+  return redirect("/reset-password", { headers: { "Set-Cookie": await resetCookie(params.token) } });
 }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 /** Whether the link that was opened (reset-link.ts) still sets a password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const owner = await findResetOwner(visit.db, await sha256(readResetToken(request)), visit.now());
+  const owner = await findResetOwner(visit.db, await sha256(await readResetToken(request)), visit.now());
   return data({ open: owner !== undefined }, { status: owner ? 200 : 404 });
 }
 
@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
   const { password } = form.value;
-  const reset = await resetPassword(context.get(visitContext), { token: readResetToken(request), password });
+  const reset = await resetPassword(context.get(visitContext), { token: await readResetToken(request), password });
   const answer = answerForm(reset, RESET_DONE);
   // The link is spent now, as the loader finds too: the page is none that is not there.
-  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": clearedResetCookie() } }) : answer;
+  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await clearedResetCookie() } }) : answer;
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,15 @@
-import { data } from "react-router";
+import { createCookie, data } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { isPutOff, standingOf } from "#app/domain/billing/standing.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { readCookie } from "#app/platform/cookies.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import type { Visit } from "#app/visit.ts";
 import { type BillingView, billingViewOf } from "./billing-view.ts";
 
-/** The day, by the shop's calendar, on which 'Remind Me Later' was pressed, as "vendorId.YYYY-MM-DD". */
-const REMINDER_COOKIE = "billingReminder";
+/** Who pressed 'Remind Me Later', and on which day of the shop's calendar. */
+const reminder = createCookie("billingReminder", { maxAge: 172_800, httpOnly: true, secure: true });
 
 /**
  * A shop's billing for a loader: asks the provider where our copy must be out of date, and limits the shop where its time is up,
@@ -30,11 +29,11 @@ export async function loadBilling(
   const now = visit.now();
   const { permitted } = standingOf(facts, facts.subscription, now);
   if (!permitted && facts.status === "active") await limitUnpaidVendors(visit, vendorId);
-  const [putOffBy, putOffOn] = readCookie(request.headers.get("Cookie"), REMINDER_COOKIE)?.split(".") ?? [];
-  const putOff = putOffBy === vendorId && isPutOff(putOffOn, localDate(now, facts.timeZone));
+  const { by, on } = (await reminder.parse(request.headers.get("Cookie"))) ?? {};
+  const putOff = by === vendorId && isPutOff(on, localDate(now, facts.timeZone));
   return billingViewOf(facts, now, putOff);
 }
 
 /** 'Remind Me Later', pressed now. */
-export const reminderCookie = (vendorId: string, today: string): string =>
-  `${REMINDER_COOKIE}=${vendorId}.${today}; Path=/; Max-Age=172800; HttpOnly; Secure; SameSite=Lax`;
+export const reminderCookie = (vendorId: string, today: string): Promise<string> =>
+  reminder.serialize({ by: vendorId, on: today });

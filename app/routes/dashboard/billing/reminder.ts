@@ -13,7 +13,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const visit = context.get(visitContext);
   const facts = await findBillingFacts(visit.db, actor.vendorId);
-  const headers = { "Set-Cookie": reminderCookie(actor.vendorId, localDate(visit.now(), facts?.timeZone ?? "UTC")) };
+  const today = localDate(visit.now(), facts?.timeZone ?? "UTC");
+  const headers = { "Set-Cookie": await reminderCookie(actor.vendorId, today) };
   const answer = data(answerForm(ok(null), "").data, { headers });
   return backOrAnswer(request, href("/vendor-dashboard"), answer);
 }
