@@ -112,6 +112,8 @@ export default defineConfig({
           globalSetup: ["test/support/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
           retry: 1,
+          // What is polled waits on a page, and a busy machine takes more than the one second that is usual.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 3 },
         },
       },

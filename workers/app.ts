@@ -13,18 +13,14 @@ export { CourierRequestObject } from "./objects/courier-request.ts";
 export { LiveFeedObject } from "./objects/live-feed.ts";
 export { RateLimitObject } from "./objects/rate-limit.ts";
 
-/** The adapter takes a Pages event, which has no room for what we made of the request already. */
-const visits = new WeakMap<object, Visit>();
-
+/** The adapter is handed a Pages event, whose `data` is where such an event carries what was made of its request. */
 const handlerOf = (build: ServerBuild) =>
   createRequestHandler<Env>({
     build,
     mode: import.meta.env.MODE,
-    getLoadContext({ request }) {
-      const visit = visits.get(request);
-      if (!visit) throw new Error("A page was asked for outside of a request.");
+    getLoadContext({ context: { cloudflare } }) {
       const context = new RouterContextProvider();
-      context.set(visitContext, visit);
+      context.set(visitContext, cloudflare.data.visit as Visit);
       return context;
     },
   });
@@ -37,8 +33,8 @@ const http = createHttp((request, visit, env, context) =>
 );
 
 async function renderPage(request: Request, visit: Visit, env: Env, context: ExecutionContext): Promise<Response> {
-  visits.set(request, visit);
-  const event = { request, env, waitUntil: context.waitUntil.bind(context), passThroughOnException: () => {} };
+  const waitUntil = context.waitUntil.bind(context);
+  const event = { request, env, data: { visit }, waitUntil, passThroughOnException() {} };
   const handle = isCriticalPage(new URL(request.url).pathname) ? handleCriticalPage : handlePage;
   return handle(event as unknown as Parameters<typeof handle>[0]) as unknown as Promise<Response>;
 }

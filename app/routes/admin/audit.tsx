@@ -43,7 +43,7 @@ export default function Audit({ loaderData: { events, now } }: Route.ComponentPr
       </List>
       {last && events.length === ADMIN_PAGE ? (
         <ButtonLink to={`?before=${last.at}`} look="secondary" className="mt-5">
-          Earlier events
+          Older events
         </ButtonLink>
       ) : null}
     </>

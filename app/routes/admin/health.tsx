@@ -52,7 +52,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             : `The newest ${asked} of ${unfinished} unfinished courier requests were asked how far they are.`
         }
       >
-        Courier lists
+        Courier list sync
       </Subheading>
       {silent > 0 ? (
         <p role="status" className="mb-4 font-medium text-danger">

@@ -80,7 +80,7 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
       </List>
       {more && last ? (
         <ButtonLink to={linkTo({ before: String(last.at) })} look="secondary" className="mt-5">
-          Earlier dispensaries
+          More dispensaries
         </ButtonLink>
       ) : null}
     </>

@@ -15,7 +15,7 @@ export function StartFromOrder({ orders, chosen }: Props) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       <Select label="Start from one of your orders" name="order" defaultValue={chosen} className="min-w-0 flex-1">
-        <option value="">No order, an empty form</option>
+        <option value="">Start with an empty form</option>
         {orders.map((order) => (
           <option key={order.id} value={order.id}>
             {order.label}

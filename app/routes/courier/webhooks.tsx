@@ -52,8 +52,8 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        Your own system hears of every courier request and of each of its moves. Events are signed with HMAC-SHA256 as
-        standardwebhooks.com describes, sent again for a day and a half where nobody answers, and can be replayed here.
+        Your own system is told of every courier request and each of its moves. Events are signed with HMAC-SHA256 as
+        standardwebhooks.com describes, sent again for a day and a half if nobody answers, and can be replayed here.
       </p>
       <PostForm
         // A new webhook empties the field.

@@ -44,7 +44,7 @@ export function BoardMap({ cards, tiles }: Props) {
             )}
           </div>
           <p className="mt-2 text-sm text-quiet">
-            Rings are pickups, pins are drop-offs; a press leads to the request.
+            Rings are pickups, pins are drop-offs. Select one to see its request.
           </p>
         </>
       ) : (

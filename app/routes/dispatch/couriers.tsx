@@ -47,7 +47,7 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
         <section aria-label="All couriers" className="rounded-card border border-line bg-card">
           {couriers.length === 0 ? (
             <p className="p-6 text-quiet">
-              No couriers yet. Add the first one, and they get a mail to choose a password.
+              No couriers yet. Add the first one, and they get an email to choose a password.
             </p>
           ) : (
             <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function PhotoField({ taken }: { taken: string | undefined }) {
         {picture ? "Photo taken" : "Take a photo"} <span className="text-quiet">(optional)</span>
         {failed ? (
           <span role="alert" className="block text-sm font-medium text-danger">
-            This is no picture that your phone can read.
+            Your phone cannot read this picture.
           </span>
         ) : null}
       </span>

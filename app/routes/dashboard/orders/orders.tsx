@@ -125,7 +125,7 @@ function NoOrders({ text, narrowed }: { text: string; narrowed: boolean }) {
   }
   return (
     <EmptyState title="No orders yet.">
-      <p className="max-w-prose text-quiet">A new order appears here by itself, with a sound. Keep this page open.</p>
+      <p className="max-w-prose text-quiet">New orders appear here automatically, with a sound. Keep this page open.</p>
     </EmptyState>
   );
 }

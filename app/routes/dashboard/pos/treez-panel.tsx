@@ -49,8 +49,8 @@ function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
   return (
     <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
       <p className="text-quiet">
-        Bring your Treez products onto your menu. You see what an import would do before anything changes; after it,
-        changes in Treez arrive by themselves.
+        Bring your Treez products onto your menu. You see what an import would do before anything changes; after that,
+        changes in Treez sync automatically.
       </p>
       <Field
         label="Dispensary name"
@@ -106,7 +106,7 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
         <TreezImport shown={view.import} back={back} offline={offline} />
       ) : (
         <div className="space-y-3">
-          <p className="text-quiet">First look at what an import would do. Nothing changes by that.</p>
+          <p className="text-quiet">Preview the import first. Nothing changes until you apply it.</p>
           <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
             Preview import
           </PostButton>
@@ -123,7 +123,7 @@ function Disconnect({ back }: { back: PanelPath }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Disconnect</summary>
       <p className="mb-3 max-w-prose text-quiet">
-        We forget your key, and changes in Treez no longer arrive. The products stay on your menu.
+        We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
       </p>
       <PostButton
         form="treezStep"

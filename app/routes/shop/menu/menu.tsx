@@ -143,7 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     const { message = "Something went wrong." } = error.data ?? {};
     return (
       <ErrorPage title={`Error: ${message}`} fault>
-        <p>The menu is on our side of the line. Please try again in a moment.</p>
+        <p>Something went wrong on our side. Please try again in a moment.</p>
         <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
           Try again
         </Link>
