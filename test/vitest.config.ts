@@ -76,6 +76,7 @@ export default defineConfig({
                   "hono",
                   "hono/factory",
                   "hono/body-limit",
+                  "hono/cors",
                   "hono/route",
                   "hono-openapi",
                   "stripe",

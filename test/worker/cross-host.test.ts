@@ -53,8 +53,8 @@ describe("where the API has a host of its own, our pages", () => {
     expect(Object.fromEntries(allowed(answer))).toMatchObject({
       "access-control-allow-origin": ORIGIN,
       "access-control-allow-credentials": "true",
-      "access-control-allow-methods": "GET, POST, PUT, DELETE",
-      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+      "access-control-allow-methods": "GET,POST,PUT,DELETE",
+      "access-control-allow-headers": "Authorization,Content-Type,Idempotency-Key",
     });
   });
 

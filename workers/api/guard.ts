@@ -1,4 +1,5 @@
 import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
@@ -25,11 +26,14 @@ export const capBody = createMiddleware<HonoEnv>((c, next) =>
   isUpload(c.req.header("Content-Type")) ? capUpload(c, next) : capJson(c, next),
 );
 
-const crossHostHeaders = {
-  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
-  "Access-Control-Max-Age": "600",
-};
+const ourPages = cors({
+  origin: (origin) => origin,
+  allowMethods: ["GET", "POST", "PUT", "DELETE"],
+  allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+  exposeHeaders: ["Link", "Retry-After", "X-Request-Id"],
+  credentials: true,
+  maxAge: 600,
+});
 
 /**
  * With COOKIE_DOMAIN the API has a host of its own (DECISIONS 10), and our pages call it from theirs: they alone, by the
@@ -38,16 +42,10 @@ const crossHostHeaders = {
 export const crossHost = createMiddleware<HonoEnv>(async (c, next) => {
   const { cookieDomain, origin } = c.get("visit").settings;
   if (!cookieDomain) return next();
-  const isOurPage = c.req.header("Origin") === origin;
-  const asksFirst = c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined;
-  if (isOurPage && asksFirst) c.res = new Response(null, { status: 204, headers: crossHostHeaders });
-  else await next();
+  if (c.req.header("Origin") === origin) return ourPages(c, next);
+  await next();
   // What a cache keeps for one origin is not for another.
   c.header("Vary", "Origin", { append: true });
-  if (!isOurPage) return;
-  c.header("Access-Control-Allow-Origin", origin);
-  c.header("Access-Control-Allow-Credentials", "true");
-  c.header("Access-Control-Expose-Headers", "Link, Retry-After, X-Request-Id");
 });
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
