@@ -36,6 +36,9 @@ export const jsonValues = (columns: Columns): SQL => listed(columns, valueIn);
 export const setFromJson = (columns: Columns): SQL =>
   listed(columns, (name, column) => `${column.name} = ${valueIn(name, column)}`);
 
+/** What an INSERT sets where the row is there already. */
+export const setExcluded = (columns: Columns): SQL => listed(columns, (_, { name }) => `${name} = excluded.${name}`);
+
 const valueIn = (name: string, { dataType }: Column) => `value ${dataType === "json" ? "->" : "->>"} '$.${name}'`;
 
 const listed = (columns: Columns, write: (name: string, column: Column) => string) =>

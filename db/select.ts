@@ -27,6 +27,10 @@ export const nullable =
 export const optional = <C extends Column>(column: C, of = sql`${column}`): Computed<GetColumnData<C> | null> =>
   computed(of, nullable(readerOf(column)));
 
+/** A column that may be null, where a statement takes only rows that have it. */
+export const present = <C extends Column>(column: C, of = sql`${column}`): Computed<NonNullable<GetColumnData<C>>> =>
+  computed(of, readerOf(column) as Read<NonNullable<GetColumnData<C>>>);
+
 const readerOf =
   <C extends Column>(column: C): Read<GetColumnData<C>> =>
   (value) =>

@@ -1,8 +1,9 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findFailedEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { findFailedDelivery, findFailedEvent } from "#db/failed-webhooks.ts";
+import { findFailedDelivery } from "#db/couriers/webhooks.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";

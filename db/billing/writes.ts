@@ -1,16 +1,29 @@
-import { sql } from "drizzle-orm";
-import { entitledUntil, type Subscription } from "#app/domain/billing/subscription.ts";
-import type { Db } from "../client.ts";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Subscription } from "#app/domain/billing/subscription.ts";
+import type { Db, Statement } from "../client.ts";
 import type { Mail } from "../email-writes.ts";
+import { columnNames, jsonValues, setExcluded } from "../json-rows.ts";
+import { billingAccounts, failedStripeEvents, stripeEvents, subscriptions } from "../schema/billing.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { pick, rows, selection } from "../select.ts";
+import { subscriptionRow } from "./mapping.ts";
+
+const accountId = selection(pick(billingAccounts, "vendorId"));
+const sequence = selection(pick(billingAccounts, "lastTicket"));
+const changedVendor = selection(pick(vendors, "id"));
+const columns = getTableColumns(subscriptions);
 
 /** Reserves a vendor's billing for one payment; true for the one that got it. */
 export async function acquireLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
-  const rows = await db.all(sql`
-    INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at) VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
-    ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
-      WHERE lease_until <= ${now}
-    RETURNING vendor_id`);
-  return rows.length === 1;
+  const reserved = await rows(
+    db,
+    accountId,
+    sql`INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at) VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
+      ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
+        WHERE lease_until <= ${now}
+      RETURNING ${accountId.columns}`,
+  );
+  return reserved.length === 1;
 }
 
 export const releaseLease = (db: Db, vendorId: string, leaseId: string) =>
@@ -25,11 +38,14 @@ export const insertCustomer = (db: Db, vendorId: string, customerId: string, now
 
 /** Draws the number of a look at the provider; to be done before the provider is asked. */
 export async function nextSequence(db: Db, vendorId: string): Promise<number> {
-  const [row] = await db.all<{ ticket: number }>(sql`
-    UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}
-    RETURNING last_ticket AS ticket`);
+  const [row] = await rows(
+    db,
+    sequence,
+    sql`UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}
+      RETURNING ${sequence.columns}`,
+  );
   if (!row) throw new Error("A billing account was expected.");
-  return row.ticket;
+  return row.lastTicket;
 }
 
 /** Keeps an event's id; its primary key makes the whole batch fail for one that worked already. */
@@ -66,47 +82,34 @@ export function applySubscription(
   ticket: number,
   subscription: Subscription | null,
   now: number,
-) {
+): Statement[] {
   const newest = sql`EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = ${vendorId} AND b.applied_ticket < ${ticket})`;
-  const statements = [];
-  if (subscription) {
-    const until = entitledUntil(subscription);
-    const { card } = subscription;
-    statements.push(
-      db.run(sql`
-        UPDATE vendors SET status = 'active', updated_at = ${now}
-        WHERE id = ${vendorId} AND status = 'limited' AND ${until} > ${now} AND ${newest}
-          AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = ${vendorId} AND s.entitled_until > ${now})`),
-      db.run(sql`
-        INSERT INTO subscriptions (vendor_id, id, plan, status, started_at, trial_ends_at, current_period_end,
-          billing_anchor, canceled_at, access_until, past_due_since, card_brand, card_last4, entitled_until, updated_at)
-        SELECT ${vendorId}, ${subscription.id}, ${subscription.plan}, ${subscription.status}, ${subscription.startedAt},
-          ${subscription.trialEndsAt}, ${subscription.currentPeriodEnd}, ${subscription.billingAnchor},
-          ${subscription.canceledAt}, ${subscription.accessUntil}, ${subscription.pastDueSince},
-          ${card?.brand ?? null}, ${card?.last4 ?? null}, ${until}, ${now}
-        WHERE ${newest}
-        ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, plan = excluded.plan, status = excluded.status,
-          started_at = excluded.started_at, trial_ends_at = excluded.trial_ends_at,
-          current_period_end = excluded.current_period_end, billing_anchor = excluded.billing_anchor,
-          canceled_at = excluded.canceled_at, access_until = excluded.access_until,
-          past_due_since = excluded.past_due_since, card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
-          entitled_until = excluded.entitled_until, updated_at = excluded.updated_at`),
-    );
-  } else {
-    statements.push(db.run(sql`DELETE FROM subscriptions WHERE vendor_id = ${vendorId} AND ${newest}`));
-  }
-  statements.push(
-    db.run(sql`
-      UPDATE billing_accounts SET applied_ticket = ${ticket}, synced_at = ${now}
-      WHERE vendor_id = ${vendorId} AND applied_ticket < ${ticket}`),
+  const applied = db.run(
+    sql`UPDATE billing_accounts SET applied_ticket = ${ticket}, synced_at = ${now}
+      WHERE vendor_id = ${vendorId} AND applied_ticket < ${ticket}`,
   );
-  return statements;
+  if (!subscription)
+    return [db.run(sql`DELETE FROM subscriptions WHERE vendor_id = ${vendorId} AND ${newest}`), applied];
+  const row = subscriptionRow(vendorId, subscription, now);
+  return [
+    db.run(
+      sql`UPDATE vendors SET status = 'active', updated_at = ${now}
+        WHERE id = ${vendorId} AND status = 'limited' AND ${row.entitledUntil} > ${now} AND ${newest}
+          AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = ${vendorId} AND s.entitled_until > ${now})`,
+    ),
+    db.run(
+      sql`INSERT INTO subscriptions (${columnNames(columns)}) SELECT ${jsonValues(columns)}
+        FROM json_each(${JSON.stringify([row])}) WHERE ${newest}
+        ON CONFLICT (vendor_id) DO UPDATE SET ${setExcluded(columns)}`,
+    ),
+    applied,
+  ];
 }
 
 /** What nothing may take from a shop: a subscription that gives access, or a payment that is under way. */
-const unpaid = (now: number) => sql`v.status = 'active'
-  AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now})
-  AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = v.id AND b.lease_until > ${now})`;
+const unpaid = (now: number) => sql`vendors.status = 'active'
+  AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now})
+  AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = vendors.id AND b.lease_until > ${now})`;
 
 export type Limiting = { vendorId: string; mailId: string; mail: Mail | null };
 
@@ -117,16 +120,20 @@ export type Limiting = { vendorId: string; mailId: string; mail: Mail | null };
 export function limitVendors(db: Db, limitings: readonly Limiting[], now: number) {
   const list = JSON.stringify(limitings);
   return [
-    db.all<{ id: string }>(sql`
-      INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
-      SELECT l.value ->> 'mailId', l.value ->> '$.mail.kind', l.value ->> '$.mail.toEmail', l.value ->> '$.mail.subject',
-        l.value ->> '$.mail.body', ${now}, ${now}
-      FROM json_each(${list}) l JOIN vendors v ON v.id = l.value ->> 'vendorId'
-      WHERE l.value ->> '$.mail.toEmail' IS NOT NULL AND ${unpaid(now)}`),
-    db.all<{ id: string }>(sql`
-      UPDATE vendors AS v SET status = 'limited', updated_at = ${now}
-      WHERE v.id IN (SELECT value ->> 'vendorId' FROM json_each(${list})) AND ${unpaid(now)}
-      RETURNING id`),
+    db.run(
+      sql`INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
+        SELECT l.value ->> 'mailId', l.value ->> '$.mail.kind', l.value ->> '$.mail.toEmail', l.value ->> '$.mail.subject',
+          l.value ->> '$.mail.body', ${now}, ${now}
+        FROM json_each(${list}) l JOIN vendors ON vendors.id = l.value ->> 'vendorId'
+        WHERE l.value ->> '$.mail.toEmail' IS NOT NULL AND ${unpaid(now)}`,
+    ),
+    rows(
+      db,
+      changedVendor,
+      sql`UPDATE vendors SET status = 'limited', updated_at = ${now}
+        WHERE vendors.id IN (SELECT value ->> 'vendorId' FROM json_each(${list})) AND ${unpaid(now)}
+        RETURNING ${changedVendor.columns}`,
+    ),
   ] as const;
 }
 
@@ -138,11 +145,14 @@ export const setVendorStatus = (
   permitted: boolean,
   now: number,
 ) =>
-  db.all<{ id: string }>(sql`
-    UPDATE vendors AS v SET status = ${status}, updated_at = ${now}
-    WHERE v.id = ${vendorId} AND (${status} = 'limited' OR ${permitted ? 1 : 0}
-      OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now}))
-    RETURNING id`);
+  rows(
+    db,
+    changedVendor,
+    sql`UPDATE vendors SET status = ${status}, updated_at = ${now}
+      WHERE id = ${vendorId} AND (${status} = 'limited' OR ${permitted ? 1 : 0}
+        OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now}))
+      RETURNING ${changedVendor.columns}`,
+  );
 
 export const insertLicenseNotice = (db: Db, vendorId: string, expiresOn: string, step: string, now: number) =>
   db.run(
@@ -160,12 +170,15 @@ export const hideUnlicensed = (
 
 /** Shows again what was hidden for its license alone and has a new one. */
 export const unhideRelicensed = (db: Db, now: number) =>
-  db.all<{ id: string }>(sql`
-    UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
-    WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
-      WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
-        AND n.expires_on < vendors.license_expires_on)
-    RETURNING id`);
+  rows(
+    db,
+    changedVendor,
+    sql`UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
+      WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
+        WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
+          AND n.expires_on < vendors.license_expires_on)
+      RETURNING ${changedVendor.columns}`,
+  );
 
 /** The provider was heard of these customers, and there was nothing to write. */
 export const markHeard = (db: Db, customerIds: readonly string[], now: number) =>
@@ -174,13 +187,13 @@ export const markHeard = (db: Db, customerIds: readonly string[], now: number) =
     WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(customerIds)}))`);
 
 export const deleteEventsBefore = (db: Db, before: number, limit: number) =>
-  db.all<{ id: string }>(sql`
-    DELETE FROM stripe_events WHERE id IN (
-      SELECT id FROM stripe_events WHERE received_at < ${before} LIMIT ${limit})
-    RETURNING id`);
+  db
+    .delete(stripeEvents)
+    .where(sql`id IN (SELECT id FROM stripe_events WHERE received_at < ${before} LIMIT ${limit})`)
+    .returning({ id: stripeEvents.id });
 
 export const deleteFailedEventsBefore = (db: Db, before: number, limit: number) =>
-  db.all<{ id: string }>(sql`
-    DELETE FROM failed_stripe_events WHERE id IN (
-      SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})
-    RETURNING id`);
+  db
+    .delete(failedStripeEvents)
+    .where(sql`id IN (SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})`)
+    .returning({ id: failedStripeEvents.id });

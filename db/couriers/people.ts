@@ -1,24 +1,54 @@
 import { sql } from "drizzle-orm";
-import type { Role } from "#app/domain/accounts/actor.ts";
 import { subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import type { CourierAccount } from "#app/domain/couriers/rate.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Db } from "../client.ts";
+import { users } from "../schema/accounts.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
-export type Person = { id: string; name: string; role: Role };
-
-const people = sql.raw(`SELECT id, trim(first_name || ' ' || last_name) AS name, role FROM users`);
+const person = selection({
+  ...pick(users, "id", "role"),
+  name: computed(sql`trim(first_name || ' ' || last_name)`, String),
+});
+export type Person = RowOf<typeof person>;
 
 /** People of these ids who may sign in. */
 export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
-  db.all<Person>(
-    sql`${people} WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  select(
+    db,
+    person,
+    sql`FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
 
 /** Whom a dispatcher can send, by name. */
 export const listCouriers = (db: Db): Promise<Person[]> =>
-  db.all<Person>(sql`${people} WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`);
+  select(db, person, sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`);
+
+const dispensary = (now: number) =>
+  selection({
+    ...pick(
+      vendors,
+      "dispensaryName",
+      "street",
+      "city",
+      "state",
+      "zip",
+      "lat",
+      "lng",
+      "phone",
+      "timeZone",
+      "createdAt",
+    ),
+    vendorStatus: vendors.status,
+    courierService: vendors.courierServiceEnabled,
+    pays: computed(
+      sql`EXISTS (SELECT 1 FROM subscriptions s
+        WHERE s.vendor_id = vendors.id AND s.plan = 'courier' AND s.entitled_until > ${now})`,
+      Boolean,
+    ),
+  });
 
 /** What a dispensary's rate and its form's first values come from. */
 export type CourierDispensary = CourierAccount & {
@@ -30,22 +60,6 @@ export type CourierDispensary = CourierAccount & {
   timeZone: string;
 };
 
-type DispensaryRow = {
-  dispensaryName: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  lat: number;
-  lng: number;
-  phone: string | null;
-  timeZone: string;
-  status: "active" | "limited";
-  createdAt: number;
-  courierService: number;
-  subscribed: number;
-};
-
 /**
  * A dispensary as the courier service sees it. It counts as subscribed while its courier subscription gives access, and
  * during the plan's free trial (DECISIONS 22 and 24).
@@ -55,19 +69,12 @@ export async function findCourierDispensary(
   vendorId: string,
   now: number,
 ): Promise<CourierDispensary | undefined> {
-  const [row] = await db.all<DispensaryRow>(sql`
-    SELECT dispensary_name AS dispensaryName, street, city, state, zip, lat, lng, phone, time_zone AS timeZone, status,
-      created_at AS createdAt, courier_service_enabled AS courierService,
-      EXISTS (SELECT 1 FROM subscriptions s
-        WHERE s.vendor_id = vendors.id AND s.plan = 'courier' AND s.entitled_until > ${now}) AS subscribed
-    FROM vendors WHERE id = ${vendorId}`);
+  const [row] = await select(db, dispensary(now), sql`FROM vendors WHERE id = ${vendorId}`);
   if (!row) return undefined;
-  const { street, city, state, zip, status, createdAt, courierService, subscribed, ...rest } = row;
+  const { street, city, state, zip, createdAt, pays, ...rest } = row;
   return {
     ...rest,
     address: formatAddress({ street, city, state, zip }),
-    courierService: courierService === 1,
-    vendorStatus: status,
-    subscribed: subscribed === 1 || now < trialEndsAt(createdAt, subscriptionPlans.courier.trialDays),
+    subscribed: pays || now < trialEndsAt(createdAt, subscriptionPlans.courier.trialDays),
   };
 }

@@ -1,45 +1,19 @@
-import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { brokenAt, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { brokenAt } from "#app/domain/couriers/delivery-record.ts";
+import type { CourierStatus } from "#app/domain/couriers/request.ts";
+import type { Settlement } from "#app/domain/couriers/settlement.ts";
+import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db } from "../client.ts";
 import { courierRequests } from "../schema/couriers.ts";
-import { chainDigest } from "./chain-digest.ts";
-
-export type LoggedCourierRequest = CourierRequest & { log: LogEntry[] };
+import { orderItems, orders } from "../schema/orders.ts";
+import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
+import { type LoggedCourierRequest, loggedOf, loggedRequest } from "./mapping.ts";
 
 /** Whose requests are read: everybody's, those that a courier sees, or one dispensary's (DECISIONS 4). */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
 
 /** Of what is over, one screen or call lists so many at most. */
 const FINISHED_MAX = 500;
-
-/** A request's log, oldest first, as JSON. */
-const logColumn = sql<string>`(
-  SELECT json_group_array(json_object('version', version, 'at', at, 'move', move, 'from', from_status, 'to', to_status,
-    'byId', by_id, 'byName', by_name, 'byRole', by_role, 'courierId', courier_id, 'courierName', courier_name,
-    'idChecked', id_checked, 'proof', proof, 'reason', reason, 'note', note, 'hash', hash))
-  FROM (SELECT * FROM courier_request_moves WHERE request_id = ${sql.raw("courier_requests.id")} ORDER BY version))`;
-
-type LogRow = Omit<LogEntry, "by" | "courier" | "idChecked"> & {
-  byId: string | null;
-  byName: string;
-  byRole: LogEntry["by"]["role"];
-  courierId: string | null;
-  courierName: string | null;
-  idChecked: number | null;
-};
-
-const asEntry = ({ byId, byName, byRole, courierId, courierName, idChecked, ...rest }: LogRow): LogEntry => ({
-  ...rest,
-  by: { id: byId, name: byName, role: byRole },
-  courier: courierId ? { id: courierId, name: courierName ?? "" } : null,
-  idChecked: idChecked === null ? null : idChecked === 1,
-});
-
-const withLog = (row: CourierRequest & { log: string }): LoggedCourierRequest => ({
-  ...row,
-  log: (JSON.parse(row.log) as LogRow[]).map(asEntry),
-});
 
 const FINISHED = sql.raw("('DELIVERED', 'CANCELLED')");
 const UNFINISHED = sql.raw("('PENDING', 'COURIER_ASSIGNED', 'PICKED_UP')");
@@ -60,57 +34,147 @@ function over(scope: CourierScope): SQL {
   return sql`vendor_id = ${scope.vendorId} AND +status IN ${FINISHED}`;
 }
 
-const selectLogged = (db: Db) =>
-  db.select({ ...getTableColumns(courierRequests), log: logColumn }).from(courierRequests);
-
 /** Newest first: all that is under way, and of what is over the newest `finished`. */
 export async function listCourierRequests(
   db: Db,
   scope: CourierScope,
   finished = FINISHED_MAX,
 ): Promise<LoggedCourierRequest[]> {
-  const rows = await selectLogged(db)
-    .where(
-      sql`id IN (
+  const found = await select(
+    db,
+    loggedRequest,
+    sql`FROM courier_requests WHERE id IN (
         SELECT id FROM courier_requests WHERE ${underWay(scope)}
         UNION ALL
         SELECT id FROM (
           SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
         )
-      )`,
-    )
-    .orderBy(desc(courierRequests.createdAt));
-  return rows.map(withLog);
+      ) ORDER BY created_at DESC`,
+  );
+  return found.map(loggedOf);
 }
 
 /** One request with its log, for its own object and for those who were found to see it. */
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
-  const [row] = await selectLogged(db).where(eq(courierRequests.id, id));
-  return row && withLog(row);
+  const [row] = await select(db, loggedRequest, sql`FROM courier_requests WHERE id = ${id}`);
+  return row && loggedOf(row);
 }
 
 /** The version from which a record is not what was written; undefined where all of it is. */
 export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): number | undefined =>
   brokenAt(request, log, chainDigest);
 
-/** The requests of an order that are not cancelled. */
-export const listRequestsOfOrder = (
-  db: Db,
-  vendorId: string,
-  orderId: string,
-): Promise<Pick<CourierRequest, "id" | "status">[]> =>
-  db.all(sql`SELECT id, status FROM courier_requests
-    WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`);
+const idAndStatus = selection(pick(courierRequests, "id", "status"));
 
-export async function courierRequestExists(db: Db, id: string): Promise<boolean> {
-  const rows = await db.all(sql`SELECT 1 FROM courier_requests WHERE id = ${id}`);
-  return rows.length > 0;
+/** The requests of an order that are not cancelled. */
+export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): Promise<RowOf<typeof idAndStatus>[]> =>
+  select(
+    db,
+    idAndStatus,
+    sql`FROM courier_requests WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`,
+  );
+
+const id = selection(pick(courierRequests, "id"));
+
+export async function courierRequestExists(db: Db, requestId: string): Promise<boolean> {
+  const found = await select(db, id, sql`FROM courier_requests WHERE id = ${requestId}`);
+  return found.length > 0;
 }
+
+const photo = selection({ photoKey: present(courierRequests.photoKey) });
 
 /** Of these photos those that a delivery shows. */
 export async function listKnownPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ key: string }>(sql`
-    SELECT photo_key AS key FROM courier_requests
-    WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
-  return new Set(rows.map((row) => row.key));
+  const known = await select(
+    db,
+    photo,
+    sql`FROM courier_requests
+      WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+  );
+  return new Set(known.map(({ photoKey }) => photoKey));
 }
+
+const projected = selection(
+  pick(courierRequests, "id", "version", "status", "orderNumber", "dispensaryName", "createdAt"),
+);
+export type ProjectedRow = RowOf<typeof projected>;
+
+const newestOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
+  SELECT ${projected.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
+
+/** The newest courier requests that D1 takes for unfinished: a row that lags behind its object is one of them. */
+export const listUnfinishedRows = (db: Db, limit: number): Promise<ProjectedRow[]> =>
+  rows(
+    db,
+    projected,
+    sql`${newestOf("PENDING", limit)} UNION ALL ${newestOf("COURIER_ASSIGNED", limit)}
+      UNION ALL ${newestOf("PICKED_UP", limit)}`,
+  );
+
+const count = selection({ requests: computed(sql`count(*)`, Number) });
+
+export async function countUnfinished(db: Db): Promise<number> {
+  const [counted] = await select(db, count, sql`FROM courier_requests WHERE status IN ${UNFINISHED}`);
+  return counted?.requests ?? 0;
+}
+
+const idAndVersion = selection(pick(courierRequests, "id", "version"));
+
+/** How far D1 is with these requests. */
+export async function listVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await select(
+    db,
+    idAndVersion,
+    sql`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+  return new Map(found.map(({ id, version }) => [id, version]));
+}
+
+const orderToDeliver = selection({
+  ...pick(orders, "id", "createdAt", "apartment", "deliveryNote", "subtotalCents"),
+  street: present(orders.street),
+  city: present(orders.city),
+  state: present(orders.state),
+  zip: present(orders.zip),
+  customerName: computed(sql`first_name || ' ' || last_name`, String),
+  customerPhone: orders.phone,
+  items: nested(
+    pick(orderItems, "name", "quantity"),
+    sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
+  ),
+});
+/** A delivery order; the courier's payment is reckoned from its goods before fee and tip. */
+export type OrderToDeliver = RowOf<typeof orderToDeliver>;
+const TO_DELIVER_SHOWN = 20;
+
+/** Those that no courier was asked for yet, newest first. One whose courier request was cancelled can be sent again. */
+export const listOrdersToDeliver = (db: Db, vendorId: string): Promise<OrderToDeliver[]> =>
+  select(
+    db,
+    orderToDeliver,
+    sql`FROM orders
+      WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING' AND order_type = 'Delivery'
+        AND id NOT IN (SELECT order_id FROM courier_requests
+          WHERE vendor_id = ${vendorId} AND order_id IS NOT NULL AND status <> 'CANCELLED')
+      ORDER BY created_at DESC LIMIT ${TO_DELIVER_SHOWN}`,
+  );
+
+const settlement = selection({
+  week: present(courierRequests.settlementWeek),
+  courierId: present(courierRequests.courierId),
+  courierName: present(courierRequests.courierName, sql`max(courier_name)`),
+  deliveries: computed(sql`count(*)`, Number),
+  orderTotalCents: computed(sql`sum(order_total_cents)`, Number),
+  paymentCents: computed(sql`sum(courier_payment_cents)`, Number),
+});
+
+/** What was delivered, by week and courier, newest week first; of one courier where `courierId` names it. */
+export const listSettlements = (db: Db, courierId: string | null): Promise<Settlement[]> =>
+  select(
+    db,
+    settlement,
+    sql`FROM courier_requests
+      WHERE status = 'DELIVERED' ${courierId === null ? sql`` : sql`AND courier_id = ${courierId}`}
+      GROUP BY settlement_week, courier_id
+      ORDER BY settlement_week DESC, courierName, courier_id LIMIT 500`,
+  );

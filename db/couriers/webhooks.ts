@@ -1,52 +1,82 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
+import { courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { pick, present, type RowOf, select, selection } from "../select.ts";
 
-export type DueDelivery = {
-  id: string;
-  webhookId: string;
-  url: string;
-  requestId: string;
-  version: number;
-  body: string;
-  attempts: number;
-};
+const d = alias(courierWebhookDeliveries, "d");
+const w = alias(courierWebhooks, "w");
+const r = alias(courierRequests, "r");
+const v = alias(vendors, "v");
+
+const dueDelivery = selection({
+  ...pick(d, "id", "webhookId", "requestId", "version", "body", "attempts"),
+  ...pick(w, "url"),
+});
+export type DueDelivery = RowOf<typeof dueDelivery>;
 
 /** Events that are due to be sent, oldest first. */
 export const listDueDeliveries = (db: Db, now: number, limit: number): Promise<DueDelivery[]> =>
-  db.all<DueDelivery>(sql`
-    SELECT d.id, d.webhook_id AS webhookId, w.url, d.request_id AS requestId, d.version, d.body, d.attempts
-    FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
-    WHERE d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ${now} AND w.disabled_at IS NULL
-    ORDER BY d.next_attempt_at LIMIT ${limit}`);
+  select(
+    db,
+    dueDelivery,
+    sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+      WHERE d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ${now} AND w.disabled_at IS NULL
+      ORDER BY d.next_attempt_at LIMIT ${limit}`,
+  );
 
-export type Webhook = { id: string; url: string; createdAt: number };
+const webhook = selection(pick(courierWebhooks, "id", "url", "createdAt"));
+export type Webhook = RowOf<typeof webhook>;
 
 export const listWebhooks = (db: Db, vendorId: string): Promise<Webhook[]> =>
-  db.all<Webhook>(sql`
-    SELECT id, url, created_at AS createdAt FROM courier_webhooks
-    WHERE vendor_id = ${vendorId} AND disabled_at IS NULL ORDER BY created_at`);
+  select(
+    db,
+    webhook,
+    sql`FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL ORDER BY created_at`,
+  );
 
-export type WebhookDelivery = {
-  id: string;
-  webhookId: string;
-  requestId: string;
-  orderNumber: string;
-  version: number;
-  createdAt: number;
-  attempts: number;
-  nextAttemptAt: number | null;
-  deliveredAt: number | null;
-  lastStatus: number | null;
-  lastError: string | null;
-};
+const delivery = selection({
+  ...pick(d, "id", "webhookId", "requestId", "version", "createdAt", "attempts", "nextAttemptAt", "deliveredAt"),
+  ...pick(d, "lastStatus", "lastError"),
+  ...pick(r, "orderNumber"),
+});
+export type WebhookDelivery = RowOf<typeof delivery>;
 
 /** What was sent to a dispensary's webhooks lately, newest first. */
 export const listDeliveries = (db: Db, vendorId: string, limit: number): Promise<WebhookDelivery[]> =>
-  db.all<WebhookDelivery>(sql`
-    SELECT d.id, d.webhook_id AS webhookId, d.request_id AS requestId, r.order_number AS orderNumber, d.version,
-      d.created_at AS createdAt, d.attempts, d.next_attempt_at AS nextAttemptAt, d.delivered_at AS deliveredAt,
-      d.last_status AS lastStatus, d.last_error AS lastError
-    FROM courier_webhooks w JOIN courier_webhook_deliveries d ON d.webhook_id = w.id
-      JOIN courier_requests r ON r.id = d.request_id
-    WHERE w.vendor_id = ${vendorId} AND w.disabled_at IS NULL
-    ORDER BY d.created_at DESC, d.version DESC LIMIT ${limit}`);
+  select(
+    db,
+    delivery,
+    sql`FROM courier_webhooks w JOIN courier_webhook_deliveries d ON d.webhook_id = w.id
+        JOIN courier_requests r ON r.id = d.request_id
+      WHERE w.vendor_id = ${vendorId} AND w.disabled_at IS NULL
+      ORDER BY d.created_at DESC, d.version DESC LIMIT ${limit}`,
+  );
+
+const failedDelivery = selection({
+  ...pick(d, "id", "requestId", "version", "createdAt", "attempts"),
+  /** Null where it was given up. */
+  nextAttemptAt: d.nextAttemptAt,
+  lastError: present(d.lastError),
+  ...pick(w, "url"),
+  ...pick(r, "orderNumber"),
+  vendorId: v.id,
+  dispensaryName: v.dispensaryName,
+});
+/** An event for a dispensary's own system that did not arrive. */
+export type FailedDelivery = RowOf<typeof failedDelivery>;
+
+const failed = sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id AND w.disabled_at IS NULL
+    JOIN vendors v ON v.id = w.vendor_id JOIN courier_requests r ON r.id = d.request_id
+  WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL`;
+
+/** The newest first; what a dispensary no longer listens to is not missed. */
+export const listFailedDeliveries = (db: Db): Promise<FailedDelivery[]> =>
+  select(db, failedDelivery, sql`${failed} ORDER BY d.created_at DESC LIMIT ${ADMIN_PAGE}`);
+
+export async function findFailedDelivery(db: Db, id: string): Promise<FailedDelivery | undefined> {
+  const [row] = await select(db, failedDelivery, sql`${failed} AND d.id = ${id}`);
+  return row;
+}

@@ -1,9 +1,10 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierRequestMoves, courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
-import { logRow } from "./log-row.ts";
+import { pick, rows, selection } from "../select.ts";
+import { logRow } from "./mapping.ts";
 
 export const insertCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db.insert(courierRequests).values(request);
@@ -45,19 +46,25 @@ export const insertWebhookDeliveries = (
     FROM courier_webhooks WHERE vendor_id = ${event.vendorId} AND disabled_at IS NULL
     ON CONFLICT DO NOTHING`);
 
+const webhookId = selection(pick(courierWebhooks, "id"));
+const deliveryId = selection(pick(courierWebhookDeliveries, "id"));
+
 /** Adds none where the address is registered already, or `most` addresses are; answers the row that it added. */
 export const insertWebhook = (
   db: Db,
   webhook: { id: string; vendorId: string; url: string; createdAt: number },
   most: number,
 ) =>
-  db.all<{ id: string }>(sql`
-  INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
-  SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
-  WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
-    WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
-    AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}
-  RETURNING id`);
+  rows(
+    db,
+    webhookId,
+    sql`INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
+      SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
+      WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
+        WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
+        AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}
+      RETURNING ${webhookId.columns}`,
+  );
 
 export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now: number): Statement[] => [
   db
@@ -73,10 +80,14 @@ export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now:
 ];
 
 /** Takes a due delivery before it is sent, so that of two runs at once one sends it; answers no row to the other. */
-export const claimDelivery = (delivery: { id: string; attempts: number }, retryAt: number | null): SQL => sql`
-  UPDATE courier_webhook_deliveries SET attempts = ${delivery.attempts + 1}, next_attempt_at = ${retryAt}
-  WHERE id = ${delivery.id} AND attempts = ${delivery.attempts} AND next_attempt_at IS NOT NULL
-  RETURNING id`;
+export const claimDelivery = (db: Db, { id, attempts }: { id: string; attempts: number }, retryAt: number | null) =>
+  rows(
+    db,
+    deliveryId,
+    sql`UPDATE courier_webhook_deliveries SET attempts = ${attempts + 1}, next_attempt_at = ${retryAt}
+      WHERE id = ${id} AND attempts = ${attempts} AND next_attempt_at IS NOT NULL
+      RETURNING ${deliveryId.columns}`,
+  );
 
 export const recordDelivery = (
   db: Db,
@@ -89,8 +100,12 @@ export const recordDelivery = (
     .where(eq(courierWebhookDeliveries.id, id));
 
 /** An event goes out once more, from its first attempt; only its own dispensary can ask for that. Answers its row. */
-export const replayDelivery = (vendorId: string, id: string, now: number): SQL => sql`
-  UPDATE courier_webhook_deliveries SET next_attempt_at = ${now}, attempts = 0, delivered_at = NULL
-  WHERE id = ${id}
-    AND webhook_id IN (SELECT id FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL)
-  RETURNING id`;
+export const replayDelivery = (db: Db, vendorId: string, id: string, now: number) =>
+  rows(
+    db,
+    deliveryId,
+    sql`UPDATE courier_webhook_deliveries SET next_attempt_at = ${now}, attempts = 0, delivered_at = NULL
+      WHERE id = ${id}
+        AND webhook_id IN (SELECT id FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL)
+      RETURNING ${deliveryId.columns}`,
+  );

@@ -2,8 +2,8 @@ import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.t
 import { decideMove } from "#app/domain/couriers/move.ts";
 import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
 import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/couriers/request.ts";
-import { chainDigest } from "../couriers/chain-digest.ts";
-import { logRow } from "../couriers/log-row.ts";
+import { chainDigest } from "#app/platform/chain-digest.ts";
+import { logRow } from "../couriers/mapping.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { bulkInsert, prepare } from "./bulk.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";

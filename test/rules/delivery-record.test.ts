@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brokenAt, entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
-import { chainDigest } from "#db/couriers/chain-digest.ts";
+import { chainDigest } from "#app/platform/chain-digest.ts";
 import { aMove, aRequest, firstEntryOf } from "../support/couriers.ts";
 
 /** A delivered request with its log, as its object makes it. */

@@ -2,8 +2,8 @@ import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
+import { chainDigest } from "#app/platform/chain-digest.ts";
 import { type Db, runBatch } from "#db/client.ts";
-import { chainDigest } from "#db/couriers/chain-digest.ts";
 import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */

@@ -5,10 +5,11 @@ import { decideMove, type Move, type MoveFacts, type MoveRefusal } from "#app/do
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { chainDigest } from "#app/platform/chain-digest.ts";
 import { isOutage } from "#app/platform/outage.ts";
 import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project.ts";
-import { chainDigest } from "#db/couriers/chain-digest.ts";
-import { findCourierRequest, type LoggedCourierRequest } from "#db/couriers/queries.ts";
+import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
 
 /** The lists follow a move at once; where D1 is slow or down, the answer does not wait for it. */
 const PROJECTION_PATIENCE_MS = 2000;

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { lagOf } from "#app/domain/couriers/projection-lag.ts";
-import { countUnfinished, listUnfinishedRows, listVersions, type ProjectedRow } from "#db/couriers/projections.ts";
+import { countUnfinished, listUnfinishedRows, listVersions, type ProjectedRow } from "#db/couriers/queries.ts";
 
 /** Of each unfinished status so many of the newest are asked: a page may call a thousand objects at most. */
 const ASKED_OF_EACH = 20;

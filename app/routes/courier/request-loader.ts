@@ -7,7 +7,7 @@ import { orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
-import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/prefill.ts";
+import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/queries.ts";
 import type { TypedItem } from "./typed-items.ts";
 
 /** What a form begins with, by field name. */

@@ -3,7 +3,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
-import { listSettlements } from "#db/couriers/settlements.ts";
+import { listSettlements } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/settlement-csv";
 
 /** The settlement as a file, with the rows of the page. */

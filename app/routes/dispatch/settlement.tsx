@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
-import { listSettlements } from "#db/couriers/settlements.ts";
+import { listSettlements } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/settlement";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
-import { listVersions } from "#db/couriers/projections.ts";
+import { listVersions } from "#db/couriers/queries.ts";
 
 /**
  * An admin has D1 told once more what a courier request's object knows, from the row's version on: needed where D1 was put back

@@ -13,7 +13,7 @@ export async function replayCourierWebhook(app: App, actor: Actor, deliveryId: s
 
 /** The same, whoever asks: to the byte and under its first id. */
 export async function resendCourierEvent(app: App, vendorId: string, deliveryId: string): Promise<Outcome<null>> {
-  const found = await app.db.all<{ id: string }>(replayDelivery(vendorId, deliveryId, app.now()));
+  const found = await replayDelivery(app.db, vendorId, deliveryId, app.now());
   if (found.length === 0) return refuse("not-found", "Event not found.");
   await sendCourierWebhooks(app);
   return ok(null);

@@ -21,7 +21,7 @@ export async function sendCourierWebhooks(app: App): Promise<{ delivered: number
 
 async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undefined> {
   const now = app.now();
-  const claimed = await app.db.all<{ id: string }>(claimDelivery(delivery, retryAt(delivery.attempts + 1, now)));
+  const claimed = await claimDelivery(app.db, delivery, retryAt(delivery.attempts + 1, now));
   if (claimed.length === 0) return undefined;
   const answer = await app.webhooks.send({
     webhookId: delivery.webhookId,

@@ -5,7 +5,7 @@ import { readOrderSearch } from "#app/domain/orders/search.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { createDb, type Db } from "#db/client.ts";
-import { listOrdersToDeliver } from "#db/couriers/prefill.ts";
+import { listOrdersToDeliver } from "#db/couriers/queries.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/inventory.ts";
 import { findMenu } from "#db/menu/public-menu.ts";

@@ -4,12 +4,10 @@ import * as sessionWrites from "#db/accounts/session-writes.ts";
 import * as sessions from "#db/accounts/sessions.ts";
 import * as userWrites from "#db/accounts/writes.ts";
 import * as admin from "#db/admin.ts";
-import * as projections from "#db/couriers/projections.ts";
 import * as operations from "#db/cron-writes.ts";
 import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/email-queries.ts";
 import * as outboxWrites from "#db/email-writes.ts";
-import * as failed from "#db/failed-webhooks.ts";
 import * as idempotency from "#db/idempotency.ts";
 import * as settings from "#db/settings.ts";
 import * as settingsWrites from "#db/settings-writes.ts";
@@ -85,11 +83,4 @@ export const accountCalls: Ask[] = [
   ask(adminVendors.findVendor, "vendor"),
   ask(admin.listWaitingEmails),
   ask(users.listAudit, 0),
-  ask(failed.listFailedEvents),
-  ask(failed.findFailedEvent, "event"),
-  ask(failed.listFailedDeliveries),
-  ask(failed.findFailedDelivery, "delivery"),
-  ask(projections.listUnfinishedRows, 20),
-  ask(projections.countUnfinished),
-  ask(projections.listVersions, ["request"]),
 ];

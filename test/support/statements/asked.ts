@@ -1,4 +1,3 @@
-import { SQL } from "drizzle-orm";
 import { createDb, type Db } from "#db/client.ts";
 
 /** A statement as it went to the database, with what was bound to it. */
@@ -10,12 +9,6 @@ export type Ask = { of: unknown; run(db: Db): unknown };
 export const ask = <Rest extends unknown[]>(of: (db: Db, ...rest: Rest) => unknown, ...rest: Rest): Ask => ({
   of,
   run: (db) => of(db, ...rest),
-});
-
-/** The same for what gives SQL instead of running it. */
-export const askText = <Args extends unknown[]>(of: (...args: Args) => SQL, ...args: Args): Ask => ({
-  of,
-  run: () => of(...args),
 });
 
 /** A database that keeps what it is asked and answers that there is nothing. */
@@ -67,8 +60,5 @@ export async function listen(asks: readonly Ask[], name: (of: unknown) => string
 
 async function settle(db: Db, each: Ask): Promise<void> {
   const given = await each.run(db);
-  for (const part of Array.isArray(given) ? given.flat() : [given]) {
-    if (part instanceof SQL) await db.all(part);
-    else await part;
-  }
+  for (const part of Array.isArray(given) ? given.flat() : [given]) await part;
 }

@@ -31,6 +31,8 @@ export const billingCalls: Ask[] = [
   ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10 }),
   ask(subscriptions.listUnpaidActiveVendors, { createdBefore: 0, now: 0, after: "", limit: 10, only: "vendor" }),
   ask(subscriptions.isKnownEvent, "event"),
+  ask(subscriptions.listFailedEvents),
+  ask(subscriptions.findFailedEvent, "event"),
   ask(subscriptions.listExpiringLicenses, "2026-06-16", "", 10),
   ask(billingWrites.acquireLease, "vendor", "lease", 0, 1),
   ask(billingWrites.releaseLease, "vendor", "lease"),

@@ -1,13 +1,9 @@
 import * as people from "#db/couriers/people.ts";
-import * as prefill from "#db/couriers/prefill.ts";
-import * as projections from "#db/couriers/projections.ts";
 import * as requests from "#db/couriers/queries.ts";
-import * as settlements from "#db/couriers/settlements.ts";
 import * as webhooks from "#db/couriers/webhooks.ts";
 import * as writes from "#db/couriers/writes.ts";
-import * as failed from "#db/failed-webhooks.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
-import { type Ask, ask, askText } from "./asked.ts";
+import { type Ask, ask } from "./asked.ts";
 
 const request = aRequest();
 const webhook = { id: "webhook", vendorId: "vendor", url: "https://example.com/hook", createdAt: 0 };
@@ -17,7 +13,7 @@ export const courierCalls: Ask[] = [
   ask(people.listPeople, ["person"]),
   ask(people.listCouriers),
   ask(people.findCourierDispensary, "vendor", 0),
-  ask(prefill.listOrdersToDeliver, "vendor"),
+  ask(requests.listOrdersToDeliver, "vendor"),
   ask(requests.listCourierRequests, "all"),
   ask(requests.listCourierRequests, { courierId: "courier" }),
   ask(requests.listCourierRequests, { vendorId: "vendor" }),
@@ -34,17 +30,15 @@ export const courierCalls: Ask[] = [
   ask(writes.insertWebhookDeliveries, { vendorId: "vendor", requestId: "request", version: 1, body: "{}", at: 0 }),
   ask(writes.insertWebhook, webhook, 5),
   ask(writes.disableWebhook, "vendor", "webhook", 0),
-  askText(writes.claimDelivery, { id: "delivery", attempts: 0 }, null),
+  ask(writes.claimDelivery, { id: "delivery", attempts: 0 }, null),
   ask(writes.recordDelivery, "delivery", { deliveredAt: 0, lastStatus: 200, lastError: null }),
   ask(writes.recordDelivery, "delivery", { deliveredAt: null, lastStatus: 500, lastError: "HTTP 500" }),
-  askText(writes.replayDelivery, "vendor", "delivery", 0),
-  ask(failed.listFailedEvents),
-  ask(failed.findFailedEvent, "event"),
-  ask(failed.listFailedDeliveries),
-  ask(failed.findFailedDelivery, "delivery"),
-  ask(projections.listUnfinishedRows, 10),
-  ask(projections.countUnfinished),
-  ask(projections.listVersions, ["request"]),
-  ask(settlements.listSettlements, null),
-  ask(settlements.listSettlements, "courier"),
+  ask(writes.replayDelivery, "vendor", "delivery", 0),
+  ask(webhooks.listFailedDeliveries),
+  ask(webhooks.findFailedDelivery, "delivery"),
+  ask(requests.listUnfinishedRows, 10),
+  ask(requests.countUnfinished),
+  ask(requests.listVersions, ["request"]),
+  ask(requests.listSettlements, null),
+  ask(requests.listSettlements, "courier"),
 ];
