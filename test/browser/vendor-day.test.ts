@@ -179,7 +179,7 @@ describe("a new order", () => {
       await page.getByLabel("Search orders").fill(text);
       await click("Search");
       await page.waitForURL((url) => url.searchParams.get("q") === text);
-      await expect.poll(() => page.locator("details").count()).toBeLessThanOrEqual(2);
+      await expect.poll(() => page.locator("main details").count()).toBeLessThanOrEqual(2);
       await page.locator("details").filter({ hasText: "Tamsin Quill" }).waitFor();
     }
     await page.goto(`${server.origin}/vendor-dashboard/orders/${orderId}/print`);
