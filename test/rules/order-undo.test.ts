@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decideOrderUndo, orderStatuses } from "#app/domain/orders/order.ts";
+import { orderStatuses } from "#app/domain/orders/order.ts";
+import { decideOrderUndo } from "#app/domain/orders/undo.ts";
 
 const completed = { status: "COMPLETED", closedAt: 1000, closedBy: "owner" } as const;
 const by = "owner";

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
-import { decideMove, type MoveRefusal } from "#app/domain/couriers/move.ts";
+import { decideMove } from "#app/domain/couriers/move.ts";
+import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { createDb } from "#db/client.ts";

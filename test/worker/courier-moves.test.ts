@@ -3,7 +3,7 @@ import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm } from 
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { MoveRefusal } from "#app/domain/couriers/move.ts";
+import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import {
   type CourierRequest,
   courierStatuses,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import type { MoveRefusal } from "#app/domain/couriers/move.ts";
+import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Outcome } from "#app/domain/outcome.ts";

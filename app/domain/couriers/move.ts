@@ -1,10 +1,11 @@
 import { idNotChecked } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
-import { UNDO_WINDOW_MS } from "../undo.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
-import type { LogEntry } from "./delivery-record.ts";
+import { entryOf, type Move } from "./log-entry.ts";
 import { localMonday } from "./pickup-time.ts";
-import { type CourierRequest, type CourierStatus, type MoveCommand, statusLabels, targetOf } from "./request.ts";
+import { changedMeanwhile, illegalMove, type MoveRefusal, notAllowed } from "./refusals.ts";
+import { type CourierRequest, type CourierStatus, type MoveCommand, targetOf } from "./request.ts";
+import { decideUndo, type LastMove } from "./undo.ts";
 
 /** After this many wrong PINs only a photo or nothing proves the delivery: four digits are soon tried through. */
 export const PIN_TRIES = 5;
@@ -12,24 +13,9 @@ export const PIN_TRIES = 5;
 /** What the request's own object knows when it decides. */
 export type MoveFacts = {
   request: CourierRequest;
-  /** The newest entry of the log, and the request as it was before it; undefined for one that was only just made. */
-  last: { entry: Omit<LogEntry, "hash">; before: CourierRequest | undefined };
+  last: LastMove;
   wrongPins: number;
 };
-
-export type MoveRefusal =
-  | "not-found"
-  | "unavailable"
-  | "not-allowed"
-  | "changed-meanwhile"
-  | "illegal-move"
-  | "undo-too-late"
-  | "courier-missing"
-  | "reason-missing"
-  | "id-not-checked"
-  | "wrong-pin";
-
-export type Move = { request: CourierRequest; entry: Omit<LogEntry, "hash"> };
 
 /**
  * Decides one move of a courier request from what its object holds: the request after it and the log's new entry, or why
@@ -52,8 +38,8 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   if (!canMove(actor, request, move, command.courier?.id)) {
     return notAllowed;
   }
-  if (command.version !== undefined && command.version !== request.version) return outrun("changed-meanwhile", request);
-  if (move === "undo") return decideUndo(facts, command);
+  if (command.version !== undefined && command.version !== request.version) return changedMeanwhile(request);
+  if (move === "undo") return decideUndo(request, facts.last, command);
 
   const to = targetOf(request.status, move);
   if (!to || (actor.role === "vendor" && !canVendorCancel(request.status, command.withOrder)))
@@ -61,25 +47,6 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   const refusal = missing(facts, command);
   if (refusal) return refusal;
   return ok(moved(facts, command, to));
-}
-
-const outrun = <R extends "changed-meanwhile" | "illegal-move" | "undo-too-late">(reason: R, request: CourierRequest) =>
-  refuse(reason, `This request is now: ${statusLabels[request.status]}.`, { details: { current: request } });
-
-export const illegalMove = (request: CourierRequest) => outrun("illegal-move", request);
-export const notAllowed = refuse("not-allowed", "You may not do this with the request.");
-
-function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
-  const { entry, before } = last;
-  if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
-  // A dispensary was asked before it cancelled (DECISIONS 43).
-  if (entry.by.role === "vendor") return illegalMove(request);
-  if (command.at - entry.at > UNDO_WINDOW_MS) {
-    return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
-  }
-  const at = Math.max(command.at, entry.at);
-  const restored: CourierRequest = { ...before, version: request.version + 1, updatedAt: at };
-  return ok({ request: restored, entry: entryOf(request, restored, command, at) });
 }
 
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
@@ -138,25 +105,3 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
   }
   return { request: after, entry: entryOf(request, after, command, at) };
 }
-
-function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCommand, at: number): Move["entry"] {
-  const { id, name, role } = command.actor;
-  const delivering = command.move === "deliver";
-  return {
-    version: after.version,
-    at,
-    move: command.move,
-    from: before.status,
-    to: after.status,
-    by: { id, name, role },
-    // On an unassignment the log still names who had it.
-    courier: courierOf(after) ?? courierOf(before),
-    idChecked: delivering ? true : null,
-    proof: delivering ? after.proof : null,
-    reason: command.reason ?? null,
-    note: command.note ?? "",
-  };
-}
-
-const courierOf = ({ courierId, courierName }: CourierRequest) =>
-  courierId ? { id: courierId, name: courierName ?? "" } : null;

@@ -1,8 +1,6 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Category } from "../menu/product.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
-import { UNDO_WINDOW_MS } from "../undo.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { Amounts } from "./pricing.ts";
 
@@ -19,21 +17,6 @@ export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
 /** Whether an order may go from one status to another. */
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
   (Object.values(orderMoves[from]) as string[]).includes(to);
-
-/**
- * Takes an order's completion back, within ten seconds and by whoever completed it (DECISIONS 43). A cancellation asked first
- * and stands; what a courier's delivery completed is the courier's to undo.
- */
-export function decideOrderUndo(
-  order: Pick<Order, "status" | "closedAt" | "closedBy">,
-  { by, at }: { by: string; at: number },
-): Outcome<null, "illegal-move" | "undo-too-late"> {
-  const { status, closedAt, closedBy } = order;
-  if (status !== "COMPLETED" || closedAt === null || closedBy !== by) {
-    return refuse("illegal-move", `This order is ${statusWords(status).toLowerCase()} now.`);
-  }
-  return at - closedAt > UNDO_WINDOW_MS ? refuse("undo-too-late", "It is too late to undo this.") : ok(null);
-}
 
 /** "AWAITING PROCESSING": underscores are shown as spaces (SPEC.md 4). */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import type { MoveRefusal } from "#app/domain/couriers/move.ts";
 import { newProofKey, PROOF_MAX_BYTES } from "#app/domain/couriers/proof-photo.ts";
+import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { Courier, CourierRequest, FailureReason, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";

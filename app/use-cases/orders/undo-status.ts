@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { decideOrderUndo, type Order, statusWords } from "#app/domain/orders/order.ts";
+import { type Order, statusWords } from "#app/domain/orders/order.ts";
+import { decideOrderUndo } from "#app/domain/orders/undo.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { reopenOrder } from "#db/orders/writes.ts";

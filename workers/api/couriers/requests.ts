@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, canViewRequest } from "#app/domain/couriers/access.ts";
 import { markedAs } from "#app/domain/couriers/messages.ts";
-import { illegalMove, notAllowed } from "#app/domain/couriers/move.ts";
+import { illegalMove, notAllowed } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { decideOrderUndo, type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
+import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_SEARCH_MIN, orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
+import { decideOrderUndo } from "#app/domain/orders/undo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";

@@ -1,0 +1,22 @@
+import { refuse } from "../outcome.ts";
+import { type CourierRequest, statusLabels } from "./request.ts";
+
+/** Why a request is not moved. 409s carry the current request, so that a page can show what is true now. */
+export type MoveRefusal =
+  | "not-found"
+  | "unavailable"
+  | "not-allowed"
+  | "changed-meanwhile"
+  | "illegal-move"
+  | "undo-too-late"
+  | "courier-missing"
+  | "reason-missing"
+  | "id-not-checked"
+  | "wrong-pin";
+
+const outrun = <R extends "changed-meanwhile" | "illegal-move">(reason: R, request: CourierRequest) =>
+  refuse(reason, `This request is now: ${statusLabels[request.status]}.`, { details: { current: request } });
+
+export const changedMeanwhile = (request: CourierRequest) => outrun("changed-meanwhile", request);
+export const illegalMove = (request: CourierRequest) => outrun("illegal-move", request);
+export const notAllowed = refuse("not-allowed", "You may not do this with the request.");
