@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { followFaults } from "./ui/document.tsx";
-import { retryRevalidation } from "./ui/lasting-page.ts";
+import { retryRevalidation } from "./ui/retry-revalidation.ts";
 
 followFaults();
 retryRevalidation();

@@ -1,4 +1,4 @@
-import { FORM_KEY } from "#app/domain/form-answer.ts";
+import { FORM_KEY } from "#app/domain/form-response.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { pagePath } from "#app/platform/page-path.ts";

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 
 /** SPEC.md 7, Common behavior. */
 const TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-answer.ts";
+import { type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-response.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";

@@ -42,7 +42,7 @@ const byCategory = (a: InventoryProduct, b: InventoryProduct) => rank(a) - rank(
 
 /**
  * Category by category along the index, ending as soon as a page is full. It is the loops that give the order: an ORDER BY
- * over them would read the whole menu and sort it, and a test holds the plan. (A UNION of arms would be the plain way;
+ * over them would read the whole menu and sort it, and a test holds the plan. (A UNION of branches would be the plain way;
  * D1 allows five.)
  */
 function listed(vendorId: string, { category, after }: InventorySearch, limit: number): SQL {

@@ -56,19 +56,19 @@ export async function findMenu(
   search: MenuSearch,
   openedId: string | null = null,
 ): Promise<Menu | undefined> {
-  const arms = search.category
+  const branches = search.category
     ? [categoryPage(vendorId, search, search.category)]
     : isNarrowed(search)
       ? [narrowed(vendorId, search)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
   if (openedId) {
-    arms.push(
+    branches.push(
       sql`SELECT ${openedProduct.columns} FROM products p WHERE id = ${openedId} AND vendor_id = ${vendorId} AND ${listed}`,
     );
   }
   const [[vendor], products] = await db.batch([
     select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
-    rows(db, listedProduct, unionAll(arms)),
+    rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
   const opened = products.find((row) => row.opened);
@@ -115,26 +115,26 @@ export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct &
 const limitFor = (vendorId: string, limit: number, size: SQL = sql.raw("1")) =>
   sql`LIMIT coalesce((SELECT iif(${takesOrders} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
 
-const arm = (vendorId: string, condition: SQL, limit: SQL) =>
+const branch = (vendorId: string, condition: SQL, limit: SQL) =>
   sql`SELECT * FROM (SELECT ${listedProduct.columns} FROM products p WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY sale_rank, id ${limit})`;
 
 const wholeMenu = (vendorId: string) =>
-  arm(vendorId, sql``, limitFor(vendorId, WHOLE_MENU_MAX, sql`listed_count <= ${WHOLE_MENU_MAX}`));
+  branch(vendorId, sql``, limitFor(vendorId, WHOLE_MENU_MAX, sql`listed_count <= ${WHOLE_MENU_MAX}`));
 
 const beginning = (vendorId: string, category: Category) =>
-  arm(
+  branch(
     vendorId,
     sql` AND category = ${category}`,
     limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`listed_count > ${WHOLE_MENU_MAX}`),
   );
 
 const narrowed = (vendorId: string, search: MenuSearch) =>
-  arm(vendorId, matches(search), limitFor(vendorId, WHOLE_MENU_MAX));
+  branch(vendorId, matches(search), limitFor(vendorId, WHOLE_MENU_MAX));
 
 function categoryPage(vendorId: string, search: MenuSearch, category: Category) {
   const { after } = search;
   const next = after ? sql` AND (sale_rank, id) > (${after.onSale ? 0 : 1}, ${after.id})` : sql``;
-  return arm(
+  return branch(
     vendorId,
     sql` AND category = ${category}${next}${matches(search)}`,
     limitFor(vendorId, CATEGORY_PAGE + 1),
@@ -142,9 +142,9 @@ function categoryPage(vendorId: string, search: MenuSearch, category: Category) 
 }
 
 /** D1 takes five terms in a compound SELECT and no more: a longer one is nested. */
-function unionAll(arms: SQL[]): SQL {
-  if (arms.length <= 5) return sql.join(arms, sql` UNION ALL `);
-  return sql`SELECT * FROM (${unionAll(arms.slice(0, 5))}) UNION ALL SELECT * FROM (${unionAll(arms.slice(5))})`;
+function unionAll(branches: SQL[]): SQL {
+  if (branches.length <= 5) return sql.join(branches, sql` UNION ALL `);
+  return sql`SELECT * FROM (${unionAll(branches.slice(0, 5))}) UNION ALL SELECT * FROM (${unionAll(branches.slice(5))})`;
 }
 
 /** Literally, and without regard to case: `instr` knows no wildcards, and D1 caps LIKE patterns at 50 bytes. */

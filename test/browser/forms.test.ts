@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { deep } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";

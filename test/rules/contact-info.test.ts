@@ -97,7 +97,7 @@ describe("a birthdate", () => {
     expect(isOfAge(born, today)).toBe(age >= 21);
   });
 
-  test("is judged on the calendar's day where the shop stands", () => {
+  test("is checked on the calendar's day where the shop stands", () => {
     const instant = Date.parse("2026-06-16T06:30:00Z");
     const days = ["America/Los_Angeles", "America/New_York", "Pacific/Honolulu"].map((zone) =>
       localDate(instant, zone),

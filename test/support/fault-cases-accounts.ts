@@ -1,4 +1,4 @@
-import { FORM_KEY } from "#app/domain/form-answer.ts";
+import { FORM_KEY } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";

@@ -91,7 +91,7 @@ test("a suggestion whose name another strain has taken is not approved", async (
   expect(await listSuggestedStrains(db)).toHaveLength(1);
 });
 
-test("a courier judges no strain", async () => {
+test("a courier reviews no strain", async () => {
   const id = await suggest("Night Bus");
   expect(await reviewStrain(visit(), courier, { strainId: id, review: "approve" })).toMatchObject({
     reason: "not-allowed",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Env } from "#app/app.ts";
-import { FORM_KEY } from "#app/domain/form-answer.ts";
+import { FORM_KEY } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { formPosts } from "#db/schema/index.ts";

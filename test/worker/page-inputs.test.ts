@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/accounts/actor.ts";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { UNREADABLE_TEXT } from "#app/domain/text.ts";
 import { action as register } from "#app/routes/account/register.tsx";
 import { action as license } from "#app/routes/admin/vendor-license.ts";

@@ -14,7 +14,7 @@ const NAME_MAX = 80;
 
 /**
  * What is wrong with a contact form, by field; an empty object for nothing. `today` is the order's day, "YYYY-MM-DD".
- * Age is not judged here: it depends on the vendor's calendar.
+ * Age is not checked here: it depends on the vendor's calendar.
  */
 export function contactFaults(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
   const faults: Partial<Record<ContactField, string>> = {};

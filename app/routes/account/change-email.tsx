@@ -4,7 +4,7 @@ import { requireActor } from "#app/session/require.ts";
 import { endSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
 import { visitContext } from "#app/visit.ts";

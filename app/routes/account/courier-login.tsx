@@ -3,7 +3,7 @@ import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";

@@ -1,5 +1,5 @@
-import type { FormResponse } from "#app/domain/form-answer.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { AccountForm } from "./account-form.tsx";
 import {
   DispensaryFields,

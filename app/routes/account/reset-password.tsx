@@ -5,7 +5,7 @@ import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { visitContext } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";

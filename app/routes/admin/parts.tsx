@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

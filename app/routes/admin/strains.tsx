@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, strainReviewSchema);
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;
-  const judged = await reviewStrain(context.get(visitContext), actor, { strainId: id, review: decision });
-  return answerForm(judged, "", form.typed);
+  const reviewed = await reviewStrain(context.get(visitContext), actor, { strainId: id, review: decision });
+  return answerForm(reviewed, "", form.typed);
 }
 
 const choices = [

@@ -5,7 +5,7 @@ import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/
 import { requireCourierPartner } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { actorOf } from "#app/session/require.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { AccountForm } from "../account/account-form.tsx";
 import {
   DispensaryFields,

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 
 /** The way to log in beside a form that holds pictures, which no other page could bring back. */
 export function LoginAgain({ said }: { said: readonly (string | undefined)[] }) {

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";

@@ -2,7 +2,7 @@ import { salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { preferredTimes } from "#app/domain/accounts/preferred-times.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";

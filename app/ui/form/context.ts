@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 
 /** What the form around a field was answered last. */
 export const FormContext = createContext<FormResponse | undefined>(undefined);

@@ -3,7 +3,7 @@
  * screen and all that was typed; here the form is answered all the same, with the reason why.
  */
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { type FormResponse, readFields, SESSION_EXPIRED, withoutSecrets } from "#app/domain/form-answer.ts";
+import { type FormResponse, readFields, SESSION_EXPIRED, withoutSecrets } from "#app/domain/form-response.ts";
 
 type Results = Record<string, DataStrategyResult>;
 

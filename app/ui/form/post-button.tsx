@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import type { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
-import type { FailureSentences } from "./use-form-answer.ts";
+import type { FailureSentences } from "./use-form-response.ts";
 import { usePost } from "./use-post.ts";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {

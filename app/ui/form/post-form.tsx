@@ -11,11 +11,11 @@ import {
 } from "react";
 import { type FetcherWithComponents, Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
-import { FORM_KEY, type FormName, type FormResponse } from "#app/domain/form-answer.ts";
+import { FORM_KEY, type FormName, type FormResponse } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { Button } from "../button.tsx";
 import { FormContext } from "./context.ts";
-import { isRestored } from "./use-form-answer.ts";
+import { isRestored } from "./use-form-response.ts";
 
 type Props = {
   name: FormName;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { FormName, FormResponse } from "#app/domain/form-answer.ts";
+import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { useToast } from "../toast.tsx";
-import { type FailureSentences, useFormResponse } from "./use-form-answer.ts";
+import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
 
 /**
  * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries

@@ -17,9 +17,9 @@ export async function reviewStrain(
 ): Promise<Outcome<{ name: string }, "not-allowed" | "not-found" | "conflict">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const approve = review === "approve";
-  let judged: { id: string; name: string }[];
+  let reviewed: { id: string; name: string }[];
   try {
-    [, judged] = await visit.db.batch([
+    [, reviewed] = await visit.db.batch([
       insertStrainReview(visit.db, visit.now(), {
         kind: approve ? "strain-approved" : "strain-rejected",
         actorId: actor.userId,
@@ -32,7 +32,7 @@ export async function reviewStrain(
     if (!isUniqueViolation(error)) throw error;
     return refuse("conflict", "A strain of this name exists already.");
   }
-  const [strain] = judged;
+  const [strain] = reviewed;
   if (!strain) return refuse("not-found", "There is no such suggestion.");
   return ok({ name: strain.name });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import { dialog, openPart, press } from "../screens/state.ts";
 import { choosePhoto, type FormCase, productPath, sees } from "./case.ts";
 

@@ -1,4 +1,4 @@
-import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import type { FormCase } from "./case.ts";
 import { dashboardForms } from "./dashboard.ts";
 import { publicForms } from "./public.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
-import type { FormName } from "#app/domain/form-answer.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { type FormCase, leaves, sees } from "./case.ts";

@@ -1,4 +1,4 @@
-import { type FormName, SESSION_EXPIRED } from "#app/domain/form-answer.ts";
+import { type FormName, SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { type FormCase, sees } from "./case.ts";
 

@@ -15,7 +15,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
   {
     step: /^SCAN strains USING (COVERING )?INDEX strains_suggested$/,
     statement: /approved = 0/,
-    because: "The index holds the suggestions that nobody has judged.",
+    because: "The index holds the suggestions that nobody has reviewed.",
   },
   {
     step: /^SCAN vendors USING INDEX vendors_unchecked_licences$/,

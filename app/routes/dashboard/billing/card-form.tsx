@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { paymentFailed } from "#app/domain/billing/messages.ts";
-import type { FormName, FormResponse } from "#app/domain/form-answer.ts";
+import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { type FormName, type FormResponse, isFailure } from "#app/domain/form-answer.ts";
-import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { type FormName, type FormResponse, isFailure } from "#app/domain/form-response.ts";
+import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import type { AskedByBank, Done } from "./billing-answer.ts";
 
 /**

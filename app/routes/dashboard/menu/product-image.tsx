@@ -2,7 +2,7 @@ import { data, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
 import { findProductOfVendor } from "#db/menu/inventory.ts";
 import { ownShop } from "../own-shop.ts";

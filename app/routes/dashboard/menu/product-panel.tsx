@@ -9,7 +9,7 @@ import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { isRestored, useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/inventory.ts";

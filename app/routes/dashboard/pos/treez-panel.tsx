@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { TreezImport } from "./import-view.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";

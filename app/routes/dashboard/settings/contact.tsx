@@ -4,7 +4,7 @@ import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";

@@ -7,7 +7,7 @@ import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";

@@ -3,7 +3,7 @@ import { type DispensaryType, dispensaryTypes } from "#app/domain/dispensaries/v
 import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";

@@ -1,5 +1,5 @@
 import { answerForm } from "#app/routes/forms.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type BusinessHours, type DayHours, formatTime, hourOptions } from "#app/domain/dispensaries/opening-hours.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
 import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";

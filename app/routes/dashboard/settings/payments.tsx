@@ -3,7 +3,7 @@ import { paymentSettingsBody } from "#app/domain/dispensaries/settings-schema.ts
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";

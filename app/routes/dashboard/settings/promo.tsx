@@ -4,7 +4,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";

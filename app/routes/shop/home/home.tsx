@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { data, redirect, useNavigation, useSubmit } from "react-router";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
-import type { FormResponse } from "#app/domain/form-answer.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { locationLabel, withZip } from "#app/domain/places/address.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-answer.ts";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { ArrowRight } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

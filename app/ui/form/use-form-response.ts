@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { type Failure, type FormName, type FormResponse, isFailure, refusedResponse } from "#app/domain/form-answer.ts";
+import {
+  type Failure,
+  type FormName,
+  type FormResponse,
+  isFailure,
+  refusedResponse,
+} from "#app/domain/form-response.ts";
 import { keepDraft, takeDraft } from "./draft.ts";
 
 /** A form's sentences for what fails without an answer (SPEC.md 8): one for all, or one for each way. */
