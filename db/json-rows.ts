@@ -24,7 +24,7 @@ export function jsonChunks(rows: readonly unknown[]): string[] {
 type Columns = Record<string, Column>;
 
 /** A value of a row that `json_each` lists. */
-export const jsonValue = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
+export const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
 
 /** Of rows in the schema's shape that `json_each` lists: the columns of an INSERT. */
 export const columnNames = (columns: Columns): SQL => listed(columns, (_, { name }) => name);

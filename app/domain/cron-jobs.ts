@@ -28,7 +28,7 @@ export const cronJobNames = Object.keys(cronJobs) as CronJob[];
 /** The jobs that an expression starts: none for one that is not ours, all for none, which is a developer's call by hand. */
 export const jobsOf = (cron: string): CronJob[] => cronJobNames.filter((job) => cron === "" || cronJobs[job] === cron);
 
-type Run = { job: string; startedAt: number; succeeded: number | boolean };
+type Run = { job: string; startedAt: number; succeeded: boolean };
 export type JobState = "done" | "failed" | "late" | "never";
 
 /** How a job stands: one that missed two of its times is late, whatever its last run came to. */

@@ -1,5 +1,5 @@
 import { runBatch } from "#db/client.ts";
-import { claimImage, deleteStoredImages } from "#db/image-writes.ts";
+import { claimImage, deleteStoredImages } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
 import { smallKey } from "../domain/image-url.ts";
 

@@ -1,4 +1,4 @@
-import { type CronRun, upsertCronRun } from "#db/cron-writes.ts";
+import { type CronRun, upsertCronRun } from "#db/operations/writes.ts";
 import type { App } from "../app.ts";
 
 const OUTCOME_MAX = 500;

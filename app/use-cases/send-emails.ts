@@ -2,8 +2,8 @@ import type { App } from "#app/app.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { runBatch } from "#db/client.ts";
-import { listDueMail, type WaitingEmail } from "#db/email-queries.ts";
-import { leaseMail, markMailRefused, markMailSent } from "#db/email-writes.ts";
+import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
+import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
 import { resetToken } from "./accounts/request-password-reset.ts";
 
 /** A run makes at most so many calls. */

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
-import { insertStoredImage } from "#db/image-writes.ts";
+import { insertStoredImage } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
 import { smallKey } from "../domain/image-url.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";

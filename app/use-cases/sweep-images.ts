@@ -1,6 +1,6 @@
 import { runBatch } from "#db/client.ts";
-import { claimUnusedImages } from "#db/image-writes.ts";
-import { listClaimedImages } from "#db/images.ts";
+import { listClaimedImages } from "#db/images/queries.ts";
+import { claimUnusedImages } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
 import { discardImages } from "./discard-images.ts";
 

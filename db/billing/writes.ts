@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Db, Statement } from "../client.ts";
-import type { Mail } from "../email-writes.ts";
+import type { Mail } from "../emails/writes.ts";
 import { columnNames, jsonValues, setExcluded } from "../json-rows.ts";
 import { billingAccounts, failedStripeEvents, stripeEvents, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";

@@ -1,29 +1,13 @@
 import { sql } from "drizzle-orm";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import type { Classification } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
+import { catalogProducts, strains } from "../schema/menu.ts";
+import { omit, pick, type RowOf, rows, select, selection } from "../select.ts";
 
+const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId"));
 /** A master-catalog product (SPEC.md 3). */
-export type CatalogProduct = {
-  id: string;
-  name: string;
-  brand: string;
-  category: Category;
-  description: string;
-  strain: string | null;
-  thcPercent: number | null;
-  amounts: string[];
-  images: string[];
-};
-
-type Row = Omit<CatalogProduct, "amounts" | "images"> & { amounts: string; images: string };
-
-const columns = sql.raw("id, name, brand, category, description, strain, thc_percent AS thcPercent, amounts, images");
-const productOf = (row: Row): CatalogProduct => ({
-  ...row,
-  amounts: JSON.parse(row.amounts),
-  images: JSON.parse(row.images),
-});
+export type CatalogProduct = RowOf<typeof product>;
 
 const CATALOG_MAX = 100;
 
@@ -31,41 +15,59 @@ const CATALOG_MAX = 100;
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** Products of one brand in a category, by name; the brand as typed, in any case. */
-export async function listCatalog(
+export const listCatalog = (
   db: Db,
   { category, brand }: { category: Category; brand: string },
-): Promise<CatalogProduct[]> {
-  const rows = await db.all<Row>(sql`SELECT ${columns} FROM catalogue_products
-    WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`);
-  return rows.map(productOf);
-}
+): Promise<CatalogProduct[]> =>
+  select(
+    db,
+    product,
+    sql`FROM catalogue_products
+      WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
+  );
 
 export async function findCatalogProduct(db: Db, id: string): Promise<CatalogProduct | undefined> {
-  const [row] = await db.all<Row>(sql`SELECT ${columns} FROM catalogue_products WHERE id = ${id}`);
-  return row && productOf(row);
+  const [row] = await select(db, product, sql`FROM catalogue_products WHERE id = ${id}`);
+  return row;
 }
+
+const brandName = selection(pick(catalogProducts, "brand"));
 
 /**
  * Brands of a category that begin as typed. It steps from brand to brand through the index, so that a brand with a
  * thousand products costs as much as one with a single one.
  */
 export async function listBrands(db: Db, category: Category, prefix: string, limit = 8): Promise<string[]> {
-  const rows = await db.all<{ brand: string }>(sql`
-    WITH RECURSIVE step(brand, n) AS (
-      SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
-        AND brand COLLATE NOCASE >= ${prefix || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
-      UNION ALL
-      SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
-        AND brand COLLATE NOCASE > step.brand ORDER BY brand COLLATE NOCASE LIMIT 1), n + 1
-      FROM step WHERE step.brand IS NOT NULL AND n < ${limit})
-    SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(prefix)}`);
-  return rows.map(({ brand }) => brand);
+  const brands = await rows(
+    db,
+    brandName,
+    sql`WITH RECURSIVE step(brand, n) AS (
+        SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
+          AND brand COLLATE NOCASE >= ${prefix || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
+        UNION ALL
+        SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
+          AND brand COLLATE NOCASE > step.brand ORDER BY brand COLLATE NOCASE LIMIT 1), n + 1
+        FROM step WHERE step.brand IS NOT NULL AND n < ${limit})
+      SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(prefix)}`,
+  );
+  return brands.map(({ brand }) => brand);
 }
 
-export type StrainName = { name: string; classification: Classification };
+const strainName = selection(pick(strains, "name", "classification"));
+export type StrainName = RowOf<typeof strainName>;
 
 /** Approved strains whose names begin as typed. */
 export const listStrains = (db: Db, prefix: string, limit = 8): Promise<StrainName[]> =>
-  db.all<StrainName>(sql`SELECT name, classification FROM strains
-    WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
-    ORDER BY name COLLATE NOCASE LIMIT ${limit}`);
+  select(
+    db,
+    strainName,
+    sql`FROM strains
+      WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
+      ORDER BY name COLLATE NOCASE LIMIT ${limit}`,
+  );
+
+const suggestion = selection(pick(strains, "id", "name", "classification", "description", "createdAt"));
+
+/** Suggested strains, the oldest first. */
+export const listSuggestedStrains = (db: Db): Promise<RowOf<typeof suggestion>[]> =>
+  select(db, suggestion, sql`FROM strains WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);

@@ -1,9 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
 import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import type { Db, Statement } from "../client.ts";
-import { jsonChunks } from "../json-rows.ts";
-import { catalogProducts, products } from "../schema/menu.ts";
+import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
+import { catalogProducts, products, strains } from "../schema/menu.ts";
+import { pick } from "../select.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
   db.insert(products).values(product);
@@ -41,7 +44,13 @@ export const insertCatalogProduct = (
   >,
 ) => db.insert(catalogProducts).values(product);
 
-const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
+/** What a file says of a product. */
+const filed = pick(
+  products,
+  ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
+  ...(["thcPercent", "priceCents", "salePriceCents", "tags"] as const satisfies (keyof MenuRow)[]),
+);
+const filedWithId = { ...pick(products, "id"), ...filed };
 
 /**
  * Many new products in few statements; without pictures, so that no menu shows them yet. What the menu has by now, because the
@@ -54,11 +63,8 @@ export const insertProducts = (
   now: number,
 ): Statement[] =>
   jsonChunks(rows).map((json) =>
-    db.run(sql`INSERT INTO products (id, vendor_id, name, brand, category, description, status, amount, strain,
-        strain_details, thc_percent, price_cents, sale_price_cents, tags, created_at, updated_at)
-      SELECT ${field("id")}, ${vendorId}, ${field("name")}, ${field("brand")}, ${field("category")},
-        ${field("description")}, ${field("status")}, ${field("amount")}, ${field("strain")}, ${field("strainDetails")},
-        ${field("thcPercent")}, ${field("priceCents")}, ${field("salePriceCents")}, value -> '$.tags', ${now}, ${now}
+    db.run(sql`INSERT INTO products (${columnNames(filedWithId)}, vendor_id, created_at, updated_at)
+      SELECT ${jsonValues(filedWithId)}, ${vendorId}, ${now}, ${now}
       FROM json_each(${json})
       WHERE NOT EXISTS (SELECT 1 FROM products AS other WHERE other.vendor_id = ${vendorId}
         AND other.category = ${field("category")} AND other.name = ${field("name")} AND other.brand = ${field("brand")}
@@ -74,11 +80,37 @@ export const updateProducts = (
   now: number,
 ): Statement[] =>
   jsonChunks(rows).map((json) =>
-    db.run(sql`UPDATE products SET name = ${field("name")}, brand = ${field("brand")}, category = ${field("category")},
-        description = ${field("description")}, status = ${field("status")}, amount = ${field("amount")},
-        strain = ${field("strain")}, strain_details = ${field("strainDetails")}, thc_percent = ${field("thcPercent")},
-        price_cents = ${field("priceCents")}, sale_price_cents = ${field("salePriceCents")}, tags = value -> '$.tags',
-        updated_at = ${now}, version = version + 1
+    db.run(sql`UPDATE products SET ${setFromJson(filed)}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );
+
+export const insertStrain = (
+  db: Db,
+  strain: Omit<StrainInput, "website"> & { id: string; approved: boolean; createdAt: number },
+) => db.insert(strains).values(strain).onConflictDoNothing({ target: strains.id });
+
+/** Notes what an admin decides of a suggestion. It stands before that in its batch, and notes nothing where there is none. */
+export const insertStrainReview = (
+  db: Db,
+  now: number,
+  event: { kind: "strain-approved" | "strain-rejected"; actorId: string; strainId: string; clientIp: string },
+) =>
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
+    SELECT ${newId(now)}, ${now}, ${event.kind}, ${event.actorId}, id, ${event.clientIp}, json_object('name', name)
+    FROM strains WHERE id = ${event.strainId} AND approved = 0`);
+
+/** Makes a suggestion a strain; its unique name stops a second of the same. */
+export const updateStrainApproved = (db: Db, id: string) =>
+  db
+    .update(strains)
+    .set({ approved: true })
+    .where(and(eq(strains.id, id), eq(strains.approved, false)))
+    .returning({ id: strains.id, name: strains.name });
+
+export const deleteSuggestedStrain = (db: Db, id: string) =>
+  db
+    .delete(strains)
+    .where(and(eq(strains.id, id), eq(strains.approved, false)))
+    .returning({ id: strains.id, name: strains.name });

@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PosItem, PosProduct, PosVerdict } from "#app/domain/pos/import.ts";
 import type { Db, Statement } from "../client.ts";
-import { importColumns, importOf, type PosImport, TREEZ } from "./queries.ts";
-
-const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
-const run = (db: Db, statement: SQL): Statement => db.run(statement);
+import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
+import { products } from "../schema/menu.ts";
+import { posConnections, posImports } from "../schema/pos.ts";
+import { pick, rows } from "../select.ts";
+import { type PosImport, posImport, TREEZ } from "./queries.ts";
 
 type Connection = {
   vendorId: string;
@@ -15,71 +16,81 @@ type Connection = {
 };
 
 /** Another dispensary's name means another list: what was synced from the old one says nothing about it. */
-export const saveConnection = (db: Db, c: Connection, now: number): Statement =>
-  run(
-    db,
-    sql`INSERT INTO pos_connections (vendor_id, dispensary_name, api_key_sealed, token_sealed, token_expires_at, connected_at)
-      VALUES (${c.vendorId}, ${c.dispensaryName}, ${c.apiKeySealed}, ${c.tokenSealed}, ${c.tokenExpiresAt}, ${now})
-      ON CONFLICT (vendor_id) DO UPDATE SET api_key_sealed = excluded.api_key_sealed, token_sealed = excluded.token_sealed,
-        token_expires_at = excluded.token_expires_at, connected_at = excluded.connected_at, problem = NULL,
-        last_sync_at = iif(dispensary_name = excluded.dispensary_name, last_sync_at, NULL),
-        dispensary_name = excluded.dispensary_name`,
-  );
+export const saveConnection = (db: Db, connection: Connection, now: number): Statement =>
+  db
+    .insert(posConnections)
+    .values({ ...connection, connectedAt: now })
+    .onConflictDoUpdate({
+      target: posConnections.vendorId,
+      set: {
+        ...connection,
+        connectedAt: now,
+        problem: null,
+        lastSyncAt: sql`iif(dispensary_name = excluded.dispensary_name, last_sync_at, NULL)`,
+      },
+    });
 
-export const saveToken = (db: Db, vendorId: string, tokenSealed: string, expiresAt: number): Statement =>
-  run(
-    db,
-    sql`UPDATE pos_connections SET token_sealed = ${tokenSealed}, token_expires_at = ${expiresAt} WHERE vendor_id = ${vendorId}`,
-  );
+const updateConnection = (db: Db, vendorId: string, set: Partial<typeof posConnections.$inferInsert>): Statement =>
+  db.update(posConnections).set(set).where(eq(posConnections.vendorId, vendorId));
+
+export const saveToken = (db: Db, vendorId: string, tokenSealed: string, tokenExpiresAt: number): Statement =>
+  updateConnection(db, vendorId, { tokenSealed, tokenExpiresAt });
 
 export const markTried = (db: Db, vendorId: string, now: number): Statement =>
-  run(db, sql`UPDATE pos_connections SET tried_at = ${now} WHERE vendor_id = ${vendorId}`);
+  updateConnection(db, vendorId, { triedAt: now });
+
+export const markSynced = (db: Db, vendorId: string, at: number): Statement =>
+  updateConnection(db, vendorId, { lastSyncAt: at, problem: null });
+
+export const markProblem = (db: Db, vendorId: string, problem: string): Statement =>
+  updateConnection(db, vendorId, { problem });
 
 /** Everything but the products themselves: they stay on the menu. */
 export const deleteConnection = (db: Db, vendorId: string): Statement[] => [
   ...deleteImports(db, vendorId),
-  run(db, sql`DELETE FROM pos_connections WHERE vendor_id = ${vendorId}`),
+  db.run(sql`DELETE FROM pos_connections WHERE vendor_id = ${vendorId}`),
 ];
 
 /** All of a vendor's imports with what they read. */
 export const deleteImports = (db: Db, vendorId: string): Statement[] => [
-  run(
-    db,
+  db.run(
     sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE vendor_id = ${vendorId})`,
   ),
-  run(db, sql`DELETE FROM pos_imports WHERE vendor_id = ${vendorId}`),
+  db.run(sql`DELETE FROM pos_imports WHERE vendor_id = ${vendorId}`),
 ];
 
 /** Finished looks of the cron: nobody reads their reports. */
 export const deleteOldLooks = (db: Db, vendorId: string): Statement[] => {
   const old = sql`vendor_id = ${vendorId} AND since IS NOT NULL AND state IN ('done', 'failed')`;
   return [
-    run(db, sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE ${old})`),
-    run(db, sql`DELETE FROM pos_imports WHERE ${old}`),
+    db.run(sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE ${old})`),
+    db.run(sql`DELETE FROM pos_imports WHERE ${old}`),
   ];
 };
 
 type NewImport = { id: string; vendorId: string; since: number | null; auto: boolean; startedAt: number };
 
 /** Does nothing where the vendor has an open import already. */
-export const insertImport = (db: Db, i: NewImport): Statement =>
-  run(
-    db,
-    sql`INSERT INTO pos_imports (id, vendor_id, state, since, auto, started_at)
-      VALUES (${i.id}, ${i.vendorId}, 'reading', ${i.since}, ${i.auto ? 1 : 0}, ${i.startedAt}) ON CONFLICT DO NOTHING`,
-  );
+export const insertImport = (db: Db, begun: NewImport): Statement =>
+  db
+    .insert(posImports)
+    .values({ ...begun, state: "reading" })
+    .onConflictDoNothing();
 
 /** Reserves the next step; undefined where somebody else is at it, or none is due. */
 export async function takeImport(
   db: Db,
   { vendorId, id, leaseId, now, until }: { vendorId: string; id: string; leaseId: string; now: number; until: number },
 ): Promise<PosImport | undefined> {
-  const [row] = await db.all<Parameters<typeof importOf>[0]>(sql`
-    UPDATE pos_imports SET lease_id = ${leaseId}, lease_until = ${until}
-    WHERE id = ${id} AND vendor_id = ${vendorId} AND state IN ('reading', 'applying')
-      AND lease_until <= ${now} AND not_before <= ${now}
-    RETURNING ${importColumns}`);
-  return row && importOf(row);
+  const [row] = await rows(
+    db,
+    posImport,
+    sql`UPDATE pos_imports SET lease_id = ${leaseId}, lease_until = ${until}
+      WHERE id = ${id} AND vendor_id = ${vendorId} AND state IN ('reading', 'applying')
+        AND lease_until <= ${now} AND not_before <= ${now}
+      RETURNING ${posImport.columns}`,
+  );
+  return row;
 }
 
 type ImportChange = Partial<
@@ -88,49 +99,35 @@ type ImportChange = Partial<
     "state" | "page" | "total" | "appliedSeq" | "readAt" | "finishedAt" | "notBefore" | "faults" | "problem" | "auto"
   >
 >;
-const names = {
-  state: "state",
-  page: "page",
-  total: "total",
-  appliedSeq: "applied_seq",
-  readAt: "read_at",
-  finishedAt: "finished_at",
-  notBefore: "not_before",
-  faults: "faults",
-  problem: "problem",
-  auto: "auto",
-} as const satisfies Record<keyof ImportChange, string>;
-
-/**
- * A step's result. Whoever lost the lease meanwhile breaks the whole batch by it: `state` may not be null.
- */
-export function updateImport(db: Db, id: string, leaseId: string, change: ImportChange): Statement {
-  const sets = (Object.keys(change) as (keyof ImportChange)[]).map((key) => {
-    const value = change[key];
-    return sql`${sql.raw(names[key])} = ${typeof value === "boolean" ? Number(value) : value}`;
-  });
-  const state = change.state === undefined ? sql`state` : sql`${change.state}`;
-  const others = sets.filter((_, at) => Object.keys(change)[at] !== "state");
-  return run(
-    db,
-    sql`UPDATE pos_imports SET ${sql.join([sql`state = iif(lease_id = ${leaseId}, ${state}, NULL)`, ...others], sql`, `)}
-      WHERE id = ${id}`,
-  );
-}
+/** A step's result. Whoever lost the lease meanwhile breaks the whole batch by it: `state` may not be null. */
+export const updateImport = (db: Db, id: string, leaseId: string, { state, ...change }: ImportChange): Statement =>
+  db
+    .update(posImports)
+    .set({ ...change, state: sql`iif(lease_id = ${leaseId}, ${state ?? sql`state`}, NULL)` })
+    .where(eq(posImports.id, id));
 
 export const releaseImport = (db: Db, id: string, leaseId: string): Statement =>
-  run(db, sql`UPDATE pos_imports SET lease_id = NULL, lease_until = 0 WHERE id = ${id} AND lease_id = ${leaseId}`);
+  db
+    .update(posImports)
+    .set({ leaseId: null, leaseUntil: 0 })
+    .where(and(eq(posImports.id, id), eq(posImports.leaseId, leaseId)));
+
+const inState = (vendorId: string, id: string, state: PosImport["state"]) =>
+  and(eq(posImports.id, id), eq(posImports.vendorId, vendorId), eq(posImports.state, state));
 
 /** From its preview on; nothing where it is no longer ready. */
 export const beginApplying = (db: Db, vendorId: string, id: string): Statement =>
-  run(
-    db,
-    sql`UPDATE pos_imports SET state = 'applying' WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'ready'`,
-  );
+  db
+    .update(posImports)
+    .set({ state: "applying" })
+    .where(inState(vendorId, id, "ready"));
 
 /** A preview that is read, or still being read by somebody, is applied without further asking. */
 export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
-  run(db, sql`UPDATE pos_imports SET auto = 1 WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'reading'`),
+  db
+    .update(posImports)
+    .set({ auto: true })
+    .where(inState(vendorId, id, "reading")),
   beginApplying(db, vendorId, id),
 ];
 
@@ -140,8 +137,7 @@ export const insertStagedRows = (
   importId: string,
   rows: readonly { seq: number; item: PosItem; what?: PosVerdict; note?: string }[],
 ): Statement =>
-  run(
-    db,
+  db.run(
     sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
       SELECT ${importId}, value ->> '$.item.sourceId', ${field("seq")}, value -> '$.item', ${field("what")},
         coalesce(${field("note")}, '')
@@ -158,8 +154,7 @@ export const updateVerdicts = (
   importId: string,
   verdicts: readonly { seq: number; what: PosVerdict; note: string }[],
 ): Statement =>
-  run(
-    db,
+  db.run(
     sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
       SELECT r.import_id, r.source_id, r.seq, r.item, ${field("what")}, ${field("note")}
       FROM json_each(${JSON.stringify(verdicts)})
@@ -168,6 +163,13 @@ export const updateVerdicts = (
       ON CONFLICT DO UPDATE SET what = excluded.what, note = excluded.note`,
   );
 
+const theirs = pick(
+  products,
+  ...(["name", "brand", "category", "description", "amount", "strain"] as const),
+  ...(["thcPercent", "priceCents"] as const satisfies (keyof PosProduct)[]),
+);
+const theirsWithIds = { ...pick(products, "id", "sourceId"), ...theirs };
+
 /** New ones without a picture, so that no menu shows them yet; one that is there already stays. */
 export const insertPosProducts = (
   db: Db,
@@ -175,13 +177,9 @@ export const insertPosProducts = (
   rows: readonly (PosProduct & { id: string; sourceId: string })[],
   now: number,
 ): Statement =>
-  run(
-    db,
-    sql`INSERT INTO products (id, vendor_id, source, source_id, name, brand, category, description, amount, strain,
-        thc_percent, price_cents, created_at, updated_at)
-      SELECT ${field("id")}, ${vendorId}, ${TREEZ}, ${field("sourceId")}, ${field("name")}, ${field("brand")},
-        ${field("category")}, ${field("description")}, ${field("amount")}, ${field("strain")}, ${field("thcPercent")},
-        ${field("priceCents")}, ${now}, ${now}
+  db.run(
+    sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
+      SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${TREEZ}, ${now}, ${now}
       FROM json_each(${JSON.stringify(rows)}) WHERE true
       ON CONFLICT DO NOTHING`,
   );
@@ -198,18 +196,14 @@ export const updatePosProducts = (
 ): Statement[] => {
   const json = JSON.stringify(rows);
   return [
-    run(
-      db,
-      sql`UPDATE products SET name = ${field("name")}, brand = ${field("brand")}, category = ${field("category")},
-          description = ${field("description")}, amount = ${field("amount")}, strain = ${field("strain")},
-          thc_percent = ${field("thcPercent")}, price_cents = ${field("priceCents")},
+    db.run(
+      sql`UPDATE products SET ${setFromJson(theirs)},
           sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
           status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
         FROM json_each(${json})
         WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`,
     ),
-    run(
-      db,
+    db.run(
       sql`DELETE FROM pos_hidden_products WHERE vendor_id = ${vendorId}
         AND product_id IN (SELECT value ->> '$.id' FROM json_each(${json}) WHERE value ->> '$.show')`,
     ),
@@ -219,30 +213,21 @@ export const updatePosProducts = (
 export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[], now: number): Statement[] => {
   const json = JSON.stringify(ids);
   return [
-    run(
-      db,
+    db.run(
       sql`INSERT INTO pos_hidden_products (product_id, vendor_id, hidden_at)
         SELECT p.id, p.vendor_id, ${now} FROM json_each(${json}) wanted
         CROSS JOIN products p ON p.id = wanted.value AND p.vendor_id = ${vendorId} AND p.status = 'Active'
         WHERE true ON CONFLICT DO NOTHING`,
     ),
-    run(
-      db,
+    db.run(
       sql`UPDATE products SET status = 'Disabled', updated_at = ${now}, version = version + 1
         WHERE +vendor_id = ${vendorId} AND status = 'Active' AND id IN (SELECT value FROM json_each(${json}))`,
     ),
   ];
 };
 
-export const markSynced = (db: Db, vendorId: string, at: number): Statement =>
-  run(db, sql`UPDATE pos_connections SET last_sync_at = ${at}, problem = NULL WHERE vendor_id = ${vendorId}`);
-
-export const markProblem = (db: Db, vendorId: string, problem: string): Statement =>
-  run(db, sql`UPDATE pos_connections SET problem = ${problem} WHERE vendor_id = ${vendorId}`);
-
 /** Previews that nobody applied: they would keep the cron from looking. */
 export const expirePreviews = (db: Db, readBefore: number, problem: string): Statement =>
-  run(
-    db,
+  db.run(
     sql`UPDATE pos_imports SET state = 'failed', problem = ${problem} WHERE state = 'ready' AND read_at <= ${readBefore}`,
   );

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { type App, createApp, type Env } from "#app/app.ts";
 import { createVisit, type Visit, visitContext } from "#app/visit.ts";
+import { createDb, type Db } from "#db/client.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
@@ -26,4 +27,11 @@ export function routeContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, visit);
   return context;
+}
+
+/** A database that does not answer. */
+export function brokenDb(): Db {
+  const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
+  const statement = { bind: () => statement, all: lost, run: lost, raw: lost, first: lost };
+  return createDb({ prepare: () => statement, batch: lost } as unknown as D1Database);
 }

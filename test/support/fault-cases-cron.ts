@@ -4,7 +4,7 @@ import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "./billing.ts";
 import { MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";

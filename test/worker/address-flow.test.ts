@@ -4,7 +4,7 @@ import { addressCookie, readAddress, readAddressText } from "#app/routes/shop/ad
 import { loader as openCheckout } from "#app/routes/shop/checkout/checkout.tsx";
 import { loader as openHome, action as saveAddress } from "#app/routes/shop/home/home.tsx";
 import { action as forgetAddress, loader } from "#app/routes/shop/nearby/nearby.tsx";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";
 
@@ -182,10 +182,9 @@ test("the page shows what its URL asks for, and only what a card needs", async (
 });
 
 test("what cannot be read is said on the page", async () => {
-  const broken = { ...testVisit().db, all: () => Promise.reject(new Error("D1 is away")) } as never;
   const { status, data } = await lookAround(
     cookieOf({ address: vine, ...somewhere() }),
-    testVisit({ geocoder, db: broken }),
+    testVisit({ geocoder, db: brokenDb() }),
   );
   expect(status).toBe(503);
   expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });

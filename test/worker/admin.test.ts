@@ -11,9 +11,9 @@ import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
 import { listAudit } from "#db/accounts/queries.ts";
-import { listCronRuns, listSuggestedStrains, readOverview } from "#db/admin.ts";
 import { findVendor, listAdminVendors } from "#db/dispensaries/queries.ts";
-import { listStrains } from "#db/menu/catalog.ts";
+import { listStrains, listSuggestedStrains } from "#db/menu/catalog.ts";
+import { listCronRuns, readOverview } from "#db/operations/queries.ts";
 import { auditEvents, licenseNotices, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 
@@ -254,7 +254,7 @@ test("the overview counts what waits, and keeps the last run of each job", async
   await recordCronRun(visit(), { ...run, startedAt: NOON + 1, succeeded: true, outcome: "x".repeat(900) });
   expect(await readOverview(db)).toMatchObject({ suggestions: 1, licenses: 1, suspended: 0 });
   const runs = await listCronRuns(db);
-  expect(runs).toMatchObject([{ job: "send-emails", startedAt: NOON + 1, succeeded: 1 }]);
+  expect(runs).toMatchObject([{ job: "send-emails", startedAt: NOON + 1, succeeded: true }]);
   expect(runs[0]?.outcome).toHaveLength(500);
 });
 

@@ -3,7 +3,7 @@ import type { App } from "#app/app.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { newImageKey } from "#app/domain/upload-endpoints.ts";
 import { runBatch } from "#db/client.ts";
-import { insertStoredImage } from "#db/image-writes.ts";
+import { insertStoredImage } from "#db/images/writes.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { orderItems, orders, settings } from "#db/schema/index.ts";
 import { orderPayload } from "#test/support/checkout.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
-import { listInventory } from "#db/menu/inventory.ts";
+import { listInventory } from "#db/menu/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";

@@ -5,7 +5,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { catalogProducts, products, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";

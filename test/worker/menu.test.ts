@@ -6,7 +6,7 @@ import { categories } from "#app/domain/menu/product.ts";
 import { loader } from "#app/routes/shop/menu/menu.tsx";
 import { findMenu, findProductDetails } from "#db/menu/public-menu.ts";
 import { products } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { ask, listen } from "#test/support/statements/asked.ts";
 import { planOf } from "#test/support/statements/plans.ts";
@@ -174,12 +174,10 @@ test("an unknown dispensary is 404", async () => {
 });
 
 test("a menu that cannot be read says so in the specification's words", async () => {
-  const visit = testVisit();
-  const broken = { ...visit, db: { batch: () => Promise.reject(new Error("D1_ERROR")) } } as unknown as typeof visit;
   const args = {
     request: new Request("http://localhost/vendor/x/menu"),
     params: { vendorId: "x" },
-    context: routeContext(broken),
+    context: routeContext(testVisit({ db: brokenDb() })),
   };
   const thrown = await loader(args as unknown as Parameters<typeof loader>[0]).catch((error) => error);
   expect(thrown.init.status).toBe(503);

@@ -6,7 +6,7 @@ import type { Email, Handover } from "#app/providers/mailer/types.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 
 const MINUTE = 60_000;

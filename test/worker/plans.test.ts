@@ -40,7 +40,6 @@ const asksNothingItself =
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
-  "/db/pos/queries.ts importOf",
   "/db/accounts/writes.ts isUsedLink",
 ]);
 

@@ -5,7 +5,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { visitContext } from "#app/visit.ts";
-import { type CronRunRow, listCronRuns, readOverview } from "#db/admin.ts";
+import { type CronRunRow, listCronRuns, readOverview } from "#db/operations/queries.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";

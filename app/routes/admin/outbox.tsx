@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
-import { type Email, listWaitingEmails } from "#db/admin.ts";
+import { type Email, listWaitingEmails } from "#db/emails/queries.ts";
 import type { Route } from "./+types/outbox";
 import { Ago, Heading, List } from "./parts.tsx";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { troubledJobs } from "#app/domain/cron-jobs.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
-import { listCronRuns, readOverview } from "#db/admin.ts";
+import { listCronRuns, readOverview } from "#db/operations/queries.ts";
 import type { Route } from "./+types/overview";
 import { Ago, Heading } from "./parts.tsx";
 

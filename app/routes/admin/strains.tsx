@@ -2,7 +2,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { visitContext } from "#app/visit.ts";
-import { listSuggestedStrains } from "#db/admin.ts";
+import { listSuggestedStrains } from "#db/menu/catalog.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";

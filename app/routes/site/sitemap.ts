@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { visitContext } from "#app/visit.ts";
-import { countMenuPages, listPublicMenus } from "#db/menu/sitemap.ts";
+import { countMenuPages, listPublicMenus } from "#db/menu/queries.ts";
 import type { Route } from "./+types/sitemap";
 
 const publicPages = [

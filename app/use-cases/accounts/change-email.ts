@@ -9,7 +9,7 @@ import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
 import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
 import { deleteResetsOf, updateEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 
 type Refused = "wrong-credentials" | "email-taken" | "same-email" | "too-many-requests" | "not-found";

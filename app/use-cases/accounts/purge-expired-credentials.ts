@@ -4,7 +4,7 @@ import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
 import { deleteExpiredSessions } from "#db/accounts/session-writes.ts";
 import { deleteExpiredResets } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { deleteMailBefore } from "#db/email-writes.ts";
+import { deleteMailBefore } from "#db/emails/writes.ts";
 
 const DAY = 86_400_000;
 const AUDIT_KEPT_MS = 400 * DAY;

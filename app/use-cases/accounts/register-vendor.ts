@@ -15,7 +15,7 @@ import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertVendor } from "#db/dispensaries/writes.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
 /**

@@ -10,7 +10,7 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail, listSignInIps } from "#db/accounts/queries.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
 
 /**

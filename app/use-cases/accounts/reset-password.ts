@@ -9,7 +9,7 @@ import type { Visit } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
 import { isUsedLink, redeemReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
 /**

@@ -7,7 +7,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 
 const FAILED = "Failed to send message. Please try again.";
 

@@ -8,7 +8,7 @@ import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
 import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
 import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 
 type Refused = "unverified-email" | "no-account";
 

@@ -6,7 +6,7 @@ import type { PaymentEvent } from "#app/providers/payments/types.ts";
 import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent, insertEvent, upsertFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 export type Applied = "applied" | "duplicate" | "ignored";

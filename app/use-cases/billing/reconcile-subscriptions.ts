@@ -2,8 +2,8 @@ import type { App } from "#app/app.ts";
 import { hasEnded, type Subscription } from "#app/domain/billing/subscription.ts";
 import { type BillingFacts, listBillingFactsOfCustomers, listUnheardBillingFacts } from "#db/billing/queries.ts";
 import { markHeard } from "#db/billing/writes.ts";
-import { findDocument } from "#db/settings.ts";
-import { saveDocument } from "#db/settings-writes.ts";
+import { findDocument } from "#db/operations/queries.ts";
+import { saveDocument } from "#db/operations/writes.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Where a pass over the provider's books stands; it outlives a killed run. */

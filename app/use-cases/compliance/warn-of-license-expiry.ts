@@ -6,7 +6,7 @@ import { dayText, localDate } from "#app/domain/local-date.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 
 const PAGE = 200;
 const DAY_MS = 86_400_000;

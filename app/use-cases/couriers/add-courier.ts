@@ -11,7 +11,7 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { resetToken } from "../accounts/request-password-reset.ts";
 
 const TAKEN = "There is an account with this email already.";

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
-import { releaseShopImages, settleImages } from "#db/image-writes.ts";
+import { releaseShopImages, settleImages } from "#db/images/writes.ts";
 
 type Change = {
   vendorId: string;

@@ -7,7 +7,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertStrain } from "#db/menu/strain-writes.ts";
+import { insertStrain } from "#db/menu/writes.ts";
 
 export type AddedStrain = { id: string; approved: boolean; message: string };
 

@@ -8,7 +8,7 @@ import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import { runBatch } from "#db/client.ts";
 import { findKey, insertKey, keyScopes } from "#db/idempotency.ts";
-import { markImageUsed } from "#db/image-writes.ts";
+import { markImageUsed } from "#db/images/writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
 import { insertCatalogProduct } from "#db/menu/writes.ts";
 import { discardImages } from "../discard-images.ts";

@@ -3,8 +3,8 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { releaseProductImage, settleImages } from "#db/image-writes.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { releaseProductImage, settleImages } from "#db/images/writes.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRow } from "#db/menu/writes.ts";
 
 /**

@@ -8,7 +8,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { runBatch } from "#db/client.ts";
-import { listProductsNamed } from "#db/menu/inventory.ts";
+import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
 
 export type MenuImport = {

@@ -7,10 +7,10 @@ import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
-import { settleImages } from "#db/image-writes.ts";
-import { isOwnProductImage } from "#db/images.ts";
+import { isOwnProductImage } from "#db/images/queries.ts";
+import { settleImages } from "#db/images/writes.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
 
 /** One variation for a menu (SPEC.md 3). With `catalogProductId`, name, brand and category are the catalog's. */

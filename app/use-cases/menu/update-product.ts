@@ -4,9 +4,9 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { settleImages } from "#db/image-writes.ts";
-import { isOwnProductImage } from "#db/images.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { isOwnProductImage } from "#db/images/queries.ts";
+import { settleImages } from "#db/images/writes.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 

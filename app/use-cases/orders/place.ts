@@ -10,7 +10,7 @@ import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertMail } from "#db/email-writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";

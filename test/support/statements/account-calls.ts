@@ -3,14 +3,12 @@ import * as users from "#db/accounts/queries.ts";
 import * as sessionWrites from "#db/accounts/session-writes.ts";
 import * as sessions from "#db/accounts/sessions.ts";
 import * as userWrites from "#db/accounts/writes.ts";
-import * as admin from "#db/admin.ts";
-import * as operations from "#db/cron-writes.ts";
 import * as adminVendors from "#db/dispensaries/queries.ts";
-import * as outbox from "#db/email-queries.ts";
-import * as outboxWrites from "#db/email-writes.ts";
+import * as outbox from "#db/emails/queries.ts";
+import * as outboxWrites from "#db/emails/writes.ts";
 import * as idempotency from "#db/idempotency.ts";
-import * as settings from "#db/settings.ts";
-import * as settingsWrites from "#db/settings-writes.ts";
+import * as operations from "#db/operations/queries.ts";
+import * as operationWrites from "#db/operations/writes.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const user = {
@@ -60,8 +58,8 @@ export const accountCalls: Ask[] = [
     { kind: "vendor-suspended", actorId: "a", clientIp: "", details: {} },
   ),
   ask(audit.deleteAuditBefore, 0),
-  ask(settings.findDocument, "document"),
-  ask(settingsWrites.saveDocument, "document", { version: 1 }, 0, 0),
+  ask(operations.findDocument, "document"),
+  ask(operationWrites.saveDocument, "document", { version: 1 }, 0, 0),
   ask(idempotency.selectKey, keyed),
   ask(idempotency.findKey, keyed),
   ask(idempotency.insertKey, keyed, "result", 0),
@@ -71,16 +69,15 @@ export const accountCalls: Ask[] = [
   ask(idempotency.saveFormResponse, "digest", "answer"),
   ask(idempotency.releaseFormPost, "digest"),
   ask(idempotency.deleteFormPostsBefore, 0, 10),
-  ask(operations.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
-  ask(admin.readOverview),
-  ask(admin.listCronRuns),
-  ask(admin.listSuggestedStrains),
+  ask(operationWrites.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
+  ask(operations.readOverview),
+  ask(operations.listCronRuns),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: null }),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "green", show: "all", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "", show: "unchecked", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "", show: "suspended", before: null }),
   ask(adminVendors.findVendor, "vendor"),
-  ask(admin.listWaitingEmails),
+  ask(outbox.listWaitingEmails),
   ask(users.listAudit, 0),
 ];

@@ -39,7 +39,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
   },
   {
     step: /^SEARCH vendors$/,
-    statement: /^SELECT max\(rowid\) AS last FROM vendors$/,
+    statement: /^SELECT max\(rowid\) AS "last" FROM vendors$/,
     because: "One row: the last one.",
   },
   {

@@ -2,7 +2,7 @@ import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as menu from "#db/menu/public-menu.ts";
-import * as sitemap from "#db/menu/sitemap.ts";
+import * as sitemap from "#db/menu/queries.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";

@@ -3,11 +3,10 @@ import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { readOrderSearch } from "#app/domain/orders/search.ts";
 import * as vendors from "#db/dispensaries/queries.ts";
 import * as vendorWrites from "#db/dispensaries/writes.ts";
-import * as imageWrites from "#db/image-writes.ts";
-import * as images from "#db/images.ts";
+import * as images from "#db/images/queries.ts";
+import * as imageWrites from "#db/images/writes.ts";
 import * as catalog from "#db/menu/catalog.ts";
-import * as inventory from "#db/menu/inventory.ts";
-import * as strainWrites from "#db/menu/strain-writes.ts";
+import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
 import { type Ask, ask } from "./asked.ts";
@@ -34,6 +33,7 @@ export const vendorCalls: Ask[] = [
   ask(catalog.listCatalog, { category: "Flower", brand: "coastline" }),
   ask(catalog.findCatalogProduct, "product"),
   ask(catalog.listBrands, "Flower", "co"),
+  ask(catalog.listSuggestedStrains),
   ask(catalog.listStrains, "blue"),
   ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
   ask(inventory.findProductOfVendor, "vendor", "product"),
@@ -57,13 +57,13 @@ export const vendorCalls: Ask[] = [
   ask(imageWrites.claimUnusedImages, 0, 10),
   ask(imageWrites.deleteStoredImages, ["key"]),
   ask(imageWrites.claimImage, "key", 0),
-  ask(strainWrites.insertStrain, {
+  ask(inventoryWrites.insertStrain, {
     ...{ id: "strain", name: "Blue Dream", classification: "Sativa", description: "", approved: false, createdAt: 0 },
     ...{ genetics: [], effects: [], terpenes: [], aroma: [] },
   }),
-  ask(strainWrites.updateStrainApproved, "strain"),
-  ask(strainWrites.insertStrainReview, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
-  ask(strainWrites.deleteSuggestedStrain, "strain"),
+  ask(inventoryWrites.updateStrainApproved, "strain"),
+  ask(inventoryWrites.insertStrainReview, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
+  ask(inventoryWrites.deleteSuggestedStrain, "strain"),
   ask(vendors.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listOrdersSince, "vendor", 0),

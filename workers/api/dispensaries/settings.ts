@@ -24,7 +24,7 @@ import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
-import { listInventory } from "#db/menu/inventory.ts";
+import { listInventory } from "#db/menu/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
 import { toSubscriptionJson } from "../billing/subscription-json.ts";

@@ -18,7 +18,7 @@ import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
-import { listInventory } from "#db/menu/inventory.ts";
+import { listInventory } from "#db/menu/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";

@@ -1,7 +1,7 @@
 import type { Env } from "#app/app.ts";
 import { createDb } from "#db/client.ts";
-import { findDocument } from "#db/settings.ts";
-import { saveDocument } from "#db/settings-writes.ts";
+import { findDocument } from "#db/operations/queries.ts";
+import { saveDocument } from "#db/operations/writes.ts";
 import { createFakeServer } from "./stripe/server.ts";
 import type { FakeState } from "./stripe/state.ts";
 import { createFakeTreez } from "./treez/server.ts";

@@ -2,7 +2,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvRow } from "#app/platform/csv.ts";
-import { listInventory } from "#db/menu/inventory.ts";
+import { listInventory } from "#db/menu/queries.ts";
 import { csvResponse } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";

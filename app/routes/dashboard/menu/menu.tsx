@@ -14,7 +14,7 @@ import { INVENTORY_SEARCH_MIN, inventoryCursor, readInventorySearch } from "#app
 import { categories } from "#app/domain/menu/product.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listInventory } from "#db/menu/inventory.ts";
+import { listInventory } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";

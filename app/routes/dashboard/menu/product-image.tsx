@@ -4,7 +4,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { usePicture } from "../pictures/use-picture.ts";

@@ -12,7 +12,7 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
-import { findProductOfVendor } from "#db/menu/inventory.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/product-panel";

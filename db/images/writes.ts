@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "./client.ts";
-import { SWEEP_AFTER_MS } from "./images.ts";
-import { storedImages } from "./schema/images.ts";
+import type { Db } from "../client.ts";
+import { storedImages } from "../schema/images.ts";
+import { SWEEP_AFTER_MS } from "./queries.ts";
 
 type NewImage = Pick<typeof storedImages.$inferInsert, "key" | "vendorId" | "purpose"> & { now: number };
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
-import type { Db } from "./client.ts";
-import { outbox } from "./schema/accounts.ts";
+import type { Db } from "../client.ts";
+import { outbox } from "../schema/accounts.ts";
+import { pick, rows, selection } from "../select.ts";
 
 export type Mail = {
   /** Where it is made of the contents (`idOf`), the same email is written once. */
@@ -23,11 +24,16 @@ export const insertMail = (db: Db, now: number, mail: Mail) =>
     .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing();
 
+const leased = selection(pick(outbox, "id"));
+
 /** Takes a due email for one run: of several runs at once, one gets a row back. */
 export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttemptAt: number }, until: number) =>
-  db.all<{ id: string }>(sql`
-    UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
-    WHERE id = ${id} AND next_attempt_at = ${nextAttemptAt} AND sent_at IS NULL RETURNING id`);
+  rows(
+    db,
+    leased,
+    sql`UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
+      WHERE id = ${id} AND next_attempt_at = ${nextAttemptAt} AND sent_at IS NULL RETURNING ${leased.columns}`,
+  );
 
 export const markMailSent = (db: Db, id: string, now: number) =>
   db.run(sql`UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, last_error = NULL WHERE id = ${id}`);

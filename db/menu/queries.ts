@@ -4,15 +4,11 @@ import { INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { products } from "../schema/menu.ts";
+import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
 
-type Row = Omit<InventoryProduct, "tags"> & { tags: string };
-
-const columns = sql.raw(`
-  products.id, products.vendor_id AS vendorId, catalogue_product_id AS catalogProductId, name, brand, category,
-  description, status, image_key AS imageKey, price_cents AS priceCents, sale_price_cents AS salePriceCents, amount,
-  strain, strain_details AS strainDetails, thc_percent AS thcPercent, tags, version, updated_at AS updatedAt`);
-
-const productOf = (row: Row): InventoryProduct => ({ ...row, tags: JSON.parse(row.tags) });
+const product = selection(omit(products, "createdAt", "source", "sourceId", "listed", "saleRank"));
 
 /** A search shows this many hits at most. */
 const HITS_MAX = 60;
@@ -32,8 +28,8 @@ export async function listInventory(
   limit = INVENTORY_PAGE,
 ): Promise<InventoryPage> {
   const most = search.text ? HITS_MAX : limit;
-  const rows = await db.all<Row>(search.text ? found(vendorId, search) : listed(vendorId, search, most));
-  return { products: rows.slice(0, most).map(productOf).sort(byCategory), more: rows.length > most };
+  const page = await select(db, product, search.text ? found(vendorId, search) : listed(vendorId, search, most));
+  return { products: page.slice(0, most).sort(byCategory), more: page.length > most };
 }
 
 const rank = ({ category }: { category: Category }) => categories.indexOf(category);
@@ -48,7 +44,7 @@ const byCategory = (a: InventoryProduct, b: InventoryProduct) => rank(a) - rank(
 function listed(vendorId: string, { category, after }: InventorySearch, limit: number): SQL {
   const wanted = category ? [category] : categories.slice(after ? rank(after) : 0);
   const [name, id] = after && wanted[0] === after.category ? [after.name, after.id] : ["", ""];
-  return sql`SELECT ${columns} FROM json_each(${JSON.stringify(wanted)}) AS wanted
+  return sql`FROM json_each(${JSON.stringify(wanted)}) AS wanted
     CROSS JOIN products INDEXED BY products_inventory ON products.vendor_id = ${vendorId}
       AND products.category = wanted.value AND products.name >= iif(wanted.key = 0, ${name}, '')
       AND (wanted.key > 0 OR (products.name, products.id) > (${name}, ${id}))
@@ -57,8 +53,7 @@ function listed(vendorId: string, { category, after }: InventorySearch, limit: n
 
 function found(vendorId: string, { text, category }: InventorySearch): SQL {
   const ofCategory = category ? sql`WHERE category = ${category}` : sql``;
-  return sql`SELECT ${columns}
-    FROM (SELECT product_id FROM inventory_search
+  return sql`FROM (SELECT product_id FROM inventory_search
       WHERE inventory_search MATCH ${`vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`}
       LIMIT ${category ? CANDIDATES_MAX : HITS_MAX + 1})
     CROSS JOIN products ON products.id = product_id ${ofCategory}
@@ -73,10 +68,8 @@ export async function findProductOfVendor(
   vendorId: string,
   productId: string,
 ): Promise<InventoryProduct | undefined> {
-  const [row] = await db.all<Row>(
-    sql`SELECT ${columns} FROM products WHERE id = ${productId} AND vendor_id = ${vendorId}`,
-  );
-  return row && productOf(row);
+  const [row] = await select(db, product, sql`FROM products WHERE id = ${productId} AND vendor_id = ${vendorId}`);
+  return row;
 }
 
 /** The products that a file's rows may mean: by their ids, and by category and name. Reads these alone. */
@@ -85,15 +78,40 @@ export async function listProductsNamed(
   vendorId: string,
   names: readonly { id: string; category: string; name: string }[],
 ): Promise<InventoryProduct[]> {
-  const [first, ...rest] = jsonChunks(names).map((wanted) => db.all<Row>(namedIn(vendorId, wanted)));
-  const rows = first ? (await db.batch([first, ...rest])).flat() : [];
-  return rows.map(productOf);
+  const [first, ...rest] = jsonChunks(names).map((wanted) => rows(db, product, namedIn(vendorId, wanted)));
+  return first ? (await db.batch([first, ...rest])).flat() : [];
 }
 
 const namedIn = (vendorId: string, wanted: string): SQL => sql`
-    SELECT ${columns} FROM json_each(${wanted}) AS wanted
+    SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.vendor_id = ${vendorId} AND products.category = wanted.value ->> 'category'
         AND products.name = wanted.value ->> 'name'
     UNION
-    SELECT ${columns} FROM json_each(${wanted}) AS wanted
+    SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;
+
+/** A sitemap may name 50,000 addresses; fewer keep one answer small. */
+const SITEMAP_PAGE = 5000;
+const lastVendor = selection({ last: computed(sql`max(rowid)`, Number) });
+
+/**
+ * How many pages the menus fill that the public can open. A page is a range of row numbers, so that none reads what
+ * stands on another; it may name fewer menus than it has room for.
+ */
+export async function countMenuPages(db: Db): Promise<number> {
+  const [row] = await select(db, lastVendor, sql`FROM vendors`);
+  return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
+}
+
+const publicMenu = selection(pick(vendors, "id", "updatedAt"));
+
+/** Menus that the public can open; `page` counts from 1. */
+export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
+  select(
+    db,
+    publicMenu,
+    sql`FROM vendors
+      WHERE rowid > ${(page - 1) * SITEMAP_PAGE} AND rowid <= ${page * SITEMAP_PAGE}
+        AND status = 'active' AND suspended_at IS NULL AND listed_count > 0
+      ORDER BY rowid`,
+  );

@@ -1,0 +1,63 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { settings } from "../schema/accounts.ts";
+import { cronRuns } from "../schema/operations.ts";
+import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
+
+const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);
+
+const overview = selection({
+  suggestions: count(sql`FROM strains WHERE approved = 0`),
+  licenses: count(sql`FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL`),
+  suspended: count(sql`FROM vendors WHERE suspended_at IS NOT NULL`),
+  /** Emails that wait to be sent, when the oldest was written, and how many were given up. */
+  emailsWaiting: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL`),
+  // The plus keeps the planner from walking through all emails by their age until it meets one that waits.
+  oldestEmail: computed(
+    sql`(SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL)`,
+    nullable(Number),
+  ),
+  emailsGivenUp: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL`),
+  webhooksWaiting: count(sql`FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL`),
+  oldestWebhook: computed(
+    sql`(SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
+    nullable(Number),
+  ),
+  webhooksFailed: count(
+    sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+      WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL AND w.disabled_at IS NULL`,
+  ),
+  eventsFailed: count(sql`FROM failed_stripe_events`),
+  couriers: count(sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL`),
+});
+
+/** What an operator looks at first: counts of what waits, each from its own index. */
+export async function readOverview(db: Db) {
+  const [row] = (await select(db, overview, sql``)) as [RowOf<typeof overview>];
+  return {
+    suggestions: row.suggestions,
+    licenses: row.licenses,
+    suspended: row.suspended,
+    emails: { waiting: row.emailsWaiting, oldest: row.oldestEmail, givenUp: row.emailsGivenUp },
+    webhooks: {
+      waiting: row.webhooksWaiting,
+      oldest: row.oldestWebhook,
+      failed: row.webhooksFailed + row.eventsFailed,
+    },
+    couriers: row.couriers,
+  };
+}
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
+const cronRun = selection(getTableColumns(cronRuns));
+export type CronRunRow = RowOf<typeof cronRun>;
+
+export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRun, sql`FROM cron_runs ORDER BY job`);
+
+const document = selection(pick(settings, "value"));
+
+/** A small document that lives in the settings table; it carries its own `version`. */
+export async function findDocument<T extends { version: number }>(db: Db, key: string): Promise<T | undefined> {
+  const [row] = await select(db, document, sql`FROM settings WHERE key = ${key}`);
+  return row && (JSON.parse(row.value) as T);
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { settings } from "../schema/accounts.ts";
+import { cronRuns } from "../schema/operations.ts";
+import { pick, rows, selection } from "../select.ts";
+
+export type CronRun = typeof cronRuns.$inferInsert;
+
+/** Keeps the last run of a job. */
+export const upsertCronRun = (db: Db, run: CronRun) =>
+  db.insert(cronRuns).values(run).onConflictDoUpdate({ target: cronRuns.job, set: run });
+
+const saved = selection(pick(settings, "key"));
+
+/** Saves a document over the version that was read (0: none was there); false where somebody else saved since. */
+export async function saveDocument(
+  db: Db,
+  key: string,
+  document: { version: number },
+  readVersion: number,
+  now: number,
+): Promise<boolean> {
+  const written = await rows(
+    db,
+    saved,
+    sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(document)}, ${now})
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
+        WHERE json_extract(value, '$.version') = ${readVersion}
+      RETURNING ${saved.columns}`,
+  );
+  return written.length === 1;
+}
