@@ -6,13 +6,19 @@ import { localBindings } from "./workers/local/bindings.ts";
 
 /** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(chrome|icons|price|product-card|strain-dot|tag|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
+  "ui/(chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
   "domain/(places/address|brand|orders/cart|image-url|local-date|menu/(menu|product|strain)|money|dispensaries/(opening-hours|vendor)|outcome)",
   "routes/shop/(cart/(store|button)|menu/product-shelf|url-switch)",
 ];
+const icons =
+  "arrow-left|arrow-right|chevron-down|layout-grid|map-pin|phone|rows-3|search|sliders-vertical|ticket-percent|x";
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: "shop", test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$`), priority: 1 },
+  {
+    name: "shop",
+    test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$|/lucide-react/.*/icons/(${icons})\\.`),
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,8 +1,8 @@
+import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { AddressOptions } from "./address-options.tsx";
 import { ZipField } from "./form/zip-field.tsx";
-import { MapPin } from "./icons.tsx";
 import { ask, asksForZip, messageOf, type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {

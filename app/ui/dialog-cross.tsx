@@ -1,5 +1,5 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Cross } from "./icons.tsx";
 
 export type DialogProps = {
   /** The dialog's name, shown as its heading unless `titleHidden`. */
@@ -20,7 +20,7 @@ export type DialogProps = {
 type CrossProps = Pick<DialogProps, "closeHref" | "onClose">;
 
 export function DialogCross({ closeHref, onClose }: CrossProps) {
-  const cross = <Cross className="size-5" />;
+  const cross = <X className="size-5" />;
   if (!closeHref) {
     return (
       <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>

@@ -1,11 +1,12 @@
 import { MonitorSmartphone } from "lucide-react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/account";
 
@@ -90,15 +91,13 @@ function Row({ name, value, to, verb }: { name: string; value: string; to: strin
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="col-start-1 font-medium break-words">{value}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <Link to={to} className={link}>
+        <TextLink to={to} className="text-sm">
           {verb}
-        </Link>
+        </TextLink>
       </dd>
     </div>
   );
 }
-
-const link = "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";
 
 const units: [name: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["day", 86_400_000],

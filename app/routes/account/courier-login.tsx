@@ -6,13 +6,14 @@ import { startSession } from "#app/session/sessions.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { accountLink, LoginFields, loginFailed } from "./fields.tsx";
+import { LoginFields, loginFailed } from "./fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -61,23 +62,14 @@ export default function CourierLogin({ actionData }: Route.ComponentProps) {
           <LoginFields />
         </AccountForm>
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
-          Not a partner yet?{" "}
-          <Link to={"/courier"} className={accountLink}>
-            See how it works
-          </Link>
+          Not a partner yet? <TextLink to="/courier">See how it works</TextLink>
         </p>
       </AccountCard>
       <footer className="px-4 pb-10">
         <nav aria-label="Help" className="flex flex-wrap justify-center gap-x-6 text-sm">
-          <Link to="/courier#wh-faq" className={accountLink}>
-            FAQ
-          </Link>
-          <Link to={href("/contact")} className={accountLink}>
-            Contact
-          </Link>
-          <Link to={href("/terms")} className={accountLink}>
-            Terms
-          </Link>
+          <TextLink to="/courier#wh-faq">FAQ</TextLink>
+          <TextLink to={href("/contact")}>Contact</TextLink>
+          <TextLink to={href("/terms")}>Terms</TextLink>
         </nav>
       </footer>
     </>

@@ -4,9 +4,7 @@ import { PASSWORD_SHORTEST } from "#app/domain/accounts/password.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
-
-export const accountLink =
-  "inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 export function EmailField() {
   return <Field label="Email" name="email" type="email" autoComplete="username" required />;
@@ -24,9 +22,9 @@ export function LoginFields() {
     <>
       <EmailField />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-      <Link to={href("/reset-password-request")} className={`-mt-3 ${accountLink}`}>
+      <TextLink to={href("/reset-password-request")} className="-mt-3 text-sm">
         Forgot your password?
-      </Link>
+      </TextLink>
     </>
   );
 }

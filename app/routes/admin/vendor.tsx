@@ -10,6 +10,7 @@ import { requireAdmin } from "#app/session/require.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendor";
@@ -42,12 +43,7 @@ export default function VendorDetails({ loaderData: { vendor } }: Route.Componen
       <Heading>{vendor.dispensaryName}</Heading>
       <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
         <VendorState vendor={vendor} />
-        <Link
-          to={href("/vendor/:vendorId/menu", { vendorId: vendor.id })}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
-          See its menu
-        </Link>
+        <TextLink to={href("/vendor/:vendorId/menu", { vendorId: vendor.id })}>See its menu</TextLink>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="License">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { Logo } from "#app/ui/logo.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 const links = [
   { to: "/courier-request", label: "Request Courier" },
@@ -18,12 +19,7 @@ export function CourierFooter({ mailbox }: { mailbox: string }) {
         <div>
           <Logo to="/courier" />
           <p className="mt-1 text-sm text-quiet">Questions before the first pickup? Write to us.</p>
-          <a
-            href={`mailto:${mailbox}`}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
-            {mailbox}
-          </a>
+          <TextLink to={`mailto:${mailbox}`}>{mailbox}</TextLink>
         </div>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-sm text-quiet">
           {links.map(({ to, label }) => (

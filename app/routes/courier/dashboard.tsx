@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
@@ -71,12 +72,9 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
     <Main>
       <div className="flex items-end justify-between gap-4">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Courier Dashboard</h1>
-        <Link
-          to={href("/vendor-dashboard")}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href("/vendor-dashboard")} className="text-sm">
           Dashboard
-        </Link>
+        </TextLink>
       </div>
       <nav aria-label="Courier dashboard" className="mt-4 flex gap-1 border-b border-line">
         <Tab to="?tab=request" current={loaderData.tab === "request"}>

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 /** Who did what, when; and the way to the record that can be printed. */
 export function RequestLog({ card }: { card: Pick<CourierCard, "id" | "log"> }) {
@@ -15,12 +16,9 @@ export function RequestLog({ card }: { card: Pick<CourierCard, "id" | "log"> }) 
           </li>
         ))}
       </ol>
-      <Link
-        to={href("/courier-requests/:requestId/record", { requestId: card.id })}
-        className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink to={href("/courier-requests/:requestId/record", { requestId: card.id })} className="mt-1 text-sm">
         Delivery record
-      </Link>
+      </TextLink>
     </section>
   );
 }

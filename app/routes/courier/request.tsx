@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { actorOf } from "#app/session/require.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
 import { barLink, CourierBar } from "./courier-bar.tsx";
@@ -56,9 +57,9 @@ export default function RequestCourier({ loaderData, actionData }: Route.Compone
             <Steps />
             <p className="mt-4 text-sm text-quiet">
               Partners receive 85% instead of 80%.{" "}
-              <Link to={href("/courier")} className="font-semibold text-leaf underline underline-offset-4">
+              <TextLink to={href("/courier")} inline>
                 See the plans
-              </Link>
+              </TextLink>
             </p>
           </aside>
         </div>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { Link, type MetaFunction } from "react-router";
+import type { MetaFunction } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { TERMS_UPDATED, termsSections } from "./terms-sections.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -57,11 +58,7 @@ function Section({ paragraphs, contact }: { paragraphs: readonly string[]; conta
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {contact ? (
-        <Link to="/contact" className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
-          Go to the contact page
-        </Link>
-      ) : null}
+      {contact ? <TextLink to="/contact">Go to the contact page</TextLink> : null}
     </div>
   );
 }

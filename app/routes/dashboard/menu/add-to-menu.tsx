@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { variationMessage } from "#app/domain/menu/variation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
 import { LoginAgain } from "../login-again.tsx";
@@ -36,12 +36,7 @@ export function AddToMenu({ product }: { product: CatalogProduct }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <b className="font-display text-xl [overflow-wrap:anywhere]">{name}</b>
         <span className="text-quiet">{[brand, category].filter(Boolean).join(" · ")}</span>
-        <Link
-          to={`?${new URLSearchParams({ category, brand })}`}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
-          Another product
-        </Link>
+        <TextLink to={`?${new URLSearchParams({ category, brand })}`}>Another product</TextLink>
       </p>
       <ol className="space-y-4">
         {items.map((item, at) => (

@@ -2,6 +2,7 @@ import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#
 import { type Faults, thcTyped, type VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
 type Props = {
@@ -71,9 +72,9 @@ export function VariationFields({ category, draft, onChange, faults, amounts = [
         hint={
           <>
             Not among the suggestions?{" "}
-            <a href="/add-strain" target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
+            <TextLink to="/add-strain" target="_blank" rel="noreferrer" inline>
               Suggest the strain
-            </a>{" "}
+            </TextLink>{" "}
             (opens in a new tab).
           </>
         }

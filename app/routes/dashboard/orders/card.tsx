@@ -7,6 +7,7 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderActions } from "./actions.tsx";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";
 
@@ -64,14 +65,14 @@ export function OrderFacts({ order }: { order: OrderJson }) {
       </Fact>
       <Fact name="Born">{order.customer.birthdate}</Fact>
       <Fact name="Phone">
-        <a href={`tel:${e164(phone)}`} className={link}>
+        <TextLink to={`tel:${e164(phone)}`} className="break-all lg:min-h-0">
           {phone}
-        </a>
+        </TextLink>
       </Fact>
       <Fact name="Email">
-        <a href={`mailto:${email}`} className={link}>
+        <TextLink to={`mailto:${email}`} className="break-all lg:min-h-0">
           {email}
-        </a>
+        </TextLink>
       </Fact>
       <Fact name="Payment">
         {order.payment_method}, on {order.orderType === "Pickup" ? "pickup" : "delivery"}
@@ -95,9 +96,6 @@ export function OrderFacts({ order }: { order: OrderJson }) {
     </dl>
   );
 }
-
-const link =
-  "inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 break-all lg:min-h-0";
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/settings";
 
 type SettingsCards = Route.ComponentProps["loaderData"];
@@ -56,14 +56,10 @@ function Card({ title, to, verb, children }: CardProps) {
     <section aria-label={title} className="rounded-card border border-line bg-card p-5">
       <div className="-mt-1 mb-2 flex items-center justify-between gap-4">
         <h2 className="font-display text-xl font-semibold">{title}</h2>
-        <Link
-          to={`/vendor-dashboard/settings/${to}`}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink to={`/vendor-dashboard/settings/${to}`} preventScrollReset>
           {verb}
           <span className="sr-only"> {title}</span>
-        </Link>
+        </TextLink>
       </div>
       {children}
     </section>

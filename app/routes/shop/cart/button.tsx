@@ -1,7 +1,7 @@
+import { ShoppingBasket } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { formatUsd } from "#app/domain/money.ts";
 import { cartCount, cartTotalCents } from "#app/domain/orders/cart.ts";
-import { Basket } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./store.ts";
 
@@ -31,7 +31,7 @@ export function CartButton() {
           >
             <span className="sr-only">Open cart, </span>
             <span className="relative">
-              <Basket className="size-6" />
+              <ShoppingBasket className="size-6" />
               <span
                 key={count}
                 className="bump absolute -top-2.5 -right-3 min-w-5.5 rounded-full bg-card px-1.5 text-center text-xs leading-5.5 font-bold text-ink tabular-nums"

@@ -1,11 +1,11 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 import { Problems } from "./order-problems.tsx";
 import { cart, useCart, useDiscarded } from "./store.ts";
@@ -25,13 +25,9 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
           <div className="flex items-start justify-between gap-3 px-5 pb-1 text-sm">
             <p className="min-w-0 py-2.5 break-words text-quiet">
               From{" "}
-              <Link
-                to={`/vendor/${first.vendorId}/menu`}
-                onClick={onClose}
-                className="font-semibold text-leaf underline"
-              >
+              <TextLink to={`/vendor/${first.vendorId}/menu`} onClick={onClose} inline>
                 {first.vendorName || "this dispensary"}
-              </Link>{" "}
+              </TextLink>{" "}
               for {first.orderType === "Pickup" ? "pickup" : "delivery"}
             </p>
             <Button look="quiet" className="-mr-3 shrink-0 px-3" onClick={cart.discard}>

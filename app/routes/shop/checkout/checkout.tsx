@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { data, Link, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { readAddress, withoutBrokenAddress } from "../address-cookie.ts";
 import { isOfAddress } from "../cart/order-problems.tsx";
@@ -41,9 +42,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1200px] px-4">
       <header className="flex min-h-16 items-center justify-between gap-4">
         <Logo to="/nearby" />
-        <Link to="/nearby" className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
-          Continue Shopping
-        </Link>
+        <TextLink to="/nearby">Continue Shopping</TextLink>
       </header>
       <main id="main" tabIndex={-1} className="pt-2 lg:pb-10">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Checkout</h1>

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findOrderAndTimeZone } from "#db/orders/queries.ts";
 import { useLive } from "../use-live.ts";
@@ -108,9 +109,9 @@ function Confirmation({ order, timeZone, link }: Props) {
             <Fact name="Dispensary">{vendorDetails.dispensaryName}</Fact>
             {vendorDetails.contactNumber ? (
               <Fact name="Phone">
-                <a href={`tel:${vendorDetails.contactNumber.e164}`} className="font-semibold text-leaf underline">
+                <TextLink to={`tel:${vendorDetails.contactNumber.e164}`} inline>
                   {vendorDetails.contactNumber.formatted}
-                </a>
+                </TextLink>
               </Fact>
             ) : null}
           </dl>

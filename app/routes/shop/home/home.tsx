@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { data, redirect, useNavigation, useSubmit } from "react-router";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
@@ -9,7 +10,6 @@ import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { ArrowRight } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { data, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from "react-router";
+import { data, href, isRouteErrorResponse, redirect, useLocation, useNavigation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "../url-switch.ts";
@@ -112,20 +113,14 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           <p role="status" className="font-semibold">
             {isNarrowed(search) ? foundText(search, sections) : null}
           </p>
-          {sections.length > 0 && isNarrowed(search) ? (
-            <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
-              See the whole menu
-            </Link>
-          ) : null}
+          {sections.length > 0 && isNarrowed(search) ? <TextLink to={pathname}>See the whole menu</TextLink> : null}
         </div>
         {sections.length > 0 ? (
           <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
         ) : (
           <EmptyState title="No products available.">
             {isNarrowed(search) || search.after ? (
-              <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
-                See the whole menu
-              </Link>
+              <TextLink to={pathname}>See the whole menu</TextLink>
             ) : (
               <p className="text-quiet">{vendor.dispensaryName} has nothing on its menu right now.</p>
             )}
@@ -144,9 +139,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <ErrorPage title={`Error: ${message}`} fault>
         <p>Something went wrong on our side. Please try again in a moment.</p>
-        <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+        <TextLink to="" reloadDocument>
           Try again
-        </Link>
+        </TextLink>
       </ErrorPage>
     );
   }

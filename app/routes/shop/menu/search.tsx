@@ -1,10 +1,11 @@
+import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { isNarrowed, type MenuSearch, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
-import { Search } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { MENU_START } from "./landing.ts";
 
 const TYPING_MS = 250;
@@ -93,15 +94,14 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
         </fieldset>
         <div className="flex items-center justify-between gap-3">
           {active ? (
-            <Link
+            <TextLink
               to={path}
               preventScrollReset
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
               // It goes away with the search, and would take the focus along.
               onClick={() => form.current?.querySelector<HTMLInputElement>("[name=q]")?.focus()}
             >
               Clear
-            </Link>
+            </TextLink>
           ) : (
             <span />
           )}

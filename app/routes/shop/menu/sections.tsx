@@ -1,8 +1,8 @@
+import { LayoutGrid, Rows3 } from "lucide-react";
 import { type MouseEvent, memo, useState } from "react";
 import { Link } from "react-router";
 import { anchorOf, cursorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import { Cards, Rows } from "#app/ui/icons.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import { PRODUCT_PARAM } from "../url-switch.ts";
 import { rowsCookie, withView } from "./views.ts";
@@ -116,7 +116,7 @@ function ViewToggle({ category, asRows, onView }: ToggleProps) {
         aria-pressed={!asRows}
         onClick={(event) => choose(event, false)}
       >
-        <Cards className="size-5" />
+        <LayoutGrid className="size-5" />
       </button>
       <button
         type="submit"
@@ -127,7 +127,7 @@ function ViewToggle({ category, asRows, onView }: ToggleProps) {
         aria-pressed={asRows}
         onClick={(event) => choose(event, true)}
       >
-        <Rows className="size-5" />
+        <Rows3 className="size-5" />
       </button>
     </fieldset>
   );

@@ -1,6 +1,6 @@
+import { Phone, TicketPercent } from "lucide-react";
 import { Suspense } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { Coupon, Phone } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
@@ -70,7 +70,7 @@ function Promo({ promo }: { promo: NonNullable<Vendor["promo"]> }) {
           open("today");
         }}
       >
-        <Coupon className="size-4 shrink-0" />
+        <TicketPercent className="size-4 shrink-0" />
         Daily promo
       </a>
       <Suspense>{value ? <PromoDialog promo={promo} onClose={close} closeHref={closeHref} /> : null}</Suspense>

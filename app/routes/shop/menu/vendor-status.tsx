@@ -1,8 +1,8 @@
+import { ChevronDown } from "lucide-react";
 import { formatHour, menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
-import { ChevronDown } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { categories } from "#app/domain/menu/product.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
 import { etaLabels, etas, type Filters, PRICE, toggleEta } from "#app/domain/places/filters.ts";
 import { PriceRange } from "#app/ui/price-range.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 type Props = { filters: Filters; onChange(filters: Filters): void; clearHref: string };
 
@@ -47,13 +47,9 @@ export function FilterPanel({ filters, onChange, clearHref }: Props) {
       />
       <PriceRange legend="Price" from={PRICE.min} to={PRICE.max} value={price.value} onChange={price.set} />
       <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-        <Link
-          to={clearHref}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
-        >
+        <TextLink to={clearHref} preventScrollReset>
           Clear All
-        </Link>
+        </TextLink>
         <button
           type="submit"
           data-close

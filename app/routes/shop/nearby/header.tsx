@@ -1,6 +1,6 @@
+import { MapPin } from "lucide-react";
 import { Form } from "react-router";
 import { locationLabel } from "#app/domain/places/address.ts";
-import { MapPin } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** /nearby has a header of its own: the logo and where to deliver to (SPEC.md 2). */

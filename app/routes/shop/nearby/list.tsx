@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { ChevronDown } from "lucide-react";
 import {
   filtersProducts,
   hasFilters,
@@ -9,7 +9,7 @@ import {
 } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ChevronDown } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = { search: NearbySearch; vendors: CardVendor[]; more: boolean; problem: string | null; now: number };
@@ -19,9 +19,9 @@ export function NearbyList({ search, vendors, more, problem, now }: Props) {
   if (problem) {
     return (
       <EmptyState title={<span className="text-danger">{problem}</span>}>
-        <Link to="" reloadDocument className="inline-flex min-h-11 items-center font-semibold text-leaf underline">
+        <TextLink to="" reloadDocument>
           Try again
-        </Link>
+        </TextLink>
       </EmptyState>
     );
   }
@@ -90,13 +90,9 @@ function NoVendors({ search }: { search: NearbySearch }) {
   return (
     <EmptyState title={emptyText(search)}>
       {narrowed ? (
-        <Link
-          to={`?${everything}`}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
-          preventScrollReset
-        >
+        <TextLink to={`?${everything}`} preventScrollReset>
           Clear search and filters
-        </Link>
+        </TextLink>
       ) : (
         <>
           <p className="text-quiet">

@@ -1,3 +1,4 @@
+import { Search, SlidersVertical } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import {
@@ -8,7 +9,6 @@ import {
   readNearbySearch,
 } from "#app/domain/places/filters.ts";
 import { INDEXED_LETTERS } from "#app/domain/places/search.ts";
-import { Search, Sliders } from "#app/ui/icons.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
@@ -82,7 +82,7 @@ export function NearbySearchBar({ search: loaded }: { search: NearbySearch }) {
         <Popdown
           label={
             <>
-              <Sliders className="size-5" />
+              <SlidersVertical className="size-5" />
               <span className="hidden sm:inline">Filters</span>
               <span className="sr-only sm:hidden">Filters</span>
               {active ? (

@@ -1,5 +1,5 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { ArrowLeft, ArrowRight } from "#app/ui/icons.tsx";
 
 /** A row that scrolls by whole cards: with a thumb, by keys while it has the focus, and with arrows where there is a mouse. */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
