@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, runBatch, type Statement } from "./client.ts";
-import { formPosts } from "./schema/operations.ts";
-import { idempotencyKeys } from "./schema/orders.ts";
+import { formPosts, idempotencyKeys } from "./schema/idempotency.ts";
 
 /** A request as its sender names it: sent again with the same key and body, it gets what the first one made. */
 export type OnceOnly = { key: string; bodyHash: string };

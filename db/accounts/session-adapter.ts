@@ -2,6 +2,7 @@ import type { Adapter, DatabaseSession } from "lucia";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { sessionExpiry } from "#app/domain/accounts/session-rules.ts";
 import { type Db, runBatch } from "../client.ts";
+import { findSessionWithUser, listSessionsOfUser } from "./queries.ts";
 import {
   deleteExpiredSessions,
   deleteFamilyOfSession,
@@ -9,8 +10,7 @@ import {
   insertSession,
   rotateSession,
   updateSessionExpiry,
-} from "./session-writes.ts";
-import { findSessionWithUser, listSessionsOfUser } from "./sessions.ts";
+} from "./writes.ts";
 
 export type SessionAttributes = {
   familyId: string;

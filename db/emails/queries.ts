@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
-import { outbox } from "../schema/accounts.ts";
+import { outbox } from "../schema/emails.ts";
 import { omit, present, type RowOf, select, selection } from "../select.ts";
 
 const waiting = selection({ ...omit(outbox, "sentAt", "lastError"), nextAttemptAt: present(outbox.nextAttemptAt) });

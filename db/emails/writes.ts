@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
-import { outbox } from "../schema/accounts.ts";
+import { outbox } from "../schema/emails.ts";
 import { pick, rows, selection } from "../select.ts";
 
 export type Mail = {

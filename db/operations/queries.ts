@@ -1,7 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { settings } from "../schema/accounts.ts";
-import { cronRuns } from "../schema/operations.ts";
+import { cronRuns, settings } from "../schema/operations.ts";
 import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
 
 const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);

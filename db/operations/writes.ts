@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { settings } from "../schema/accounts.ts";
-import { cronRuns } from "../schema/operations.ts";
+import { cronRuns, settings } from "../schema/operations.ts";
 import { pick, rows, selection } from "../select.ts";
 
 export type CronRun = typeof cronRuns.$inferInsert;

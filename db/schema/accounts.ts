@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Role, roles } from "#app/domain/accounts/actor.ts";
 import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
@@ -90,36 +90,3 @@ export const auditEvents = sqliteTable(
   },
   (t) => [index("audit_events_at").on(t.at), index("audit_events_subject").on(t.subjectId, t.at)],
 );
-
-/** Mail waits here from the write's own batch until the cron has sent it. */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: text("id").primaryKey(),
-    kind: text("kind").notNull(),
-    toEmail: text("to_email").notNull(),
-    replyTo: text("reply_to"),
-    subject: text("subject").notNull(),
-    /** `{link}` in it stands for the link that `linkSeed` gives when it is sent: no token lies here. */
-    body: text("body").notNull(),
-    linkSeed: text("link_seed"),
-    createdAt: instant("created_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at"),
-    sentAt: instant("sent_at"),
-    lastError: text("last_error"),
-  },
-  (t) => [
-    index("outbox_due").on(t.nextAttemptAt).where(sql`sent_at IS NULL AND next_attempt_at IS NOT NULL`),
-    index("outbox_created").on(t.createdAt),
-    index("outbox_given_up").on(t.createdAt).where(sql`sent_at IS NULL AND next_attempt_at IS NULL`),
-    check("outbox_one_line_subject", sql`instr(${t.subject}, char(10)) = 0 AND instr(${t.subject}, char(13)) = 0`),
-  ],
-);
-
-/** Small facts of the whole marketplace, such as the version that cached pages are keyed by. */
-export const settings = sqliteTable("settings", {
-  key: text("key").primaryKey(),
-  value: text("value").notNull(),
-  updatedAt: integer("updated_at").notNull(),
-});

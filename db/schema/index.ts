@@ -2,6 +2,8 @@ export * from "./accounts.ts";
 export * from "./billing.ts";
 export * from "./couriers.ts";
 export * from "./dispensaries.ts";
+export * from "./emails.ts";
+export * from "./idempotency.ts";
 export * from "./images.ts";
 export * from "./menu.ts";
 export * from "./operations.ts";

@@ -15,16 +15,9 @@ export const cronRuns = sqliteTable(
   (t) => [index("cron_runs_started").on(t.startedAt)],
 );
 
-/**
- * Forms that were posted, by a digest of who posted what with which key: what is posted again is answered as before. The
- * answer is null while the first post is still being worked on.
- */
-export const formPosts = sqliteTable(
-  "form_posts",
-  {
-    digest: text("digest").primaryKey(),
-    answer: text("answer"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [index("form_posts_created").on(t.createdAt)],
-);
+/** Small facts of the whole marketplace, such as the version that cached pages are keyed by. */
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});

@@ -105,17 +105,3 @@ export const orderItems = sqliteTable(
     check("order_items_sale_price", sql`${t.salePriceCents} > 0 AND ${t.salePriceCents} < ${t.priceCents}`),
   ],
 );
-
-/** One key and body give one result (DECISIONS 13). The row is written in the batch of what it stands for. */
-export const idempotencyKeys = sqliteTable(
-  "idempotency_keys",
-  {
-    scope: text("scope").notNull(),
-    key: text("key").notNull(),
-    /** SHA-256 of the request's body. */
-    bodyHash: text("body_hash").notNull(),
-    resultId: text("result_id").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.scope, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
-);

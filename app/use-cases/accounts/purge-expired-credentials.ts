@@ -1,8 +1,7 @@
 import type { App } from "#app/app.ts";
 import { ROTATED_KEPT_MS } from "#app/domain/accounts/session-rules.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
-import { deleteExpiredSessions } from "#db/accounts/session-writes.ts";
-import { deleteExpiredResets } from "#db/accounts/writes.ts";
+import { deleteExpiredResets, deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/emails/writes.ts";
 

@@ -5,8 +5,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
-import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
-import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
+import { deleteSessionsOfUser, removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 

@@ -3,7 +3,7 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
+import { deleteSessionsOfUser } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
 /** Ends all sessions of a person, the one that asks among them. */

@@ -4,8 +4,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
-import { deleteSessionsOfUser } from "#db/accounts/session-writes.ts";
-import { deleteResetsOf, updateDisabled } from "#db/accounts/writes.ts";
+import { deleteResetsOf, deleteSessionsOfUser, updateDisabled } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
 /**

@@ -1,7 +1,5 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as users from "#db/accounts/queries.ts";
-import * as sessionWrites from "#db/accounts/session-writes.ts";
-import * as sessions from "#db/accounts/sessions.ts";
 import * as userWrites from "#db/accounts/writes.ts";
 import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/emails/queries.ts";
@@ -37,14 +35,14 @@ export const accountCalls: Ask[] = [
   ask(userWrites.verifyEmail, "user", 0),
   ask(userWrites.deleteResetsOf, "user"),
   ask(userWrites.deleteExpiredResets, 0),
-  ask(sessions.findSessionWithUser, "session"),
-  ask(sessions.listSessionsOfUser, "user"),
-  ask(sessionWrites.insertSession, session),
-  ask(sessionWrites.rotateSession, "session", { id: "child", expiresAt: 1, lastSeenAt: 0 }),
-  ask(sessionWrites.updateSessionExpiry, "session", 1),
-  ask(sessionWrites.deleteFamilyOfSession, "session"),
-  ask(sessionWrites.deleteSessionsOfUser, "user"),
-  ask(sessionWrites.deleteExpiredSessions, 0, 0),
+  ask(users.findSessionWithUser, "session"),
+  ask(users.listSessionsOfUser, "user"),
+  ask(userWrites.insertSession, session),
+  ask(userWrites.rotateSession, "session", { id: "child", expiresAt: 1, lastSeenAt: 0 }),
+  ask(userWrites.updateSessionExpiry, "session", 1),
+  ask(userWrites.deleteFamilyOfSession, "session"),
+  ask(userWrites.deleteSessionsOfUser, "user"),
+  ask(userWrites.deleteExpiredSessions, 0, 0),
   ask(outbox.listDueMail, 0, 10),
   ask(outboxWrites.insertMail, 0, mail),
   ask(outboxWrites.leaseMail, { id: "mail", nextAttemptAt: 0 }, 1),
