@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { followFaults } from "./ui/document.tsx";
 import { retryRevalidation } from "./ui/retry-revalidation.ts";
 
-followFaults();
-retryRevalidation();
+// React Router takes no fetch of its own.
+window.fetch = retryRevalidation(followFaults(window.fetch));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -65,10 +65,9 @@ export function useRequestId(): string | undefined {
   return import.meta.env.SSR ? parts?.requestId : requestIdTag()?.content;
 }
 
-/** From now on the document goes by the id of the last answer that failed, as its error page will show that. */
-export function followFaults(): void {
-  const ask = window.fetch;
-  window.fetch = async (...asked) => {
+/** A fetch with which the document goes by the id of the last answer that failed, as its error page will show that. */
+export function followFaults(ask: typeof fetch): typeof fetch {
+  return async (...asked) => {
     const answer = await ask(...asked);
     const id = answer.headers.get("X-Request-Id");
     const known = requestIdTag();

@@ -2,14 +2,13 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
 /**
- * From now on a page that reads itself anew (a live hint came, or an action was done) waits for a lost connection instead
+ * A fetch with which a page that reads itself anew (a live hint came, or an action was done) waits for a lost connection instead
  * of giving way to an error page: whoever looks at it keeps what is shown, and what is on the way to being sent. Only
  * reads of the page that is open are asked again, after 1 to 15 s or once the browser is online; a page one goes to says
  * at once that it failed, and so does any fault of ours (500). A 503 is "not just now", for as long as it says.
  */
-export function retryRevalidation(): void {
-  const ask = window.fetch;
-  window.fetch = async (asked, init) => {
+export function retryRevalidation(ask: typeof fetch): typeof fetch {
+  return async (asked, init) => {
     if (!readsThisPage(asked, init)) return ask(asked, init);
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
       let wait = waitMs;
