@@ -13,12 +13,10 @@ type Component = {
   "bom-ref": string;
   name: string;
   version: string;
+  /** npm calls "optional" what tools alone use, and what is native, which a worker cannot load. */
+  scope: "required" | "optional";
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
   hashes?: { alg: string; content: string }[];
-};
-
-export type Lockfile = {
-  packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>;
 };
 
 /** Licenses under which a part may go into the product; each was read before it came onto this list. */
@@ -36,24 +34,14 @@ const allowed = new Set([
   "Hippocratic-2.1",
 ]);
 
-/** What is deployed, as "name@version": no tools, and nothing native, which a worker cannot load. */
-export const productionParts = ({ packages }: Lockfile): Set<string> =>
-  new Set(
-    Object.entries(packages)
-      .filter(([path, { dev, optional, devOptional }]) => path !== "" && !dev && !optional && !devOptional)
-      .map(
-        ([path, { version }]) => `${path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)}@${version}`,
-      ),
-  );
-
 /**
- * The bill of these parts alone, the same whenever and wherever it is made: without its time, its number, its maker, and
- * in one order.
+ * The bill of what is deployed, the same whenever and wherever it is made: without its time, its number, its maker, and in
+ * one order.
  */
-export function settled(bom: Bom, name: string, parts: ReadonlySet<string>): Bom {
+export function settled(bom: Bom, name: string): Bom {
   const { serialNumber: _, metadata, ...rest } = bom;
   const { timestamp: __, tools: ___, ...kept } = metadata;
-  const components = bom.components.filter((component) => parts.has(`${component.name}@${component.version}`));
+  const components = bom.components.filter(({ scope }) => scope === "required");
   const refs = new Set(components.map((component) => component["bom-ref"]));
   const root = metadata.component["bom-ref"];
   return {
@@ -68,13 +56,9 @@ export function settled(bom: Bom, name: string, parts: ReadonlySet<string>): Bom
   };
 }
 
-/** Parts of production that a bill leaves out, cannot prove, or whose license nobody has agreed to. */
-export function bomFaults({ components }: Bom, lockfile: Lockfile): string[] {
-  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  const missing = [...productionParts(lockfile)]
-    .filter((part) => !listed.has(part))
-    .map((part) => `${part} is in production and not in the bill`);
-  const wrong = components.flatMap((component) => {
+/** Parts that a bill cannot prove, or whose license nobody has agreed to. */
+export const bomFaults = ({ components }: Bom): string[] =>
+  components.flatMap((component) => {
     const licenses = (component.licenses ?? []).map(
       ({ license, expression }) => license?.id ?? license?.name ?? expression,
     );
@@ -85,8 +69,6 @@ export function bomFaults({ components }: Bom, lockfile: Lockfile): string[] {
     if (!component.hashes?.some(({ alg }) => alg === "SHA-512")) faults.push(`${component["bom-ref"]} has no SHA-512`);
     return faults;
   });
-  return [...missing, ...wrong];
-}
 
 /** "(MIT OR Apache-2.0)" lets us choose. */
 const choicesOf = (license: string) => license.replace(/^\(|\)$/g, "").split(" OR ");

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Bom, bomFaults, type Lockfile, productionParts, settled } from "./sbom-bom.ts";
+import { type Bom, bomFaults, settled } from "./sbom-bom.ts";
 
 const [file = "sbom.cdx.json"] = process.argv.slice(2);
 // With "--omit dev" npm also leaves out what production and tools both use (React, zod): all is asked for, and sorted here.
@@ -14,9 +14,8 @@ if (status !== 0) {
   process.exit(status ?? 1);
 }
 const { name } = JSON.parse(readFileSync("package.json", "utf8")) as { name: string };
-const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
-const bom = settled(JSON.parse(stdout) as Bom, name, productionParts(lockfile));
-const faults = bomFaults(bom, lockfile);
+const bom = settled(JSON.parse(stdout) as Bom, name);
+const faults = bomFaults(bom);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 writeFileSync(resolve(file), `${JSON.stringify(bom, null, 2)}\n`);
