@@ -61,8 +61,11 @@ export default defineConfig({
         test: {
           ...common,
           name: "worker",
+          // Files share a worker and its modules, which is most of what a file costs: support/storage.ts.
+          isolate: false,
+          unstubGlobals: true,
           include: lane(["test/worker/", "test/providers/"]),
-          setupFiles: ["test/support/migrate.ts"],
+          setupFiles: ["test/support/storage.ts"],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {
             optimizer: {

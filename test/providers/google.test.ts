@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createGoogle } from "#app/providers/oauth/index.ts";
 import { fakeGoogle } from "#test/support/fake-google.ts";
 
@@ -18,9 +18,6 @@ let server: ReturnType<typeof fakeGoogle>;
 beforeEach(() => {
   server = fakeGoogle();
   vi.stubGlobal("fetch", server.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const codeFor = (person = ana) => {

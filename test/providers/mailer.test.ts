@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createMailer } from "#app/providers/mailer/index.ts";
 import type { Email } from "#app/providers/mailer/types.ts";
 import { fakeResend } from "#test/support/fake-resend.ts";
@@ -17,9 +17,6 @@ let resend: ReturnType<typeof fakeResend>;
 beforeEach(() => {
   resend = fakeResend();
   vi.stubGlobal("fetch", resend.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test("without a key there is no mailer", () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createWebhooks } from "#app/providers/webhooks/index.ts";
 
 const webhooks = createWebhooks({ key: "a-platform-key", local: false });
@@ -9,7 +9,6 @@ const event = {
   body: '{"é":1}',
   at: 1_781_000_000_500,
 };
-afterEach(() => vi.unstubAllGlobals());
 
 /** What the receiver got, and how it answers. */
 function receiver(answer: () => Response | Promise<Response>) {

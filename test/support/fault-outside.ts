@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { fakeGoogle } from "./fake-google.ts";
 import { fakeResend } from "./fake-resend.ts";
 
@@ -15,15 +15,17 @@ export const webhookUrl = HOOK;
 const google = fakeGoogle({ url: GOOGLE_URL, issuer: GOOGLE_URL });
 const mail = fakeResend({ url: MAIL_URL });
 
-/** The systems outside, which do not fail here. */
-vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+async function outside(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input as RequestInfo, init);
   const { url } = request;
   if (url.startsWith(GOOGLE_URL)) return google.fetch(request);
   if (url.startsWith(MAIL_URL)) return mail.fetch(request);
   if (url.startsWith(HOOK)) return new Response("Thank you.");
   throw new Error(`Nobody is to be called at ${url}.`);
-});
+}
+
+/** The systems outside, which do not fail in this file. */
+export const holdOutside = () => beforeEach(() => void vi.stubGlobal("fetch", outside));
 
 /** What a browser brings back from Google after its owner has agreed there. */
 export async function agreedAtGoogle(begun: Response, email: string): Promise<{ path: string; cookie: string }> {

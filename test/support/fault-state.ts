@@ -22,12 +22,6 @@ let tables: string[] | undefined;
 
 async function tablesOf({ DB }: Env): Promise<string[]> {
   if (tables) return tables;
-  // Evidence that nothing deletes; here each case begins anew.
-  await DB.batch(
-    ["courier_request_moves_stand", "courier_request_moves_stay"].map((name) =>
-      DB.prepare(`DROP TRIGGER IF EXISTS ${name}`),
-    ),
-  );
   const { results } = await DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
   ).all<{ name: string }>();
@@ -42,6 +36,10 @@ export async function emptyWorld(env: Env): Promise<void> {
   const names = await tablesOf(env);
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),
+    // Evidence that nothing deletes; here each case begins anew.
+    ...["courier_request_moves_stand", "courier_request_moves_stay"].map((name) =>
+      env.DB.prepare(`DROP TRIGGER IF EXISTS ${name}`),
+    ),
     ...names.map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);
   const { objects } = await env.IMAGES.list();

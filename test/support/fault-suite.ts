@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { holdOutside } from "./fault-outside.ts";
 import { complaints, type FaultCase, reference } from "./fault-run.ts";
 import { type Fault, faultModes } from "./faults.ts";
 import { seededRandom } from "./random.ts";
@@ -9,6 +10,7 @@ const { FAULTS = "" } = env as unknown as { FAULTS?: string };
 
 /** A use-case answers what it should or a clean 503, writes all or nothing, and comes to the same end when asked again. */
 export function holdThroughFaults(cases: readonly FaultCase[]): void {
+  holdOutside();
   test.each(cases.map((fault) => [fault.useCase, fault] as const))(
     "%s holds, whichever of its calls fails",
     { timeout: 600_000 },

@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createApp, type Env } from "#app/app.ts";
@@ -15,9 +15,9 @@ import type { Visit } from "#app/visit.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const client = (address: string) => browserLike(worker, "http://localhost", address);
 
 const aRegistration = (email: string) => ({

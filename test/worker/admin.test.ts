@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
@@ -16,8 +15,8 @@ import { listStrains, listSuggestedStrains } from "#db/menu/catalog.ts";
 import { listCronRuns, readOverview } from "#db/operations/queries.ts";
 import { auditEvents, licenseNotices, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const admin: Actor = {
   userId: "admin",
   role: "admin",

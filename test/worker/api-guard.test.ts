@@ -1,11 +1,11 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { JSON_BODY_MAX_BYTES } from "#workers/api/guard.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
 let good: string;

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CourierRequestJson } from "#app/domain/couriers/request-json.ts";
@@ -6,10 +5,10 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { testApp } from "#test/support/app.ts";
 import { storedRequest } from "#test/support/couriers.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const DAY = 86_400_000;
 const app = testApp({ at: Date.now() });
 

@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
@@ -15,9 +15,9 @@ import type { Visit } from "#app/visit.ts";
 import { listDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OrderJson, orderSchema } from "#app/domain/orders/order-schema.ts";
@@ -8,11 +7,11 @@ import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
 import { orders, outbox } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const visit = testVisit({ at: Date.now() });
 const HOME = { street: "1550 Vine St", city: "Los Angeles", state: "CA", zip: "90028" };
 const NOTE = 'Gate code 4711.\n<script>alert("x")</script>';

@@ -1,9 +1,8 @@
-import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/domain/rate-limits.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 await aGazetteer();
 
 const ask = (path: string, address = "198.51.100.1") =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createGoogle } from "#app/providers/oauth/index.ts";
 import { loader as begin } from "#app/routes/account/google.ts";
 import { loader as callback } from "#app/routes/account/google-callback.ts";
@@ -15,9 +15,6 @@ let server: ReturnType<typeof fakeGoogle>;
 beforeEach(() => {
   server = fakeGoogle({ now: () => Date.now() });
   vi.stubGlobal("fetch", server.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const appWithGoogle = () => {

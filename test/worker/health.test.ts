@@ -1,7 +1,6 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-
-const worker = (exports as unknown as { default: Fetcher }).default;
+import { worker } from "#test/support/fetcher.ts";
 
 test("the worker says that it is up, with the security headers of every answer", async () => {
   const answer = await worker.fetch("http://localhost/healthz");

@@ -1,9 +1,9 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { serveImage } from "#workers/images.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 
 /** A stored picture under a key that no other test has asked for. */

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -9,10 +8,10 @@ import { findProductOfVendor } from "#db/menu/queries.ts";
 import { catalogProducts, products, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const app = testApp({ at: Date.now() });
 type Vendor = Awaited<ReturnType<typeof aVendor>>;
 let mine: Vendor;

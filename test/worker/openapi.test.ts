@@ -1,13 +1,13 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/orders/checkout-schema.ts";
 import { createDb } from "#db/client.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { api } from "#workers/api/index.ts";
 import { refusalSchema } from "#workers/api/refusal-schema.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
 type Operation = {

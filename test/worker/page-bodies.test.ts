@@ -1,7 +1,5 @@
-import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-
-const worker = (exports as unknown as { default: Fetcher }).default;
+import { worker } from "#test/support/fetcher.ts";
 
 const post = (bytes: number) =>
   worker.fetch("http://localhost/contact", {

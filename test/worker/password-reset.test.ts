@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
@@ -10,9 +9,9 @@ import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD, signedIn } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const ORIGIN = "http://localhost";
 const NEW = "a brand new phrase";
 const RESET_FAILED = "Failed to reset password. The link may have expired or is invalid.";

@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/orders/checkout-schema.ts";
@@ -7,9 +7,9 @@ import { readOrderToken } from "#app/session/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
 let client = 0;

@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { smallKey } from "#app/domain/image-url.ts";
@@ -8,10 +8,10 @@ import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { products, storedImages } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 const app = testApp({ at: Date.now() });
 const DAY_MS = 86_400_000;

@@ -1,13 +1,12 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Registration } from "#app/domain/accounts/registration.ts";
 import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 let visitor = 0;
 const client = () => browserLike(worker, "http://localhost", `10.5.${Math.floor(++visitor / 250)}.${visitor % 250}`);
 let shop = 0;

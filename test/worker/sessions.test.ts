@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -13,9 +12,9 @@ import { refreshSession, startSession } from "#app/session/sessions.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const ORIGIN = "http://localhost";
 const SECOND = 1000;
 

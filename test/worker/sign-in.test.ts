@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Env } from "#app/app.ts";
@@ -7,9 +7,9 @@ import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD } from "#test/support/people.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const platform = env as unknown as Env;
 const ORIGIN = "http://localhost";
 const client = (address: string) => browserLike(worker, ORIGIN, address);

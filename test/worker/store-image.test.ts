@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { smallKey } from "#app/domain/image-url.ts";
 import { imageLimits } from "#app/domain/upload-endpoints.ts";
@@ -7,9 +7,9 @@ import { storeImages } from "#app/use-cases/store-image.ts";
 import { storedImages } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { jpeg, png } from "#test/support/pictures.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 const app = testApp({ at: Date.now() });
 

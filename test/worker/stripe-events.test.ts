@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
@@ -6,10 +6,10 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, billingApp, card, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { openShop } from "#test/support/shop.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { DB } = env as unknown as { DB: D1Database };
 const rowsOf = async (table: string) =>
   (await DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;

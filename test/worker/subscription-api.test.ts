@@ -1,10 +1,10 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
 import { address, card, DAY } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { DB } = env as unknown as { DB: D1Database };
 const app = testApp({ at: Date.now() });
 

@@ -1,11 +1,10 @@
-import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { treezConnectedAnswer, treezImportedAnswer, treezStatusAnswer } from "#workers/api/pos/treez-schema.ts";
 
 const app = testApp({ at: Date.now() });
-const worker = (exports as unknown as { default: Fetcher }).default;
 const KEY = "a-key-of-treez-1234";
 
 test("status, credentials and import answer as SPEC.md says, and never with the key", async () => {

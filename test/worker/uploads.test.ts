@@ -1,4 +1,4 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { smallKey } from "#app/domain/image-url.ts";
@@ -8,9 +8,9 @@ import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { storedImages, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { bytesOf, chunk, disguised, GPS, jpeg, png, segment, textOf } from "#test/support/pictures.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 const app = testApp({ at: Date.now() });
 

@@ -1,12 +1,11 @@
-import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const app = testApp({ at: Date.now() });
 type Vendor = Awaited<ReturnType<typeof aVendor>>;
 let mine: Vendor;

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { profileAnswer } from "#app/domain/dispensaries/settings-schema.ts";
@@ -7,9 +6,9 @@ import { vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { address, card } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { stock } from "#test/support/shop.ts";
 
-const worker = (exports as unknown as { default: Fetcher }).default;
 const app = testApp({ at: Date.now() });
 let mine: Awaited<ReturnType<typeof aVendor>>;
 beforeEach(async () => {

@@ -1,10 +1,8 @@
-import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { publicProductSchema, publicVendorSchema } from "#workers/api/menu/public-menu-schema.ts";
-
-const worker = (exports as unknown as { default: Fetcher }).default;
 
 async function get(path: string, headers: HeadersInit = {}) {
   const answer = await worker.fetch(`http://localhost/api${path}`, { headers });
