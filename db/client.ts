@@ -21,7 +21,7 @@ export function createDb(d1: D1Database, meter: Meter = newMeter()) {
 /**
  * drizzle 0.45 cannot batch a raw statement with parameters: it binds them to a private `stmt` that raw statements never get
  * (https://github.com/drizzle-team/drizzle-orm/issues/2277). This sets it, and builds the statement's text once, where drizzle
- * would each time that it looks at it. The only place that reaches into drizzle: it goes when the issue is closed.
+ * would each time that it looks at it. Nothing else reaches into what is drizzle's own; it goes when the issue is closed.
  */
 function makeBatchable(statement: Statement, client: D1Database): void {
   if (!(statement instanceof SQLiteRaw)) return;

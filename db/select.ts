@@ -67,16 +67,23 @@ const isPlain = (column: Column) => column.mapFromDriverValue === Column.prototy
 /** Selects fields by their names, in their order; its columns are named in full, by their table or its alias. */
 export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   const readers: [string, Read<unknown>][] = [];
-  const columns = Object.entries(fields).map(([name, field]) => {
-    if (!is(field, Column)) {
+  const columns = sql``;
+  // Written as few pieces: drizzle goes through all of them for each statement.
+  let text = "";
+  for (const [at, [name, field]] of Object.entries(fields).entries()) {
+    if (at > 0) text += ", ";
+    if (is(field, Column)) {
+      text += `${fullName(field)} AS "${name}"`;
+      if (!isPlain(field)) readers.push([name, nullable(readerOf(field))]);
+    } else {
+      columns.append(sql.raw(text)).append(field.of);
+      text = ` AS "${name}"`;
       readers.push([name, field.read]);
-      return sql`${field.of} AS ${sql.identifier(name)}`;
     }
-    if (!isPlain(field)) readers.push([name, nullable(readerOf(field))]);
-    return sql.raw(`${fullName(field)} AS "${name}"`);
-  });
+  }
+  columns.append(sql.raw(text));
   return {
-    columns: sql.join(columns, sql.raw(", ")),
+    columns,
     read(row) {
       for (const [name, read] of readers) row[name] = read(row[name]);
       return row as Row<F>;
@@ -90,6 +97,7 @@ export const select = <T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<
 
 /** A statement that answers rows of a selection; they are read by the schema whether it is awaited or part of a batch. */
 export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
+  // What it says to answer is so once it is read.
   const raw = db.all<T>(statement);
   const { execute } = raw;
   const ofBatch = raw.mapResult.bind(raw);

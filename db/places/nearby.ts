@@ -131,13 +131,18 @@ const listedAs = ({ miles, products, more = sql`0` }: { miles: SQL; products: SQ
     products: computed(products, (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
   });
 type Listed = RowOf<ReturnType<typeof listedAs>>;
+const listed = listedAs({ miles: sql`near.miles`, products: previews(sql``) });
+const matched = listedAs({
+  miles: sql`found.miles`,
+  products: sql`found.products`,
+  more: sql`(SELECT more FROM total)`,
+});
 
 /**
  * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
  * second half is not begun where the first gives enough: one row more than is shown, which tells that there are more.
  */
 function page(db: Db, area: SearchArea, count: number) {
-  const listed = listedAs({ miles: sql`near.miles`, products: previews(sql``) });
   return rows(
     db,
     listed,
@@ -152,11 +157,6 @@ function page(db: Db, area: SearchArea, count: number) {
 
 /** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
 function narrowedPage(db: Db, area: SearchArea, search: NearbySearch, count: number) {
-  const listed = listedAs({
-    miles: sql`found.miles`,
-    products: sql`found.products`,
-    more: sql`(SELECT shops FROM total) > ${count}`,
-  });
   const others = passing(
     area,
     vendor.columns,
@@ -165,11 +165,11 @@ function narrowedPage(db: Db, area: SearchArea, search: NearbySearch, count: num
   );
   return rows(
     db,
-    listed,
+    matched,
     sql`WITH found AS MATERIALIZED (${matching(area, search, count + 1)}),
-      total AS MATERIALIZED (SELECT count(*) AS shops FROM found)
+      total AS MATERIALIZED (SELECT count(*) AS shops, count(*) > ${count} AS more FROM found)
       SELECT * FROM (
-        SELECT ${listed.columns} FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
+        SELECT ${matched.columns} FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
       UNION ALL
       SELECT *, 0, '[]' FROM (${others})`,
   );
