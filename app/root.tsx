@@ -54,7 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <DocumentBodyStart />
-        <a href="#main" className="skip-link">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-white not-focus:-translate-y-[200%]"
+        >
           Skip to the content
         </a>
         <ToastProvider>

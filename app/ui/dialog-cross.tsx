@@ -17,13 +17,37 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+/** What lies under a dialog, and what the dialog is; `enters` has it come in. */
+export const overlayLook = (enters: boolean) =>
+  `fixed inset-0 z-40 bg-ink/50 ${enters ? "motion-safe:animate-fade" : ""}`;
+
+export const panelLook = (kind: keyof typeof panels, enters: boolean, className: string) =>
+  `fixed z-41 flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain bg-card shadow-[0_24px_64px_-24px_oklch(24%_0.025_155/0.5)] focus:outline-none ${panels[kind]} ${enters ? entrances[kind] : ""} ${className}`;
+
+export const titleLook =
+  "pt-4.5 pr-16 pb-3 pl-5 font-display text-2xl leading-[1.2] font-semibold [overflow-wrap:anywhere]";
+
+const panels = {
+  modal:
+    "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] md:inset-[50%_auto_auto_50%] md:w-[min(var(--dialog-width,34rem),calc(100vw-4rem))] md:-translate-1/2 md:rounded-[20px]",
+  alert: "top-1/2 left-1/2 max-h-[92dvh] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
+  drawer: "inset-y-0 right-0 w-[min(26rem,100vw)]",
+};
+const entrances = {
+  modal: "motion-safe:animate-rise",
+  alert: "motion-safe:animate-rise",
+  drawer: "motion-safe:animate-slide",
+};
+
 type CrossProps = Pick<DialogProps, "closeHref" | "onClose">;
 
 export function DialogCross({ closeHref, onClose }: CrossProps) {
   const cross = <X className="size-5" />;
+  const look =
+    "absolute top-3 right-3 z-2 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-card text-ink hover:bg-wash";
   if (!closeHref) {
     return (
-      <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className={look} aria-label="Close" onClick={onClose}>
         {cross}
       </button>
     );
@@ -31,7 +55,7 @@ export function DialogCross({ closeHref, onClose }: CrossProps) {
   return (
     <a
       href={closeHref}
-      className="dialog-close"
+      className={look}
       aria-label="Close"
       onClick={(event) => {
         event.preventDefault();

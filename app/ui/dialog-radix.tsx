@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useRef } from "react";
-import { DialogCross, type DialogProps } from "./dialog-cross.tsx";
+import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
 // The scroll lock writes a style element. It asks this global for the word that our Content-Security-Policy wants on it.
 (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ =
@@ -13,12 +13,12 @@ export function RadixDialog(props: DialogProps & { still: boolean; opener: Eleme
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Radix.Portal>
-        <Radix.Overlay className={`dialog-overlay ${still ? "" : "dialog-enters"}`} />
+        <Radix.Overlay className={overlayLook(!still)} />
         <Radix.Content
           ref={panel}
           role={kind === "alert" ? "alertdialog" : "dialog"}
           aria-describedby={describedBy}
-          className={`dialog dialog-${kind} ${still ? "" : "dialog-enters"} ${className}`}
+          className={panelLook(kind, !still, className)}
           // The panel itself, not its first button: a screen reader starts with the title, and nothing is pressed by accident.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -34,7 +34,7 @@ export function RadixDialog(props: DialogProps & { still: boolean; opener: Eleme
             if (kind === "alert") event.preventDefault();
           }}
         >
-          <Radix.Title className={titleHidden ? "sr-only" : "dialog-title"}>{title}</Radix.Title>
+          <Radix.Title className={titleHidden ? "sr-only" : titleLook}>{title}</Radix.Title>
           {kind === "alert" ? null : <DialogCross closeHref={closeHref} onClose={onClose} />}
           {children}
         </Radix.Content>

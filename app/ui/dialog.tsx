@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { DialogCross, type DialogProps } from "./dialog-cross.tsx";
+import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
 type Inner = DialogProps & {
   /** The same panel stood there already while this loaded; it must not come in a second time. */
@@ -71,7 +71,7 @@ function PlainDialog({ panel, onUsed, ...props }: Plain) {
   }, [panel]);
   return (
     <>
-      <div className="dialog-overlay" aria-hidden />
+      <div className={overlayLook(false)} aria-hidden />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support what stands here */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one of two roles is given below */}
       <div
@@ -89,9 +89,9 @@ function PlainDialog({ panel, onUsed, ...props }: Plain) {
         role={kind === "alert" ? "alertdialog" : "dialog"}
         aria-labelledby={titleId}
         aria-describedby={describedBy}
-        className={`dialog dialog-${kind} ${className}`}
+        className={panelLook(kind, false, className)}
       >
-        <h2 id={titleId} className={titleHidden ? "sr-only" : "dialog-title"}>
+        <h2 id={titleId} className={titleHidden ? "sr-only" : titleLook}>
           {title}
         </h2>
         {kind === "alert" ? null : <DialogCross closeHref={closeHref} onClose={onClose} />}

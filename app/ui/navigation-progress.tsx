@@ -2,15 +2,22 @@ import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 
-/** Says that a page is on its way, where that takes longer than a blink (the delay is in styles/parts.css). */
+/** Says that a page is on its way, where that takes longer than a blink (the delay is the animation's). */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   const busy = state === "loading";
   const missed = useMissedPage(busy ? createPath(location) : null);
   return (
     <>
-      <div role="status" className="progress" data-busy={busy || undefined}>
-        {busy ? <span className="progress-text">Loading...</span> : null}
+      <div role="status">
+        {busy ? (
+          <>
+            <span className="fixed inset-x-0 top-0 z-50 h-[3px] origin-left animate-progress bg-leaf" />
+            <span className="fixed top-3 left-1/2 z-50 -translate-x-1/2 animate-appear rounded-full border border-line bg-card px-3.5 py-1 text-sm leading-normal text-quiet">
+              Loading...
+            </span>
+          </>
+        ) : null}
       </div>
       {missed ? (
         <p

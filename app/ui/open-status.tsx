@@ -8,8 +8,10 @@ type Props = { hours: BusinessHours; timeZone: string; now: number; status: Retu
 export function OpenStatus({ hours, timeZone, now, status }: Props) {
   const { open, label } = useClocked(now, status, (later) => openStatus(hours, timeZone, later));
   return (
-    <span className={`open-status ${open ? "is-open" : ""}`}>
-      <span className="open-dot" />
+    <span className="font-semibold whitespace-nowrap text-ink">
+      <span
+        className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
+      />
       {label}
     </span>
   );

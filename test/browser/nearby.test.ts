@@ -101,8 +101,8 @@ describe.each([390, 1280])("at %s px", (width) => {
   test("the pickup sheet grows when its list is scrolled, and shrinks back at the top", async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     await page.locator(".map-vendor").first().waitFor();
-    const handle = page.locator(".pickup-handle");
-    const list = page.locator(".pickup-list");
+    const handle = page.locator("[aria-controls=pickup-list]");
+    const list = page.locator("#pickup-list");
     const scrollTo = (top: number) => list.evaluate((element, to) => element.scrollTo({ top: to }), top);
     const expanded = () => handle.getAttribute("aria-expanded");
     await scrollTo(10);
@@ -146,7 +146,7 @@ test("the heading is whole in the first HTML, for readers, and while it types it
   const page = await visit("/", { address: null, reducedMotion: "no-preference" });
   const heading = page.getByRole("heading", { level: 1, name: "Free delivery nearest you" });
   const size = await heading.boundingBox();
-  await page.locator(".typed-caret").waitFor();
+  await page.locator("[data-typing]").waitFor();
   expect(await heading.textContent()).toBe("Free delivery nearest you");
   expect(await heading.boundingBox()).toEqual(size);
 });

@@ -103,8 +103,8 @@ test("with forced colors, what is chosen and what can be pressed have a line aro
       });
   expect(await line(".pill[aria-current]")).toBe("3px");
   expect(await line(".pill:not([aria-current])")).toBe("");
-  expect(await line(".view-toggle [aria-pressed=true]")).toBe("3px");
-  expect(await line(".view-toggle [aria-pressed=false]")).toBe("1px");
+  expect(await line("main [aria-pressed=true]")).toBe("3px");
+  expect(await line("main [aria-pressed=false]")).toBe("1px");
   expect(await line(".product-add")).toBe("1px");
   await tabTo(page, page.locator(".product-add").first());
   expect(await line(".product-add")).toBe("3px");

@@ -50,7 +50,7 @@ const photo = async (type: "jpeg" | "png" = "jpeg") => ({
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "34/1 3/1 0/1" } })
     .toBuffer(),
 });
-const choosePhoto = async (where = page.locator("main, .dialog")) =>
+const choosePhoto = async (where = page.locator("main, [role=dialog]")) =>
   where
     .locator('input[type="file"]')
     .last()

@@ -43,7 +43,7 @@ function layoutFaults({ width }: Spot): string[] {
       faults.push(`broken image: ${name(image)}`);
     }
   }
-  const primary = "form button[type=submit], .product-add, .dialog-close, .pill, .chip, [aria-label=Dashboard] a";
+  const primary = "form button[type=submit], .product-add, [aria-label=Close], .pill, .chip, [aria-label=Dashboard] a";
   for (const target of width === 390 ? document.querySelectorAll(primary) : []) {
     const { width: across, height } = target.getBoundingClientRect();
     if (across > 1 && (height < 43.5 || across < 43.5)) {

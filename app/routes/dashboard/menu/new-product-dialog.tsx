@@ -68,7 +68,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
 
   const locked = made !== undefined;
   return (
-    <Dialog title="Add New Product" onClose={onClose} className="md:w-[min(64rem,calc(100vw-4rem))]">
+    <Dialog title="Add New Product" onClose={onClose} className="[--dialog-width:64rem]">
       <div className="dialog-body space-y-5 pt-0">
         <fieldset disabled={locked} className="grid gap-4 sm:grid-cols-2">
           <SuggestField

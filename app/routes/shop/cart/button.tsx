@@ -34,7 +34,7 @@ export function CartButton() {
               <ShoppingBasket className="size-6" />
               <span
                 key={count}
-                className="bump absolute -top-2.5 -right-3 min-w-5.5 rounded-full bg-card px-1.5 text-center text-xs leading-5.5 font-bold text-ink tabular-nums"
+                className="absolute -top-2.5 -right-3 min-w-5.5 rounded-full bg-card px-1.5 text-center text-xs leading-5.5 font-bold text-ink tabular-nums motion-safe:animate-bump"
               >
                 {count}
               </span>

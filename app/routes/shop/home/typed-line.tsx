@@ -27,10 +27,15 @@ export function TypedLine({ text }: { text: string }) {
     timer = window.setTimeout(() => step(text.length, -1), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  const look = caret
+    ? "text-transparent before:absolute before:top-[0.1em] before:left-0 before:h-[0.95em] before:border-l-3 before:border-coral"
+    : "opacity-0";
   return (
     <span aria-hidden>
       {text.slice(0, shown)}
-      <span className={`relative opacity-0 ${caret ? "typed-caret" : ""}`}>{text.slice(shown)}</span>
+      <span className={`relative ${look}`} data-typing={caret || undefined}>
+        {text.slice(shown)}
+      </span>
     </span>
   );
 }

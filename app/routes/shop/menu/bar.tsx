@@ -38,7 +38,7 @@ export function MenuBar({ vendorId, sections, search, orderType, kept }: Props) 
   ];
   return (
     <>
-      <div id={MENU_START} className="menu-start" />
+      <div id={MENU_START} className="-scroll-mt-17" />
       <div
         ref={bar}
         className="sticky top-0 z-10 -mx-4 mb-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2"

@@ -25,9 +25,15 @@ type Props = {
 export function ProductDialog({ product, onClose, onAdd, closeHref }: Props) {
   const details = useDetails(product);
   return (
-    <Dialog title={product.name} titleHidden onClose={onClose} closeHref={closeHref} className="dialog-product">
+    <Dialog
+      title={product.name}
+      titleHidden
+      onClose={onClose}
+      closeHref={closeHref}
+      className="[--dialog-width:54rem] md:grid md:h-[min(32rem,88dvh)] md:grid-cols-2 md:grid-rows-[minmax(0,1fr)_auto] md:overflow-hidden"
+    >
       <img
-        className="dialog-picture"
+        className="aspect-square h-auto max-h-[44dvh] w-full flex-none bg-wash bg-cover bg-center object-cover md:row-span-full md:aspect-auto md:h-full md:max-h-none"
         src={imageUrl(product.imageKey, "full")}
         // The card's picture is here already: it stands until the large one has come.
         style={{ backgroundImage: `url("${imageUrl(product.imageKey, "small")}")` }}
@@ -35,8 +41,12 @@ export function ProductDialog({ product, onClose, onAdd, closeHref }: Props) {
         width={800}
         height={800}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-      <section className="dialog-body" tabIndex={0} aria-label="About this product">
+      <section
+        className="dialog-body md:overflow-y-auto md:px-6 md:pt-6 md:*:first:mr-12 md:focus-visible:-outline-offset-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+        tabIndex={0}
+        aria-label="About this product"
+      >
         {product.tags.length > 0 ? (
           <ul className="mb-3 flex flex-wrap gap-2" aria-label="Tags">
             {product.tags.map((tag) => (

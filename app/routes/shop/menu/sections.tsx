@@ -60,7 +60,12 @@ function Section({ section, asRows, onView, hrefStart, eager, last, search }: Se
   const { category, products, more } = section;
   const anchor = anchorOf(category);
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className={`pb-10 ${last ? "menu-end" : ""}`}>
+    // The last one's heading reaches the bar too: below it the page's end and its footer follow.
+    <section
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className={`pb-10 ${last ? "min-h-[calc(100dvh-17rem)]" : ""}`}
+    >
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={`${anchor}-title`} className="font-display text-2xl font-semibold">
           {category}
@@ -97,6 +102,9 @@ function More({ section: { category, products }, search }: { section: MenuSectio
   );
 }
 
+const toggleLook =
+  "grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep";
+
 type ToggleProps = Pick<SectionProps, "asRows" | "onView"> & { category: Category };
 
 function ViewToggle({ category, asRows, onView }: ToggleProps) {
@@ -105,7 +113,7 @@ function ViewToggle({ category, asRows, onView }: ToggleProps) {
     onView(category, rows);
   };
   return (
-    <fieldset className="view-toggle">
+    <fieldset className="flex flex-none rounded-full border border-line bg-card">
       <legend className="sr-only">View of {category}</legend>
       <button
         type="submit"
@@ -114,6 +122,7 @@ function ViewToggle({ category, asRows, onView }: ToggleProps) {
         value={category}
         aria-label={`${category} as cards`}
         aria-pressed={!asRows}
+        className={toggleLook}
         onClick={(event) => choose(event, false)}
       >
         <LayoutGrid className="size-5" />
@@ -125,6 +134,7 @@ function ViewToggle({ category, asRows, onView }: ToggleProps) {
         value={category}
         aria-label={`${category} as rows`}
         aria-pressed={asRows}
+        className={toggleLook}
         onClick={(event) => choose(event, true)}
       >
         <Rows3 className="size-5" />

@@ -25,7 +25,7 @@ type Props = {
 
 /** The vendors and the address on a map. Without tiles it is a plain ground with the same markers. */
 export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
-  const home = useMemo(() => icon("map-home", HOUSE), []);
+  const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-white", HOUSE), []);
   return (
     <MapContainer center={LOS_ANGELES} zoom={ZOOM} zoomControl={false} attributionControl={false} className="size-full">
       <AttributionControl prefix={false} />
@@ -48,7 +48,12 @@ export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
 function VendorMarker({ vendor, top, onPick }: { vendor: CardVendor; top: boolean; onPick(id: string): void }) {
   const { id, dispensaryName, logoKey, lat, lng } = vendor;
   const pin = useMemo(
-    () => icon(`map-vendor ${top ? "is-top" : ""}`, `<img src="${imageUrl(logoKey, "small")}" alt="">`),
+    () =>
+      icon(
+        "map-vendor",
+        `-rotate-45 rounded-[999px_999px_999px_4px] bg-leaf ${top ? "scale-120 border-coral-deep" : "border-card"}`,
+        `<img src="${imageUrl(logoKey, "small")}" class="size-full rotate-45 rounded-full object-cover" alt="">`,
+      ),
     [logoKey, top],
   );
   return (
@@ -71,10 +76,10 @@ function VendorMarker({ vendor, top, onPick }: { vendor: CardVendor; top: boolea
   );
 }
 
-const icon = (className: string, html: string) =>
+const icon = (className: string, pin: string, html: string) =>
   L.divIcon({
     className,
-    html: `<span class="map-pin">${html}</span>`,
+    html: `<span class="block size-full border-3 shadow-[0_4px_12px_oklch(24%_0.025_155/0.4)] ${pin}">${html}</span>`,
     iconSize: [ICON_PX, ICON_PX],
     iconAnchor: [ICON_PX / 2, ICON_PX],
   });
@@ -84,7 +89,7 @@ function FitAll({ points }: { points: { lat: number; lng: number }[] }) {
   const map = useMap();
   const places = JSON.stringify(points.map(({ lat, lng }) => [lat, lng]));
   useEffect(() => {
-    const sheet = map.getContainer().closest(".pickup")?.querySelector<HTMLElement>(".pickup-sheet");
+    const sheet = document.querySelector(".pickup-sheet");
     const { x: width, y: height } = map.getSize();
     const [coveredX, coveredY] = [sheet?.clientWidth ?? 0, sheet?.clientHeight ?? 0];
     // What lies under the sheet is not seen: beside it where there is room, above it on a phone.

@@ -30,7 +30,7 @@ export function PickupSheet({ title, topId, children }: Props) {
   return (
     <section
       aria-label="Dispensaries for pickup"
-      className="pickup-sheet"
+      className="pickup-sheet absolute inset-x-0 bottom-0 z-1 flex h-[46%] flex-col rounded-t-[20px] bg-paper shadow-[0_-12px_32px_-16px_oklch(24%_0.025_155/0.4)] transition-[height] duration-200 ease-[ease-out] data-dragging:transition-none lg:right-auto lg:left-5 lg:h-[60%] lg:w-120 data-expanded:h-[92%]"
       data-expanded={expanded || undefined}
       data-dragging={drag.offset !== 0 || undefined}
       style={drag.offset === 0 ? undefined : { translate: `0 ${drag.offset}px` }}
@@ -39,15 +39,21 @@ export function PickupSheet({ title, topId, children }: Props) {
         type="button"
         aria-expanded={expanded}
         aria-controls="pickup-list"
-        className="pickup-handle"
+        className="flex min-h-13 flex-none cursor-grab touch-none flex-col items-center gap-1.5 rounded-[inherit] px-4 pt-2.5 pb-2"
         {...drag.handlers}
       >
-        <span className="pickup-grip" />
+        <span className="h-[0.3125rem] w-11 rounded-full bg-[color-mix(in_oklch,var(--color-quiet)_50%,var(--color-line))]" />
         <span className="font-semibold">{title}</span>
         <span className="sr-only">{expanded ? "Show more of the map" : "Show more of the list"}</span>
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <div id="pickup-list" ref={list} className="pickup-list" tabIndex={0} onScroll={onScroll}>
+      <div
+        id="pickup-list"
+        ref={list}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pt-1 pb-24"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         {children}
       </div>
     </section>
