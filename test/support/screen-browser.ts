@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import type { State, Viewer } from "./screens/state.ts";
+import type { Look, State, Viewer } from "./screens/state.ts";
 import { hydrated } from "./site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
 
 /** A browser for every viewer of one server, opened when the first screen asks for it. */
-export class ScreenBrowser {
+export class ScreenBrowser implements Look {
   private readonly viewers = new Map<Viewer, Promise<BrowserContext>>();
   private readonly browser: Browser;
   private readonly origin: string;

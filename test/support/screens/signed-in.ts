@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import type { ScreenBrowser } from "../screen-browser.ts";
-import { dialog, openPart, press, problem, type State, sendAsIs } from "./state.ts";
+import { dialog, type Look, openPart, press, problem, type State, sendAsIs } from "./state.ts";
 
-const productPath = (after: string) => async (look: ScreenBrowser) =>
+const productPath = (after: string) => async (look: Look) =>
   `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
 const csv = (text: string) => async (page: Page) => {
   await page

@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import type { ScreenBrowser } from "../screen-browser.ts";
 
 /** Who looks: with nothing, with an address, with a cart too, or signed in as one of the demo's people. */
 export type Viewer =
@@ -14,12 +13,20 @@ export type Viewer =
   | "dispatcher"
   | "admin";
 
+/** What a screen's address may need to know of the marketplace that is looked at. */
+export type Look = {
+  placedOrder(): Promise<string>;
+  firstProduct(vendorId: string): Promise<string>;
+  firstOrder(): Promise<string>;
+  firstRequest(): Promise<string>;
+};
+
 export type State = {
   name: string;
   as?: Viewer;
   /** The marketplace: the demo's, one in which nothing has happened yet, or one whose database has lost its tables. */
   world?: "demo" | "empty" | "broken";
-  path: string | ((look: ScreenBrowser) => Promise<string>);
+  path: string | ((look: Look) => Promise<string>);
   /** What is done on the page to reach the state. */
   open?: (page: Page) => Promise<unknown>;
   /** The answer says no on purpose; a browser logs that as an error. */
