@@ -113,9 +113,13 @@ function agrees(cell: Cell, verdict: Verdict): boolean {
 type Sent = { body?: unknown; cookie: string };
 
 async function ask(method: string, path: string, { body, cookie }: Sent): Promise<Response> {
-  const headers = new Headers({ Origin: server.origin });
+  // Each on a connection of its own: one that is kept may be closed by the server just when it is used again.
+  const headers = new Headers({ Origin: server.origin, Connection: "close" });
   if (cookie) headers.set("Cookie", cookie);
-  if (path.startsWith("/live/")) return openSocket(path, headers);
+  if (path.startsWith("/live/")) {
+    headers.delete("Connection");
+    return openSocket(path, headers);
+  }
   let payload: BodyInit | undefined;
   if (method !== "GET" && path.startsWith("/api/")) {
     headers.set("Content-Type", "application/json");

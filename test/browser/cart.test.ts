@@ -70,9 +70,9 @@ describe.each([390, 1280])("at %s px", (width) => {
     await page.keyboard.press("Enter");
     const product = dialog(page, "Product 0");
     await product.waitFor();
-    // Radix has taken over, and with it the focus.
+    // Radix has taken over: it hides the rest of the page, and keeps the focus.
+    await page.locator("header[aria-hidden=true]").first().waitFor({ state: "attached" });
     await page.waitForFunction(() => document.activeElement?.matches("[role=dialog]"));
-    expect(await page.locator("header").first().getAttribute("aria-hidden")).toBe("true");
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);

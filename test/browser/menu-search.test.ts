@@ -27,7 +27,7 @@ test("what is typed slowly arrives whole, however many answers come in between",
   await articles(page, 12);
   expect(await field(page).inputValue()).toBe("purple haze");
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(new URL(page.url()).searchParams.get("q")).toBe("purple haze");
+  await page.waitForURL((url) => url.searchParams.get("q") === "purple haze");
 });
 
 describe.each([390, 1280])("at %s px", (width) => {

@@ -39,7 +39,8 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
   const { items } = variations;
 
   function set(change: Partial<typeof facts>) {
-    setFacts({ ...facts, ...change });
+    // From what stands now: two fields may change before this is drawn again.
+    setFacts((now) => ({ ...now, ...change }));
     setFaults({});
     setProblem(undefined);
     if (change.category !== undefined) variations.clearAmounts();
