@@ -112,6 +112,24 @@ describe("reactivating", () => {
 });
 
 describe("a failed renewal", () => {
+  test("is tried again on the card kept before when the vendor reactivates", async () => {
+    const { app, id, actor, pay, facts, clock, stripe } = await aBilledShop();
+    const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
+    const outcome = (word: "declined" | "approved") => {
+      for (const behavior of Object.values(stripe.outcomes)) behavior.outcome = word;
+    };
+    outcome("declined");
+    clock.now = currentPeriodEnd + 2 * 3_600_000;
+    await refreshSubscription(app, id);
+    expect(await reactivateSubscription(app, actor, { vendorId: id })).toMatchObject({ reason: "card-declined" });
+    expect((await facts()).subscription).toMatchObject({ status: "PENDING" });
+    outcome("approved");
+    expect(valueIn(await reactivateSubscription(app, actor, { vendorId: id })).subscription).toMatchObject({
+      status: "ACTIVE",
+      pastDueSince: null,
+    });
+  });
+
   test("has seven days of grace; another card ends it at once", async () => {
     const { app, id, actor, pay, facts, clock, stripe } = await aBilledShop();
     const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;

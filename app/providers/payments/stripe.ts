@@ -130,7 +130,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       let check: CardCheck | null = null;
       // Stripe lets nothing but the payment itself change on a subscription that was never paid.
       const neverPaid = status === "PENDING" && pastDueSince === null;
-      if (!neverPaid) {
+      if (card && !neverPaid) {
         const updated = await attempt((stripe) =>
           stripe.subscriptions.update(
             id,
@@ -146,7 +146,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
       if (!open.ok) return open;
       for (const invoice of open.value.data.toReversed()) {
         const options = { idempotencyKey: `${key}:pay:${invoice.id}` };
-        const paid = await attempt((stripe) => stripe.invoices.pay(invoice.id, { payment_method: card }, options));
+        const params = card ? { payment_method: card } : {};
+        const paid = await attempt((stripe) => stripe.invoices.pay(invoice.id, params, options));
         if (paid.ok) continue;
         if (paid.reason !== "card-declined") return paid;
         const why = await attempt((stripe) => readInvoice(stripe, invoice.id));

@@ -50,8 +50,8 @@ export type Payments = {
     },
     key: string,
   ): Promise<PaymentOutcome<PaymentResult>>;
-  /** Charges this subscription's bills to a saved card from now on, and pays what is owed with it. */
-  chargeTo(subscription: Subscription, card: string, key: string): Promise<PaymentOutcome<PaymentResult>>;
+  /** Charges this subscription's invoices to a saved card from now on (null: the one kept before), and pays what is owed with it. */
+  chargeTo(subscription: Subscription, card: string | null, key: string): Promise<PaymentOutcome<PaymentResult>>;
   cancelAtPeriodEnd(subscription: Subscription, key: string): Promise<PaymentOutcome<null>>;
   /** Takes a cancelling back, or wakes what is paused. */
   resume(subscription: Subscription, key: string): Promise<PaymentOutcome<null>>;

@@ -18,7 +18,8 @@ export async function resumeSubscription(
   const { current, attempt } = billing;
   if (!current || hasEnded(current)) return begin(app, billing, card);
   // The card first: waking what is paused charges it.
-  const charged = card ? await app.payments.chargeTo(current, card, `use:${attempt}`) : ok({ check: null });
+  const owes = current.status === "PENDING";
+  const charged = card || owes ? await app.payments.chargeTo(current, card, `use:${attempt}`) : ok({ check: null });
   if (!charged.ok || (current.canceledAt === null && current.status !== "PAUSED")) return charged;
   const resumed = await app.payments.resume(current, `resume:${attempt}`);
   return resumed.ok ? charged : resumed;
