@@ -62,7 +62,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const toast = useToast();
   const { state } = useNavigation();
   const answer = useFormResponse("productUpdate", actionData, updateFailed);
-  const { draft, setDraft, changes } = useDraft(product);
+  const { draft, edit, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
   const close = () => navigate(back, { preventScrollReset: true });
@@ -76,7 +76,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
   useEffect(() => {
-    if (isRestored(answer)) setDraft({ ...draft, ...answer?.typed, tags: tagsIn(answer?.typed ?? {}) as never });
+    if (isRestored(answer)) edit({ ...answer?.typed, tags: tagsIn(answer?.typed ?? {}) as never });
   }, [answer]);
 
   const own = checked ? editFaults(variationOf(draft)) : {};
@@ -96,7 +96,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
         <input type="hidden" name="version" value={product.version} />
         <div className="dialog-body space-y-4">
           {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
-          <VariationFields category={product.category} draft={draft} onChange={setDraft} faults={faults} />
+          <VariationFields category={product.category} draft={draft} onChange={edit} faults={faults} />
           <FormProblem />
         </div>
         <div className="dialog-foot flex gap-3">
@@ -122,8 +122,8 @@ function useDraft(product: InventoryProduct) {
     );
     setState({ base: product, draft: carriedOver(state.draft, state.base, product), changes });
   }
-  const setDraft = (draft: VariationDraft) => setState((now) => ({ ...now, draft }));
-  return { draft: state.draft, changes: state.changes, setDraft };
+  const edit = (change: Partial<VariationDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
+  return { draft: state.draft, changes: state.changes, edit };
 }
 
 function ChangedMeanwhile({ changes }: { changes: readonly Change[] }) {

@@ -20,6 +20,9 @@ export type Item = {
   faults: Faults<VariationField>;
 };
 
+/** What changes on a variation: its draft field by field, so that two quick changes both stay. */
+export type ItemChange = Partial<Omit<Item, "draft">> & { draft?: Partial<VariationDraft> };
+
 /** What a variation is one of. */
 export type Parent = { productId: string | null; name: string; brand: string; category: Category; description: string };
 
@@ -34,8 +37,10 @@ const newItem = (image?: string): Item => ({
 /** The variations of a form, and their way to the menu: one call each, so that a failed one neither loses nor doubles others. */
 export function useVariations(category: Category | "", image?: string) {
   const [items, setItems] = useState<Item[]>(() => [newItem(image)]);
-  const change = (key: string, next: Partial<Item>) =>
-    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)));
+  const change = (key: string, next: ItemChange) =>
+    setItems((all) =>
+      all.map((item) => (item.key === key ? { ...item, ...next, draft: { ...item.draft, ...next.draft } } : item)),
+    );
 
   /** Whether all that is not on the menu yet may be sent; faults are shown where they are. */
   function check(): Faults<VariationField>[] {
@@ -68,8 +73,7 @@ export function useVariations(category: Category | "", image?: string) {
     add: () => setItems((all) => [...all, newItem(image)]),
     remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
     /** What is edited loses its messages. */
-    edit: (key: string, next: Partial<Item>) =>
-      change(key, { ...next, state: "editing", message: undefined, faults: {} }),
+    edit: (key: string, next: ItemChange) => change(key, { ...next, state: "editing", message: undefined, faults: {} }),
     clearAmounts: () => setItems((all) => all.map((item) => ({ ...item, draft: { ...item.draft, amount: "" } }))),
     reset: () => setItems([newItem(image)]),
     check,

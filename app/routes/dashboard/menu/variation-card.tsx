@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
-import type { Item } from "./use-variations.ts";
+import type { Item, ItemChange } from "./use-variations.ts";
 import { VariationFields } from "./variation-fields.tsx";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** Keys of the catalog's own pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
-  onEdit(next: Partial<Item>): void;
+  onEdit(next: ItemChange): void;
   onRemove?: (() => void) | undefined;
 };
 
@@ -59,7 +59,7 @@ export function VariationCard({ item, number, category, amounts, pictures = [], 
             draft={draft}
             amounts={amounts}
             faults={faults}
-            onChange={(next) => onEdit({ draft: next })}
+            onChange={(draft) => onEdit({ draft })}
           />
           <div className="space-y-3">
             {pictures.length > 0 ? (

@@ -8,15 +8,15 @@ import { SuggestField } from "./suggest-field.tsx";
 type Props = {
   category: Category | "";
   draft: VariationDraft;
-  onChange(draft: VariationDraft): void;
+  /** What was typed: the fields that changed, to be merged into the newest draft. */
+  onChange(change: Partial<VariationDraft>): void;
   faults: Faults<VariationField>;
   /** Sizes that the catalog knows for this product, besides the category's own. */
   amounts?: readonly string[];
 };
 
 /** The fields of one variation: the same for a new one and for one that is edited. */
-export function VariationFields({ category, draft, onChange, faults, amounts = [] }: Props) {
-  const set = (change: Partial<VariationDraft>) => onChange({ ...draft, ...change });
+export function VariationFields({ category, draft, onChange: set, faults, amounts = [] }: Props) {
   const options = [
     ...new Set([...amounts, ...(category ? amountOptions[category] : []), ...(draft.amount ? [draft.amount] : [])]),
   ];
