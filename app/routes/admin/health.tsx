@@ -35,37 +35,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { emails, webhooks, runs, projection, now } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
-  const oldest = (at: number | null): ReactNode => (at === null ? "nothing waits" : <Ago at={at} now={now} />);
+  const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
       <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Oldest email in the outbox">{oldest(emails.oldest)}</Figure>
-        <Figure label="Oldest courier event to send">{oldest(webhooks.oldest)}</Figure>
-        <Figure label="Lists behind their couriers">{lags.length === 0 ? "none" : lags.length}</Figure>
+        <Figure label="Oldest unsent email">{oldest(emails.oldest)}</Figure>
+        <Figure label="Oldest unsent courier event">{oldest(webhooks.oldest)}</Figure>
+        <Figure label="Courier requests out of sync">{lags.length === 0 ? "none" : lags.length}</Figure>
       </dl>
 
       <Subheading
         note={
           asked === unfinished
-            ? `All ${unfinished} unfinished courier requests were asked how far they are.`
-            : `The newest ${asked} of ${unfinished} unfinished courier requests were asked how far they are.`
+            ? `Compares the lists with what the couriers did, for all ${unfinished} unfinished requests.`
+            : `Compares the lists with what the couriers did, for the newest ${asked} of ${unfinished} unfinished requests.`
         }
       >
         Courier list sync
       </Subheading>
       {silent > 0 ? (
         <p role="status" className="mb-4 font-medium text-danger">
-          {silent} of them did not answer.
+          {silent} of them did not respond.
         </p>
       ) : null}
-      <List empty="Every list shows what its couriers did.">
+      <List empty="Every list is up to date.">
         {lags.map((lag) => (
           <LagRow key={lag.id} lag={lag} now={now} />
         ))}
       </List>
 
-      <Subheading note="Each job's last run.">Cron</Subheading>
+      <Subheading note="The last run of each job.">Scheduled jobs</Subheading>
       <List empty="There are no jobs.">
         {cronJobNames.map((job) => (
           <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
@@ -84,7 +84,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const catchUp = [["catch-up", "Bring up to date"]] as const;
+const catchUp = [["catch-up", "Sync now"]] as const;
 
 function LagRow({ lag, now }: { lag: Lag; now: number }) {
   return (
@@ -97,7 +97,7 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
           {lag.dispensaryName}, order {lag.orderNumber}
         </Link>
         <p className="text-sm text-quiet">
-          The list shows move {lag.version}, its object made move {lag.objectVersion}
+          The list shows move {lag.version}; the courier made move {lag.objectVersion}
           {lag.since === null ? null : (
             <>
               {" "}
@@ -106,8 +106,8 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
           )}
           .{" "}
           {lag.kind === "forgotten"
-            ? "The database forgot what it had: it was put back to an earlier moment."
-            : "The object tries again every two seconds."}
+            ? "The database was restored to an earlier moment and lost the later moves."
+            : "The update is retried every two seconds."}
         </p>
       </div>
       <Decision
