@@ -42,3 +42,10 @@ export const localDate = (now: number, timeZone: string): string => localTime(no
 /** A calendar day "YYYY-MM-DD" for people: "Oct 25, 2026". */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** Whether a text is a day of the calendar, "YYYY-MM-DD": February 30 is none. */
+export function isDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  // Date.parse rolls February 30 over into March; a day that comes back as another one was none.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().slice(0, 10) === text;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, isOfAge } from "#app/domain/compliance/age.ts";
-import { formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
+import { ageOn, isOfAge, isPlausibleBirthdate } from "#app/domain/compliance/age.ts";
+import { displayBirthdate, formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { smsHref } from "#app/domain/couriers/eta-text.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { contactFaults } from "#app/domain/orders/contact-info.ts";
@@ -64,6 +64,9 @@ describe("a birthdate", () => {
     ["05141990", "05/14/1990"],
     ["05/14/19901", "05/14/1990"],
     ["1990-05-14", "05/14/1990"],
+    // More or less than a whole date of a browser is typing.
+    ["1990-05-145", "19/90/0514"],
+    ["01990-05-14", "01/99/0051"],
     ["May", ""],
   ])("typed as %j shows %j", (typed, shown) => expect(formatBirthdate(typed)).toBe(shown));
 
@@ -80,6 +83,10 @@ describe("a birthdate", () => {
     ["5/14/1990", undefined],
     ["05/14/90", undefined],
     ["05/14/1990 ", undefined],
+    ["105/14/1990", undefined],
+    ["1990-05-145", undefined],
+    ["11990-05-14", undefined],
+    ["", undefined],
   ])("%j is the day %j", (text, day) => expect(parseBirthdate(text)).toBe(day));
 
   test.each([
@@ -96,6 +103,23 @@ describe("a birthdate", () => {
     expect(ageOn(born, today)).toBe(age);
     expect(isOfAge(born, today)).toBe(age >= 21);
   });
+
+  test.each([
+    ["2026-06-16", true],
+    ["2026-06-17", false],
+    ["1906-06-16", true],
+    ["1905-06-17", true],
+    ["1905-06-16", false],
+  ])("%s could be a living person's on June 16, 2026: %j", (born, plausible) => {
+    expect(isPlausibleBirthdate(born, "2026-06-16")).toBe(plausible);
+  });
+
+  test.each([
+    ["1990-05-14", "05/14/1990"],
+    // What is no whole date is left as it is.
+    ["1990-05-145", "1990-05-145"],
+    ["x1990-05-14", "x1990-05-14"],
+  ])("%s is written as %s", (date, text) => expect(displayBirthdate(date)).toBe(text));
 
   test("is checked on the calendar's day where the shop stands", () => {
     const instant = Date.parse("2026-06-16T06:30:00Z");

@@ -1,3 +1,5 @@
+import { isDay } from "../local-date.ts";
+
 /**
  * "MM/DD/YYYY" as far as it was typed: digits are kept, slashes are ours (SPEC.md 5, Checkout). What a browser fills in by
  * itself is YYYY-MM-DD.
@@ -13,15 +15,8 @@ export function formatBirthdate(text: string): string {
  * it is typed, and what a date field sends, YYYY-MM-DD.
  */
 export function parseBirthdate(text: string): string | undefined {
-  const typed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const [year, month, day] = typed
-    ? [typed[3], typed[1], typed[2]]
-    : (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? []);
-  const date = `${year}-${month}-${day}`;
-  const instant = Date.parse(`${date}T00:00:00Z`);
-  // Date.parse rolls 02/30 over into March; a day that comes back as another one was none.
-  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return undefined;
-  return date;
+  const day = text.replace(/(\d{2})\/(\d{2})\/(\d{4})/, "$3-$1-$2");
+  return isDay(day) ? day : undefined;
 }
 
 /** "YYYY-MM-DD" as people here write it: MM/DD/YYYY. */

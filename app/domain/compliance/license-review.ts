@@ -1,5 +1,5 @@
 import { LICENSE_MAX } from "../dispensaries/info.ts";
-import { dayText } from "../local-date.ts";
+import { dayText, isDay } from "../local-date.ts";
 import { isOneLine } from "../text.ts";
 
 /** What an admin writes down of a license. `expiresOn` is "YYYY-MM-DD", the last day on which it holds. */
@@ -13,18 +13,13 @@ export function licenseReviewFaults({ licenseNumber, expiresOn, verified }: Lice
   } else if (verified && licenseNumber.trim() === "") {
     faults.licenseNumber = "A license without a number cannot be verified.";
   }
-  if (expiresOn !== "" && !isDay(expiresOn)) faults.expiresOn = "Enter the expiry date as year, month and day.";
+  if (expiresOn !== "" && !(isDay(expiresOn) && expiresOn.startsWith("2"))) {
+    faults.expiresOn = "Enter the expiry date as year, month and day.";
+  }
   return faults;
 }
 
-/** A day of the calendar: February 30 is none. */
-function isDay(text: string): boolean {
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/** "Verified, until June 30, 2027", "Not yet verified". */
+/** "Verified, until Jun 30, 2027", "Not yet verified". */
 export function licenseState({
   approvedAt,
   expiresOn,
