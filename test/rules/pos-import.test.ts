@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import {
+  importStates,
+  isRunning,
+  noCounts,
+  type PosCounterpart,
+  type PosItem,
+  type PosProduct,
+  planItem,
+  posVerdicts,
+} from "#app/domain/pos/import.ts";
+import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#app/domain/pos/treez.ts";
+
+const blueDream: PosProduct = {
+  name: "Blue Dream",
+  brand: "Green Door",
+  category: "Flower",
+  description: "Sweet berries",
+  amount: "3.5g",
+  strain: "Hybrid",
+  thcPercent: 21,
+  priceCents: 4500,
+};
+const onMenu: PosCounterpart = {
+  ...blueDream,
+  id: "p1",
+  status: "Active",
+  salePriceCents: null,
+  hiddenByImport: false,
+};
+const listed = (product: Partial<PosProduct> = {}): PosItem => ({
+  sourceId: "t1",
+  name: "Blue Dream",
+  ok: true,
+  product: { ...blueDream, ...product },
+});
+const refused = (hides: boolean): PosItem => ({
+  sourceId: "t1",
+  name: "Blue Dream",
+  ok: false,
+  reason: "Sold out",
+  hides,
+});
+
+describe("a product that the point of sale lists", () => {
+  test("is new where the menu does not have it", () => {
+    expect(planItem(listed(), undefined)).toEqual({
+      what: "new",
+      note: "Hidden from menu until it has an image",
+      product: blueDream,
+    });
+  });
+
+  test("is unchanged where the menu has it as it is", () => {
+    expect(planItem(listed(), onMenu)).toEqual({ what: "unchanged", note: "" });
+  });
+
+  test.each<[Partial<PosProduct>, string]>([
+    [{ name: "Blue Dream XL" }, "name"],
+    [{ brand: "Red Door" }, "brand"],
+    [{ category: "Pre-roll" }, "category"],
+    [{ description: "Sour berries" }, "description"],
+    [{ amount: "7g" }, "amount"],
+    [{ strain: "Sativa" }, "strain"],
+    [{ thcPercent: 22.5 }, "THC"],
+    [{ priceCents: 4400 }, "price"],
+    [{ priceCents: 5000, name: "Blue" }, "name, price"],
+  ])("changes what it says otherwise: %j is a change of %s", (product, note) => {
+    expect(planItem(listed(product), onMenu)).toEqual({
+      what: "changed",
+      note,
+      productId: "p1",
+      product: { ...blueDream, ...product },
+      show: false,
+    });
+  });
+
+  test("keeps what the point of sale does not know", () => {
+    const silent = { strain: null, thcPercent: null, amount: null, description: "" };
+    expect(planItem(listed(silent), onMenu).what).toBe("unchanged");
+    expect(planItem(listed({ ...silent, name: "Blue" }), onMenu)).toMatchObject({
+      product: { ...blueDream, name: "Blue" },
+    });
+  });
+
+  test("knows zero percent of THC, which is not the same as not knowing it", () => {
+    expect(planItem(listed({ thcPercent: 0 }), onMenu)).toMatchObject({ note: "THC", product: { thcPercent: 0 } });
+  });
+
+  test.each<[string, number, PosCounterpart["salePriceCents"], string]>([
+    ["stays below the price", 4500, 4499, ""],
+    ["goes when the new price has fallen to it", 4000, 4000, "price, sale price removed"],
+    ["goes when the new price has fallen below it", 3000, 4000, "price, sale price removed"],
+    ["stays when the new price is still above it", 4001, 4000, "price"],
+  ])("has a sale price that %s", (_, priceCents, salePriceCents, note) => {
+    expect(planItem(listed({ priceCents }), { ...onMenu, salePriceCents }).note).toBe(note);
+  });
+
+  test("that is free has no sale price to lose", () => {
+    expect(planItem(listed({ priceCents: 0 }), { ...onMenu, priceCents: 0 })).toEqual({ what: "unchanged", note: "" });
+  });
+
+  test("comes back where an import had hidden it, and stays hidden where its vendor did that", () => {
+    const hidden = { ...onMenu, status: "Disabled" as const };
+    expect(planItem(listed(), { ...hidden, hiddenByImport: true })).toEqual({
+      what: "changed",
+      note: "back on your menu",
+      productId: "p1",
+      product: blueDream,
+      show: true,
+    });
+    expect(planItem(listed(), hidden).what).toBe("unchanged");
+    expect(planItem(listed({ name: "Blue" }), hidden)).toMatchObject({ note: "name", show: false });
+  });
+
+  test("is not shown again where its vendor has shown it already", () => {
+    expect(planItem(listed(), { ...onMenu, hiddenByImport: true }).what).toBe("unchanged");
+  });
+});
+
+describe("an entry that is no product for shoppers", () => {
+  test("is skipped, with its reason, where the menu does not have it or it does not hide", () => {
+    const skipped = { what: "skipped", note: "Sold out" };
+    expect(planItem(refused(true), undefined)).toEqual(skipped);
+    expect(planItem(refused(false), onMenu)).toEqual(skipped);
+  });
+
+  test("hides the product on the menu, once", () => {
+    expect(planItem(refused(true), onMenu)).toEqual({ what: "hidden", note: "Sold out", productId: "p1" });
+    const hidden = { ...onMenu, status: "Disabled" as const, hiddenByImport: true };
+    expect(planItem(refused(true), hidden)).toEqual({ what: "unchanged", note: "Hidden already" });
+  });
+
+  test("leaves a product alone that its vendor has made active again", () => {
+    const note = "You made it active again";
+    expect(planItem(refused(true), { ...onMenu, hiddenByImport: true })).toEqual({ what: "unchanged", note });
+  });
+});
+
+test("an import goes on by itself while it reads and applies, and waits for its vendor otherwise", () => {
+  expect(importStates.filter(isRunning)).toEqual(["reading", "applying"]);
+});
+
+test("an import starts with none of each verdict", () => {
+  expect(noCounts()).toEqual(Object.fromEntries(posVerdicts.map((verdict) => [verdict, 0])));
+});
+
+test.each([
+  ["greendoor", "greendoor"],
+  [" Green-Door ", "green-door"],
+  ["https://greendoor.treez.io/portal/login", "greendoor"],
+  ["HTTP://GreenDoor.Treez.io", "greendoor"],
+  ["greendoor.treez.io/", "greendoor"],
+  // Only an address of Treez is cut: the rest stays, and is refused.
+  ["greendoor.treez.io.example.org", "greendoor.treez.io.example.org"],
+  ["greendoor-treez-io", "greendoor-treez-io"],
+  ["see https://greendoor", "see https://greendoor"],
+])("who types %j means the dispensary %s", (typed, name) => {
+  expect(dispensaryNameTyped(typed)).toBe(name);
+});
+
+test.each(["a", "7", "greendoor", "Green-Door_2", "a".repeat(63)])("%s may be a dispensary's name at Treez", (name) => {
+  expect(isDispensaryName(name)).toBe(true);
+});
+
+test.each([
+  "",
+  "-greendoor",
+  "greendoor-",
+  "green door",
+  "green.door",
+  "green/../door",
+  "greendoor\n",
+  "grüne-tür",
+  "a".repeat(64),
+])("%j may not, it could lead to another address", (name) => {
+  expect(isDispensaryName(name)).toBe(false);
+});
+
+test("a key and a token are each bound to their own dispensary", () => {
+  const owners = ["a", "b"].flatMap((vendorId) => [keyOwner(vendorId), tokenOwner(vendorId)]);
+  expect(new Set(owners).size).toBe(4);
+  expect(keyOwner("a")).toBe(keyOwner("a"));
+});
