@@ -1,29 +1,5 @@
 import { type Role, roleNames } from "./actor.ts";
 
-/** Which screens ask for no session (SPEC.md 2, Route access; of the prefix /vendor only the menus, DECISIONS 3). */
-const publicPaths = new Set([
-  "/",
-  "/nearby",
-  "/login",
-  "/register",
-  "/add-strain",
-  "/terms",
-  "/contact",
-  "/sales",
-  "/courier",
-  "/courier-request",
-  "/courier-login",
-  "/checkout",
-  "/reset-password-request",
-  "/reset-password",
-]);
-const publicPatterns = [/^\/reset-password\/[^/]+$/, /\/order-confirmation\//, /^\/vendor\/[^/]+\/menu$/];
-
-const plain = (pathname: string) => pathname.replace(/(.)\/+$/, "$1");
-
-export const isPublicPath = (pathname: string): boolean =>
-  publicPaths.has(plain(pathname)) || publicPatterns.some((pattern) => pattern.test(plain(pathname)));
-
 /** Where somebody without a session goes from a screen that needs one. */
 export const loginPathOf = (pathname: string): "/login" | "/courier-login" =>
   /^\/courier-/.test(pathname) ? "/courier-login" : "/login";
@@ -31,7 +7,7 @@ export const loginPathOf = (pathname: string): "/login" | "/courier-login" =>
 /** "This page is for couriers, dispatchers and admins." */
 export function whoMayEnter(roles: readonly Role[]): string {
   const names = roles.map((role) => `${roleNames[role].toLowerCase()}s`);
-  return `This page is for ${new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names)}.`;
+  return `This page is for ${new Intl.ListFormat("en-GB").format(names)}.`;
 }
 
 /** What a 403 of a page carries, so that the error page can say who may enter. */
