@@ -4,9 +4,9 @@ import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
 import { type Access, type Cell, calls, type Ids, pages, type Visitor, visitors } from "#test/support/access.ts";
 import { browserLike } from "#test/support/browser-like.ts";
-import { storedRequest } from "#test/support/couriers.ts";
 import { stock } from "#test/support/shop.ts";
 import { openServer } from "#test/support/site.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
   vendor: ["vendor@example.com", "demo-vendor-21"],

@@ -58,6 +58,10 @@ test("a product becomes a line of quantity 1 with the specification's fields, in
   });
 });
 
+test("a product at its regular price has no sale price", () => {
+  expect(item()).toMatchObject({ price: 29.99, salePrice: null });
+});
+
 test("the same product again raises its quantity; another strain or amount is another line", () => {
   const cart = filled(item(), item(), item({ amount: "7g" }), item({ strain: "Gelato HYB" }), item());
   expect(cart.map(({ amount, strain, quantity }) => [amount, strain, quantity])).toEqual([
@@ -131,6 +135,24 @@ test.each([
   ['[{"_id":"a","vendorId":"v","name":"x","price":1e400}]'],
 ])("storage that holds %s is an empty cart", (text) => {
   expect(parseCart(text)).toEqual([]);
+});
+
+test.each(["_id", "vendorId", "name"])("a stored line without its %s is none", (field) => {
+  const line = { _id: "a", vendorId: "v", name: "x", price: 1 };
+  expect(parseCart(JSON.stringify([line]))).toHaveLength(1);
+  for (const value of [undefined, "", 7, null]) {
+    expect(parseCart(JSON.stringify([{ ...line, [field]: value }]))).toEqual([]);
+  }
+});
+
+test("a stored pickup of what is free keeps its kind, its sale price and its picture", () => {
+  const kept = { _id: "a", vendorId: "v", name: "x", price: 0, salePrice: 0, orderType: "Pickup" };
+  expect(parseCart(JSON.stringify([{ ...kept, primaryImage: "/a.jpg" }]))).toMatchObject([
+    { price: 0, salePrice: 0, orderType: "Pickup", image: "/a.jpg", primaryImage: "/a.jpg" },
+  ]);
+  expect(parseCart(JSON.stringify([{ ...kept, image: "/b.jpg", primaryImage: "/a.jpg" }]))).toMatchObject([
+    { image: "/b.jpg", primaryImage: "/b.jpg" },
+  ]);
 });
 
 test("a stored line with odd fields is made whole, and a second vendor's is left out", () => {

@@ -1,9 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cartItem } from "#app/domain/orders/cart.ts";
-import { summaryOf } from "#app/domain/orders/summary.ts";
+import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
+import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
 
 const product = (id: string, name: string, strain: string) => ({
   ...cartItem(
@@ -37,4 +40,64 @@ test("lines of one product that come to too many have the sentence beside the fi
   const markup = renderToStaticMarkup(createElement(SummaryLines, { lines, frozen: false }));
   const shown = markup.split("<li").slice(1);
   expect(shown.map((line) => line.includes("An order holds at most 99 of Blue Dream."))).toEqual([false, true, false]);
+});
+
+describe("the summary that a shopper agrees to", () => {
+  const cart = [product("a", "Blue Dream", "SAT"), product("b", "Gelato", "HYB"), product("c", "OG Kush", "IND")].map(
+    (item) => ({ ...item, quantity: 2 }),
+  );
+  const request: QuoteRequest = {
+    vendorId: "green-door",
+    orderType: "Pickup",
+    items: cart.map(({ productId, price, salePrice, amount, quantity }) => ({
+      productId,
+      price,
+      salePrice,
+      amount,
+      quantity,
+    })),
+    deliveryAddress: null,
+    paymentMethod: null,
+    tip: null,
+  };
+  /** Gelato went on sale in another size, and OG Kush is gone. */
+  const products = [
+    orderableProduct({ id: "a" }),
+    orderableProduct({ id: "b", name: "Gelato", salePriceCents: 2000, amount: "7g" }),
+    orderableProduct({ id: "c", name: "OG Kush", status: "Disabled" }),
+  ];
+  const verdict = quoteCart(request, { vendor: orderableVendor(), products }, 0);
+  if (!verdict.ok) throw new Error(verdict.message);
+  const quote = toQuoteJson(verdict.value);
+
+  test("stands at the cart's own prices until there is a quote", () => {
+    const summary = summaryOf(cart, null, { paymentMethod: "Debit", tipCents: 500 });
+    expect(summary).toMatchObject({ subtotalCents: 15_000, feeCents: 0, tipCents: 500, totalCents: 15_500 });
+    for (const line of summary.lines) {
+      expect(line).toMatchObject({ priceCents: 2500, wasCents: null, amount: "3.5g", gone: false });
+    }
+  });
+
+  test("then shows today's prices beside those that the shopper saw, and counts nothing of what is gone", () => {
+    const summary = summaryOf(cart, quote, { paymentMethod: "Debit", tipCents: 500 });
+    expect(summary).toMatchObject({ subtotalCents: 9000, feeCents: 300, tipCents: 500, totalCents: 9800 });
+    expect(
+      summary.lines.map(({ priceCents, wasCents, amount, gone }) => ({ priceCents, wasCents, amount, gone })),
+    ).toEqual([
+      { priceCents: 2500, wasCents: null, amount: "3.5g", gone: false },
+      { priceCents: 2000, wasCents: 2500, amount: "7g", gone: false },
+      { priceCents: 2500, wasCents: null, amount: "3.5g", gone: true },
+    ]);
+    expect(summaryOf(cart, quote, { paymentMethod: null, tipCents: 0 }).feeCents).toBe(0);
+  });
+
+  test("orders what it shows, at the prices and in the sizes that it shows, so that the server finds nothing changed", () => {
+    const items = orderedLines(summaryOf(cart, quote, { paymentMethod: "Cash", tipCents: 0 }));
+    expect(items).toMatchObject([
+      { productId: "a", name: "Blue Dream", quantity: 2, price: 25, salePrice: null, amount: "3.5g" },
+      { productId: "b", name: "Gelato", quantity: 2, price: 20, salePrice: null, amount: "7g" },
+    ]);
+    const again = quoteCart({ ...request, items }, { vendor: orderableVendor(), products }, 0);
+    expect(again).toMatchObject({ ok: true, value: { changes: [], subtotalCents: 9000 } });
+  });
 });

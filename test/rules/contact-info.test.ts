@@ -142,6 +142,26 @@ describe("a contact form", () => {
     expect(new Set(Object.values(faults))).toEqual(new Set(["Please fill out all required fields."]));
   });
 
+  test("may have blanks around what was typed", () => {
+    const typed = { ...good, email: " a@b.co ", birthdate: " 05/14/1990 " };
+    expect(contactFaults(typed, "2026-06-16")).toEqual({});
+  });
+
+  test("takes names of up to 80 characters", () => {
+    const named = (length: number) => ({ ...good, firstName: "x".repeat(length), lastName: "y".repeat(length) });
+    expect(contactFaults(named(80), "2026-06-16")).toEqual({});
+    expect(contactFaults(named(81), "2026-06-16")).toEqual({
+      firstName: "First name is too long.",
+      lastName: "Last name is too long.",
+    });
+  });
+
+  test("refuses half a phone number", () => {
+    expect(contactFaults({ ...good, phone: "213555" }, "2026-06-16")).toEqual({
+      phone: "Phone number must be 10 digits.",
+    });
+  });
+
   test.each([
     ["07/04/1800", "Please check the year of your birthdate."],
     ["06/17/2026", "Please check the year of your birthdate."],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
+import { checkZone } from "#app/domain/orders/delivery.ts";
 import { milesBetween, roundMiles } from "#app/domain/places/geo.ts";
+import { orderableVendor } from "#test/support/orderable.ts";
 
 const losAngeles = { lat: 34.0522, lng: -118.2437 };
 const MILES_PER_DEGREE = (3963 * Math.PI) / 180;
@@ -30,5 +32,24 @@ test("a zone is measured from its marker, and from the storefront where there is
     lat: 34,
     lng: -118,
     coordinateSource: "deliveryZone",
+  });
+});
+
+test("half a marker is none", () => {
+  for (const half of [{ zoneLat: 35 }, { zoneLng: -119 }]) {
+    expect(zoneCenter({ ...vendor, ...half })).toEqual({ ...losAngeles, coordinateSource: "storefrontAddress" });
+  }
+});
+
+test("an order is refused beside its address where that lies outside the zone, or where nobody can find it", () => {
+  const shop = orderableVendor(losAngeles);
+  expect(checkZone(shop, north(19.99))).toBeUndefined();
+  expect(checkZone(shop, north(20.01))).toMatchObject({
+    reason: "outside-zone",
+    fields: { deliveryAddress: "Green Door does not deliver to this address." },
+  });
+  expect(checkZone(shop, undefined)).toMatchObject({
+    reason: "address-unknown",
+    fields: { deliveryAddress: "We could not find this address. Please re-enter your address." },
   });
 });

@@ -16,8 +16,13 @@ test("a completion is taken back by whoever made it alone", () => {
 
 test("what a courier's delivery completed is not the dispensary's to take back, nor what was closed before that was kept", () => {
   expect(decideOrderUndo({ ...completed, closedBy: null }, { by, at: 1001 })).toMatchObject({ reason: "illegal-move" });
-  const earlier = { ...completed, closedBy: null, closedAt: null };
-  expect(decideOrderUndo(earlier, { by, at: 1001 })).toMatchObject({ reason: "illegal-move" });
+  for (const closedBy of [null, by]) {
+    const earlier = { ...completed, closedBy, closedAt: null };
+    expect(decideOrderUndo(earlier, { by, at: 1001 })).toMatchObject({
+      reason: "illegal-move",
+      message: "This order is completed now.",
+    });
+  }
 });
 
 test("a cancellation stands, and an order that waits has nothing to undo", () => {

@@ -4,8 +4,8 @@ import { createDb } from "#db/client.ts";
 import { orderItems, orders, users } from "#db/schema/index.ts";
 import { hashPassword } from "#workers/local/hash-password.ts";
 import { migrate, openState } from "#workers/local/state.ts";
-import { storedRequest } from "./couriers.ts";
 import { openShop, stock } from "./shop.ts";
+import { storedRequest } from "./stored-request.ts";
 
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const names = ["Blue Dream", "Night Bus", "Granddaddy's “Purp”", "Lemon, Haze", "Sour\nDiesel"];

@@ -10,8 +10,8 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 import { browserLike } from "./browser-like.ts";
-import { storedRequest } from "./couriers.ts";
 import { kill, start } from "./crash.ts";
+import { storedRequest } from "./stored-request.ts";
 
 type Options = {
   requests: number;

@@ -3,8 +3,6 @@ import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.t
 import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
-import { type Db, runBatch } from "#db/client.ts";
-import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -103,10 +101,3 @@ export const aMove = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}
   ...(move === "fail" ? { reason: "customer-absent" as const } : {}),
   ...over,
 });
-
-/** A request as the database holds it once it was made. */
-export async function storedRequest(db: Db, over: Partial<CourierRequest> = {}): Promise<CourierRequest> {
-  const request = aRequest(over);
-  await runBatch(db, [insertCourierRequest(db, request), ...insertLogEntries(db, request.id, [firstEntryOf(request)])]);
-  return request;
-}

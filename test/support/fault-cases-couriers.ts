@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
-import { storedRequest } from "./couriers.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { clientOf, env, type World } from "./fault-world.ts";
 import { Faults } from "./faults.ts";
 import { jpeg } from "./pictures.ts";
+import { storedRequest } from "./stored-request.ts";
 
 const wish = {
   dispensaryName: "Corner Leaf",

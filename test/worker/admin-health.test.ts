@@ -17,8 +17,9 @@ import { listFailedDeliveries } from "#db/couriers/webhooks.ts";
 import { readOverview } from "#db/operations/queries.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
-import { actorOf, aMove, storedRequest } from "#test/support/couriers.ts";
+import { actorOf, aMove } from "#test/support/couriers.ts";
 import { aDispensary } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const { COURIER_REQUEST } = env as unknown as Env;
 const admin: Actor = {

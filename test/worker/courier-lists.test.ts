@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type CourierScope, listCourierRequests } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
-import { storedRequest } from "#test/support/couriers.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const { db } = testApp();
 const NOON = Date.parse("2026-06-16T19:00:00Z");

@@ -16,8 +16,9 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aMove, driver, storedRequest } from "#test/support/couriers.ts";
+import { actorOf, aMove, driver } from "#test/support/couriers.ts";
 import { anAccount } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const app = testApp();
 type Mover = { move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> };

@@ -11,9 +11,10 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
-import { actorOf, storedRequest } from "#test/support/couriers.ts";
+import { actorOf } from "#test/support/couriers.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 let app: Visit;
 beforeEach(() => {

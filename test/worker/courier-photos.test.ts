@@ -4,9 +4,10 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
-import { actorOf, storedRequest } from "#test/support/couriers.ts";
+import { actorOf } from "#test/support/couriers.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { GPS, jpeg, segment } from "#test/support/pictures.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const DAY = 86_400_000;
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

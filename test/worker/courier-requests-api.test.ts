@@ -4,9 +4,9 @@ import type { CourierRequestJson } from "#app/domain/couriers/request-json.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { testApp } from "#test/support/app.ts";
-import { storedRequest } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.ts";
 
 const DAY = 86_400_000;

@@ -13,10 +13,10 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
-import { aMove, storedRequest } from "#test/support/couriers.ts";
+import { aMove } from "#test/support/couriers.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
-
 import { openShop } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 let app: App;
 let told: string[];

@@ -8,7 +8,7 @@ export type Unseen = { id: string; noticedAt: number; rang: number };
 
 /** Whether an order that nobody has looked at should ring now. */
 export const isDueToRing = ({ noticedAt, rang }: Unseen, now: number): boolean =>
-  rang < ringsAfterMs.length && now - noticedAt >= (ringsAfterMs[rang] ?? Number.POSITIVE_INFINITY);
+  now - noticedAt >= (ringsAfterMs[rang] ?? Number.POSITIVE_INFINITY);
 
 /** Milliseconds until the next ring of any of them; undefined where none is left. */
 export function untilNextRing(unseen: readonly Unseen[], now: number): number | undefined {

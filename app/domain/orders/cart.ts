@@ -111,10 +111,9 @@ export function parseCart(text: string | null): CartItem[] {
 type Kept = Pick<CartItem, "_id" | "vendorId" | "name" | "price"> & Record<string, unknown>;
 
 function isLine(value: unknown): value is Kept {
-  if (typeof value !== "object" || value === null) return false;
-  const { _id, vendorId, name, price } = value as Record<string, unknown>;
+  const { _id, vendorId, name, price } = (value ?? {}) as Record<string, unknown>;
   const named = [_id, vendorId, name].every((text) => typeof text === "string" && text !== "");
-  return named && typeof price === "number" && price >= 0 && centsFromDollars(price) !== undefined;
+  return named && (centsFromDollars(price as number) ?? -1) >= 0;
 }
 
 function asLine(kept: Kept): CartItem {

@@ -65,8 +65,7 @@ export function matchLines(vendorId: string, wanted: readonly WantedLine[], prod
   for (const line of wanted) {
     const product = products.find(({ id }) => id === line.productId);
     const gone = whyGone(vendorId, product);
-    const change = gone && product ? { ...nothing(line, product), message: `${product.name} ${gone}` } : undefined;
-    if (!product || gone) changes.push(change ?? nothing(line, product));
+    if (!product || gone) changes.push(nothing(line, product, gone));
     else {
       const earlier = lines.find(({ productId }) => productId === product.id);
       if (earlier) earlier.quantity += line.quantity;
@@ -83,15 +82,14 @@ function whyGone(vendorId: string, product: OrderableProduct | undefined): strin
   return product.imageKey === null ? "is not shown on the menu at the moment." : undefined;
 }
 
-function nothing(line: WantedLine, product: OrderableProduct | undefined): LineChange {
+function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: string | undefined): LineChange {
   const name = product?.name ?? (line.name?.trim() || "A product in your cart");
-  const oldPriceCents = seenPriceCents(line) ?? null;
   return {
     productId: line.productId,
     name,
     kind: "gone",
-    message: `${name} is no longer on this menu.`,
-    oldPriceCents,
+    message: `${name} ${gone}`,
+    oldPriceCents: seenPriceCents(line),
     newPriceCents: null,
   };
 }
@@ -101,12 +99,11 @@ function lineOf({ id, vendorId: _, status: __, ...product }: OrderableProduct, q
 }
 
 function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
-  const newPriceCents = currentPriceCents(product);
   const change = {
     productId: product.id,
     name: product.name,
-    oldPriceCents: seenPriceCents(line) ?? null,
-    newPriceCents,
+    oldPriceCents: seenPriceCents(line),
+    newPriceCents: currentPriceCents(product),
   };
   const changes: LineChange[] = [];
   if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
@@ -122,10 +119,8 @@ function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
 /** Without a size, carts say "N/A" or nothing. */
 const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
 
-const seenPriceCents = ({ price, salePrice }: WantedLine): number | undefined => {
-  const seen = salePrice ?? price;
-  return seen == null ? undefined : centsFromDollars(seen);
-};
+const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
+  centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;
 
 /**
  * Whether the shopper saw the price that is asked. A cart's `price` is the sale price where there is one (SPEC.md 3), a

@@ -29,6 +29,6 @@ export const TIP_MAX_CENTS = 50_000;
 
 /** A tip from JSON dollars in cents; undefined for what is none: negative, beyond the cap, or no whole number of cents. */
 export function tipCentsFrom(dollars: number): number | undefined {
-  const cents = centsFromDollars(dollars);
-  return cents !== undefined && cents >= 0 && cents <= TIP_MAX_CENTS ? cents : undefined;
+  const cents = centsFromDollars(dollars) ?? -1;
+  return cents >= 0 && cents <= TIP_MAX_CENTS ? cents : undefined;
 }

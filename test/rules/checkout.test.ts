@@ -1,0 +1,319 @@
+import { describe, expect, test } from "vitest";
+import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
+import type { OrderableProduct } from "#app/domain/orders/lines.ts";
+import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
+import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
+
+/** A Tuesday, 12:00 in Los Angeles. */
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+
+const contact = {
+  firstName: " Ana ",
+  lastName: " Reyes ",
+  email: " ana@example.org ",
+  phone: "+1 (213) 555-0188",
+  birthdate: " 05/14/1990 ",
+};
+const home = { street: " 1550 Vine St ", city: " Los Angeles ", state: " CA ", zip: " 90028 ", apartment: " 4B " };
+
+const pickup: Checkout = {
+  vendorId: "green-door",
+  orderType: "Pickup",
+  contact,
+  deliveryAddress: null,
+  deliveryNote: null,
+  items: [wantedLine()],
+  paymentMethod: "Cash",
+  paymentFee: 0,
+  tip: null,
+  totalAmount: 25,
+};
+const delivery: Checkout = {
+  ...pickup,
+  orderType: "Delivery",
+  deliveryAddress: home,
+  deliveryNote: " Blue gate. ",
+  paymentMethod: "Debit",
+  paymentFee: 3,
+  tip: 4.5,
+  totalAmount: 32.5,
+};
+
+const order = (
+  checkout: Checkout,
+  vendor: OrderableVendor | undefined = orderableVendor(),
+  products: OrderableProduct[] = [orderableProduct()],
+  now = NOON,
+) => decideOrder(checkout, { vendor, products }, now);
+const message = (verdict: ReturnType<typeof order>) => (verdict.ok ? "placed" : verdict.message);
+
+describe("an order that may be placed", () => {
+  test("begins as one that waits, with what was bought and who asked, tidied", () => {
+    expect(order(delivery)).toEqual({
+      ok: true,
+      value: {
+        vendorId: "green-door",
+        vendorDetails: {
+          dispensaryName: "Green Door",
+          storefrontAddress: "200 N Spring St, Los Angeles, CA 90012",
+          logoKey: "logos/green-door.jpg",
+          phone: "2135550121",
+        },
+        createdAt: NOON,
+        updatedAt: NOON,
+        version: 1,
+        status: "AWAITING_PROCESSING",
+        closedAt: null,
+        closedBy: null,
+        idCheckedAt: null,
+        subtotalCents: 2500,
+        feeCents: 300,
+        tipCents: 450,
+        totalCents: 3250,
+        orderType: "Delivery",
+        firstName: "Ana",
+        lastName: "Reyes",
+        email: "ana@example.org",
+        phone: "2135550188",
+        birthdate: "1990-05-14",
+        deliveryAddress: { street: "1550 Vine St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90028" },
+        deliveryNote: "Blue gate.",
+        paymentMethod: "Debit",
+        items: [
+          {
+            productId: "blue-dream",
+            name: "Blue Dream",
+            brand: "Coastline",
+            category: "Flower",
+            strain: "Sativa",
+            amount: "3.5g",
+            imageKey: "products/blue-dream.jpg",
+            quantity: 1,
+            priceCents: 2500,
+            salePriceCents: null,
+          },
+        ],
+      },
+    });
+  });
+
+  test("as a pickup goes nowhere: an address and a note that the form still held are dropped", () => {
+    const verdict = order({ ...pickup, deliveryAddress: home, deliveryNote: "Blue gate." });
+    expect(verdict).toMatchObject({ ok: true, value: { deliveryAddress: null, deliveryNote: null, tipCents: 0 } });
+  });
+
+  test("without an apartment and a note has none", () => {
+    const { apartment: _, ...house } = home;
+    for (const [deliveryAddress, deliveryNote] of [
+      [house, null],
+      [{ ...home, apartment: " " }, "  "],
+    ] as const) {
+      const verdict = order({ ...delivery, deliveryAddress, deliveryNote });
+      expect(verdict).toMatchObject({ ok: true, value: { deliveryAddress: { apartment: null }, deliveryNote: null } });
+    }
+  });
+
+  test("may leave the fee unsaid where the total that the shopper saw has it", () => {
+    expect(message(order({ ...delivery, paymentFee: null }))).toBe("placed");
+  });
+});
+
+test("an empty cart is no order", () => {
+  expect(order({ ...pickup, items: [] })).toMatchObject({ reason: "cart-empty", message: "Your cart is empty." });
+});
+
+test("an order holds at most 99 of one product, in however many lines it comes", () => {
+  const lines = (...quantities: number[]) => quantities.map((quantity) => wantedLine({ quantity }));
+  expect(message(order({ ...pickup, items: lines(98, 1), totalAmount: 99 * 25 }))).toBe("placed");
+  expect(order({ ...pickup, items: lines(98, 2), totalAmount: 100 * 25 })).toMatchObject({
+    reason: "too-many",
+    message: "An order holds at most 99 of Blue Dream.",
+    fields: { "items.0.quantity": "An order holds at most 99 of Blue Dream." },
+  });
+  const unnamed = wantedLine({ productId: "gelato", name: "  ", quantity: 100 });
+  expect(message(order({ ...pickup, items: [wantedLine(), unnamed] }))).toBe(
+    "An order holds at most 99 of one product.",
+  );
+});
+
+test("a dispensary that is gone takes no order", () => {
+  expect(decideOrder(pickup, { vendor: undefined, products: [] }, NOON)).toMatchObject({ reason: "not-found" });
+});
+
+test("a contact with gaps is refused with a sentence beside each of them", () => {
+  expect(order({ ...pickup, contact: { ...contact, lastName: "", phone: "555-0188" } })).toMatchObject({
+    reason: "contact-incomplete",
+    message: "Please fill out all required fields.",
+    fields: { lastName: "Please fill out all required fields.", phone: "Phone number must be 10 digits." },
+  });
+});
+
+test("a shopper is 21 on its birthday by the dispensary's calendar, and not a day before", () => {
+  const born = (birthdate: string) => order({ ...pickup, contact: { ...contact, birthdate } });
+  expect(message(born("06/16/2005"))).toBe("placed");
+  expect(born("06/17/2005")).toMatchObject({
+    reason: "too-young",
+    message: "You must be 21 or older to order.",
+    fields: { birthdate: "You must be 21 or older to order." },
+  });
+});
+
+describe("a delivery's address", () => {
+  const to = (deliveryAddress: Checkout["deliveryAddress"]) => order({ ...delivery, deliveryAddress });
+
+  test.each([
+    ["none", null],
+    ["an empty one", {}],
+    ["one of blanks", { street: " ", city: "", state: " ", zip: "" }],
+  ])("is asked for where there is %s", (_name, address) => {
+    expect(to(address)).toMatchObject({
+      reason: "address-missing",
+      fields: { deliveryAddress: "Please add a delivery address." },
+    });
+  });
+
+  test.each([
+    ["no street", { ...home, street: " " }],
+    ["no city", { ...home, city: "" }],
+    ["no state", { ...home, state: "" }],
+    ["no ZIP code", { street: "1550 Vine St", city: "Los Angeles", state: "CA" }],
+    ["a street of two lines", { ...home, street: "1550 Vine St\nSuite 4" }],
+    ["a street of 121 characters", { ...home, street: "x".repeat(121) }],
+  ])("is refused with %s", (_name, address) => {
+    expect(to(address)).toMatchObject({
+      reason: "address-invalid",
+      fields: { deliveryAddress: "Invalid delivery address format. Please re-enter your address." },
+    });
+  });
+
+  test("has parts of up to 120 characters and an apartment of up to 40", () => {
+    expect(message(to({ ...home, street: "x".repeat(120), apartment: "x".repeat(40) }))).toBe("placed");
+  });
+
+  test.each(["x".repeat(41), "4B\nback door"])("is refused with the apartment %j", (apartment) => {
+    expect(to({ ...home, apartment })).toMatchObject({
+      reason: "apartment-invalid",
+      fields: { apartment: "Write the apartment on one line of at most 40 characters." },
+    });
+  });
+});
+
+test("a note for the driver has up to 300 characters", () => {
+  expect(message(order({ ...delivery, deliveryNote: "x".repeat(300) }))).toBe("placed");
+  expect(order({ ...delivery, deliveryNote: "x".repeat(301) })).toMatchObject({
+    reason: "note-too-long",
+    fields: { deliveryNote: "A note has at most 300 characters." },
+  });
+  expect(message(order({ ...pickup, deliveryNote: "x".repeat(301) }))).toBe("placed");
+});
+
+describe("a dispensary refuses an order", () => {
+  test.each<[string, Partial<OrderableVendor>, string]>([
+    ["while it is limited", { status: "limited" }, "Green Door is not taking orders at the moment."],
+    ["while it is suspended", { suspendedAt: 1 }, "Green Door is not taking orders at the moment."],
+    ["of a kind that it does not offer", { dispensaryType: "Delivery" }, "Green Door does not offer pickup."],
+    ["while it is closed for good", { businessHours: {} }, "Green Door is closed."],
+  ])("%s", (_name, facts, sentence) => {
+    expect(message(order(pickup, orderableVendor(facts)))).toBe(sentence);
+  });
+
+  test("while it is closed, and says when it opens", () => {
+    const night = Date.parse("2026-06-17T04:01:00Z");
+    expect(order(pickup, orderableVendor(), [orderableProduct()], night)).toMatchObject({
+      reason: "vendor-closed",
+      message: "Green Door is closed. It opens tomorrow at 9 AM.",
+      details: { nextOpening: "tomorrow at 9 AM" },
+    });
+    expect(order(pickup, orderableVendor({ businessHours: {} }))).toMatchObject({ details: { nextOpening: null } });
+  });
+
+  test("with another dispensary's product in it", () => {
+    const items = [wantedLine(), wantedLine({ productId: "rival" })];
+    const products = [orderableProduct(), orderableProduct({ id: "rival", vendorId: "rival-shop" })];
+    expect(order({ ...pickup, items, totalAmount: 50 }, orderableVendor(), products)).toMatchObject({
+      reason: "another-vendor",
+      message:
+        "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
+    });
+  });
+
+  test("below its minimum", () => {
+    expect(message(order(pickup, orderableVendor({ minOrderCents: 2500 })))).toBe("placed");
+    expect(message(order(pickup, orderableVendor({ minOrderCents: 3000 })))).toBe(
+      "The minimum order at Green Door is $30.00. Add $5.00 more.",
+    );
+  });
+});
+
+describe("a payment", () => {
+  test.each([
+    ["no method", null, null, "payment-missing", "Please select a payment method."],
+    ["an empty method", "", null, "payment-missing", "Please select a payment method."],
+    ["a method that is not taken", "Credit", null, "payment-not-offered", "Green Door does not accept Credit."],
+    ["a method of two lines", "Cash\nonly", null, "payment-not-offered", "Green Door does not accept this."],
+  ])("by %s is refused beside its field", (_name, paymentMethod, paymentFee, reason, sentence) => {
+    expect(order({ ...pickup, paymentMethod, paymentFee })).toMatchObject({
+      reason,
+      message: sentence,
+      fields: { paymentMethod: sentence },
+    });
+  });
+
+  test("is asked for anew where its fee is another than the shopper saw", () => {
+    for (const paymentFee of [0, 2, 3.01, 1e308]) {
+      expect(order({ ...delivery, paymentFee })).toMatchObject({
+        reason: "changed-meanwhile",
+        message: "The fee for paying by Debit is $3.00.",
+      });
+    }
+  });
+});
+
+describe("a tip", () => {
+  test.each([-0.01, 500.01, 1.005])("of %d dollars is refused", (tip) => {
+    expect(order({ ...delivery, tip })).toMatchObject({
+      reason: "tip-invalid",
+      fields: { tip: "A tip is an amount from $0.00 to $500.00." },
+    });
+  });
+
+  test("is for deliveries alone, and a pickup's tip of nothing is none", () => {
+    expect(order({ ...pickup, tip: 0.01 })).toMatchObject({
+      reason: "tip-invalid",
+      fields: { tip: "Tips are for delivery orders only." },
+    });
+    expect(message(order({ ...pickup, tip: 0 }))).toBe("placed");
+    expect(message(order({ ...delivery, tip: null, totalAmount: 28 }))).toBe("placed");
+  });
+});
+
+describe("what the shopper agreed to", () => {
+  const items = [wantedLine(), wantedLine({ productId: "gelato", name: "Gelato", price: 10 })];
+  const gelato = (facts: Partial<OrderableProduct> = {}) =>
+    orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, ...facts });
+  const both = { ...pickup, items, totalAmount: 35 };
+
+  test("is the total to the cent", () => {
+    expect(message(order(both, orderableVendor(), [orderableProduct(), gelato()]))).toBe("placed");
+    for (const totalAmount of [34.99, 35.01, Number.NaN]) {
+      expect(order({ ...both, totalAmount }, orderableVendor(), [orderableProduct(), gelato()])).toMatchObject({
+        reason: "changed-meanwhile",
+        message: "The total is $35.00 now.",
+      });
+    }
+  });
+
+  test("is each product as it was: one that changed is named, and several are said to have", () => {
+    const dearer = orderableProduct({ priceCents: 2600 });
+    expect(message(order(both, orderableVendor(), [dearer, gelato()]))).toBe("The price of Blue Dream has changed.");
+    expect(message(order(both, orderableVendor(), [dearer, gelato({ amount: "7g" })]))).toBe(
+      "Some products have changed since you filled your cart.",
+    );
+  });
+
+  test("stands before the minimum: of what is gone, nobody is told to add more", () => {
+    const gone = gelato({ status: "Disabled" });
+    const verdict = order(both, orderableVendor({ minOrderCents: 3000 }), [orderableProduct(), gone]);
+    expect(message(verdict)).toBe("Gelato is not available at the moment.");
+  });
+});

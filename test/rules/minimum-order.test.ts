@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { checkMinimum, missingCents } from "#app/domain/orders/minimum-order.ts";
+import { priceOrder } from "#app/domain/orders/pricing.ts";
+import { orderableVendor } from "#test/support/orderable.ts";
+
+test.each([
+  ["nothing in the cart", 3000, 0, 3000],
+  ["a cent short", 3000, 2999, 1],
+  ["just enough", 3000, 3000, 0],
+  ["more than enough", 3000, 9000, 0],
+  ["no minimum", 0, 0, 0],
+])("with %s, %d cents of minimum and %d of goods, %d are missing", (_name, minimum, goods, missing) => {
+  expect(missingCents(minimum, goods)).toBe(missing);
+});
+
+test("what is said to be missing reaches the minimum when it is added, to the cent", () => {
+  const vendor = orderableVendor({ minOrderCents: 3050 });
+  for (let priceCents = 0; priceCents <= 4000; priceCents += 50) {
+    const goods = (extra: number) =>
+      priceOrder([{ priceCents: priceCents + extra, salePriceCents: null, quantity: 1 }], 0, 0);
+    const missing = missingCents(vendor.minOrderCents, priceCents);
+    expect(checkMinimum(vendor, goods(missing))).toBeUndefined();
+    if (missing > 0) expect(checkMinimum(vendor, goods(missing - 1))?.message).toContain("Add $0.01 more.");
+  }
+});
+
+test("fee and tip do not count towards it", () => {
+  const goods = priceOrder([{ priceCents: 1999, salePriceCents: null, quantity: 1 }], 9900, 50_000);
+  expect(checkMinimum(orderableVendor({ minOrderCents: 2000 }), goods)).toEqual({
+    ok: false,
+    reason: "below-minimum-order",
+    message: "The minimum order at Green Door is $20.00. Add $0.01 more.",
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { orderNotice } from "#app/domain/orders/email.ts";
+import { markedAs } from "#app/domain/orders/messages.ts";
+import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
+import { toOrderJson } from "#app/domain/orders/order-json.ts";
+
+const delivery: Order = {
+  id: "01jxw0000000000000008f3k2m",
+  vendorId: "green-door",
+  createdAt: Date.parse("2026-06-16T19:00:00Z"),
+  updatedAt: Date.parse("2026-06-16T19:05:00Z"),
+  version: 2,
+  status: "COMPLETED",
+  closedAt: Date.parse("2026-06-16T19:05:00Z"),
+  closedBy: "owner",
+  idCheckedAt: Date.parse("2026-06-16T19:04:00Z"),
+  subtotalCents: 5800,
+  feeCents: 300,
+  tipCents: 450,
+  totalCents: 6550,
+  orderType: "Delivery",
+  firstName: "Ana",
+  lastName: "Reyes",
+  email: "ana@example.org",
+  phone: "2135550188",
+  birthdate: "1990-05-14",
+  deliveryAddress: { street: "1550 Vine St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90028" },
+  deliveryNote: "Blue gate,\r\n\r\nring twice",
+  paymentMethod: "Debit",
+  vendorDetails: {
+    dispensaryName: "Green Door",
+    storefrontAddress: "200 N Spring St, Los Angeles, CA 90012",
+    logoKey: "logos/green-door.jpg",
+    phone: "2135550121",
+  },
+  items: [
+    {
+      productId: "blue-dream",
+      name: "Blue Dream",
+      category: "Flower",
+      brand: "Coastline",
+      strain: "Sativa",
+      amount: "3.5g",
+      imageKey: "products/blue-dream.jpg",
+      quantity: 2,
+      priceCents: 3000,
+      salePriceCents: 2500,
+    },
+    {
+      productId: "grinder",
+      name: "Grinder",
+      category: "Gear",
+      brand: "",
+      strain: null,
+      amount: null,
+      imageKey: null,
+      quantity: 1,
+      priceCents: 800,
+      salePriceCents: null,
+    },
+  ],
+};
+const pickup: Order = {
+  ...delivery,
+  status: "AWAITING_PROCESSING",
+  idCheckedAt: null,
+  orderType: "Pickup",
+  feeCents: 0,
+  tipCents: 0,
+  totalCents: 5800,
+  deliveryAddress: null,
+  deliveryNote: null,
+  paymentMethod: "Cash",
+  vendorDetails: { ...delivery.vendorDetails, phone: null },
+};
+
+test("a dispensary's mail of a delivery says who, where, what and how much, and answers go to the shopper", () => {
+  expect(orderNotice(delivery, "shop@example.com", "https://nearleaf.example")).toEqual({
+    kind: "order-placed",
+    toEmail: "shop@example.com",
+    replyTo: "ana@example.org",
+    subject: "New delivery order 8F3K2M: $65.50 from Ana Reyes",
+    body: `Order 8F3K2M
+Ana Reyes, (213) 555-0188, ana@example.org
+Deliver to 1550 Vine St, #4B, Los Angeles, CA 90028
+Note: Blue gate, ring twice
+
+2 x Blue Dream (3.5g): $50.00
+1 x Grinder: $8.00
+
+Debit fee: $3.00
+Tip: $4.50
+Total: $65.50, all taxes included, to be paid by debit
+
+Nearleaf sends the customer no texts: please reply with an ETA.
+https://nearleaf.example/vendor-dashboard
+`,
+  });
+});
+
+test("a pickup's mail has neither address nor note, and no line for what costs nothing", () => {
+  const { subject, body } = orderNotice(pickup, "shop@example.com", "https://nearleaf.example");
+  expect(subject).toBe("New pickup order 8F3K2M: $58.00 from Ana Reyes");
+  expect(body.split("\n").slice(2, 8)).toEqual([
+    "Pickup at your shop",
+    "",
+    "2 x Blue Dream (3.5g): $50.00",
+    "1 x Grinder: $8.00",
+    "",
+    "Total: $58.00, all taxes included, to be paid by cash",
+  ]);
+  const plain = orderNotice({ ...delivery, deliveryNote: null }, "shop@example.com", "https://nearleaf.example").body;
+  expect(plain).not.toContain("Note");
+});
+
+test("the birthdate stays on the dashboard", () => {
+  expect(JSON.stringify(orderNotice(delivery, "shop@example.com", ""))).not.toMatch(/1990|birth/i);
+});
+
+test("the API shows an order in dollars, with formatted phones and instants as ISO", () => {
+  expect(toOrderJson(delivery)).toEqual({
+    _id: delivery.id,
+    vendorId: "green-door",
+    createdAt: "2026-06-16T19:00:00.000Z",
+    updatedAt: "2026-06-16T19:05:00.000Z",
+    status: "COMPLETED",
+    idCheckedAt: "2026-06-16T19:04:00.000Z",
+    orderType: "Delivery",
+    subtotal: 58,
+    payment_fee: 3,
+    tip: 4.5,
+    total: 65.5,
+    payment_method: "Debit",
+    contactInfo: { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "(213) 555-0188" },
+    customer: { birthdate: "05/14/1990" },
+    deliveryAddress: delivery.deliveryAddress,
+    deliveryNote: delivery.deliveryNote,
+    items: [
+      {
+        productId: "blue-dream",
+        name: "Blue Dream",
+        category: "Flower",
+        brand: "Coastline",
+        strain: "Sativa",
+        amount: "3.5g",
+        image: "/images/products/blue-dream-small.jpg",
+        quantity: 2,
+        price: 30,
+        salePrice: 25,
+      },
+      {
+        productId: "grinder",
+        name: "Grinder",
+        category: "Gear",
+        brand: "",
+        strain: null,
+        amount: null,
+        image: "/placeholder.svg",
+        quantity: 1,
+        price: 8,
+        salePrice: null,
+      },
+    ],
+    vendorDetails: {
+      dispensaryName: "Green Door",
+      storefrontAddress: "200 N Spring St, Los Angeles, CA 90012",
+      logoUrl: "/images/logos/green-door-small.jpg",
+      contactNumber: { formatted: "(213) 555-0121", e164: "+12135550121" },
+    },
+  });
+  expect(toOrderJson(pickup)).toMatchObject({ idCheckedAt: null, vendorDetails: { contactNumber: null } });
+});
+
+test("an order is completed or canceled once, while it waits", () => {
+  const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+  expect(moves.filter(([from, to]) => canMoveOrder(from, to))).toEqual([
+    ["AWAITING_PROCESSING", "COMPLETED"],
+    ["AWAITING_PROCESSING", "CANCELLED"],
+  ]);
+});
+
+test("a toast names an order's status as people say it", () => {
+  expect(orderStatuses.map(markedAs)).toEqual([
+    "Order successfully marked as awaiting processing",
+    "Order successfully marked as completed",
+    "Order successfully marked as cancelled",
+  ]);
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/orders/lines.ts";
+import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
+
+/** A Tuesday, 12:00 in Los Angeles. */
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+const MIDNIGHT = NOON + 12 * 3_600_000;
+
+const cart: QuoteRequest = {
+  vendorId: "green-door",
+  orderType: "Delivery",
+  items: [wantedLine({ quantity: 2 })],
+  deliveryAddress: null,
+  paymentMethod: "Debit",
+  tip: 4.5,
+};
+const gelato = orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, salePriceCents: 800 });
+
+function quoted(request: Partial<QuoteRequest> = {}, vendor = orderableVendor(), now = NOON) {
+  const verdict = quoteCart({ ...cart, ...request }, { vendor, products: [orderableProduct(), gelato] }, now);
+  if (!verdict.ok) throw new Error(verdict.message);
+  return verdict.value;
+}
+
+describe("a quote", () => {
+  test("is the goods, the fee and the tip of a delivery", () => {
+    expect(quoted()).toMatchObject({
+      subtotalCents: 5000,
+      feeCents: 300,
+      tipCents: 450,
+      totalCents: 5750,
+      changes: [],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ["no fee for a method that nobody has chosen yet", { paymentMethod: null }, 0, 450],
+    ["no fee for a method that the dispensary does not take", { paymentMethod: "Credit" }, 0, 450],
+    ["no tip for a pickup", { orderType: "Pickup" as const }, 300, 0],
+    ["no tip where it is none", { tip: -1 }, 300, 0],
+    ["no tip where none was chosen", { tip: null }, 300, 0],
+  ])("reckons %s", (_name, request, feeCents, tipCents) => {
+    expect(quoted(request)).toMatchObject({ feeCents, tipCents });
+  });
+
+  test("names all that stands in the way of the order, and prices it all the same", () => {
+    const quote = quoted({}, orderableVendor({ minOrderCents: 6000 }), MIDNIGHT);
+    expect(quote.problems.map(({ reason }) => reason)).toEqual(["vendor-closed", "below-minimum-order"]);
+    expect(quote.totalCents).toBe(5750);
+  });
+
+  test("is refused for a dispensary that is gone, and for more of a product than an order holds", () => {
+    const ask = (items: WantedLine[]) => quoteCart({ ...cart, items }, { vendor: undefined, products: [] }, NOON);
+    expect(ask([wantedLine()])).toMatchObject({ reason: "not-found" });
+    expect(ask([wantedLine({ quantity: 100 })])).toMatchObject({ reason: "too-many" });
+  });
+
+  test("is JSON in dollars, with the lines, the changes and the problems", () => {
+    const items = [
+      wantedLine({ quantity: 2, price: 20 }),
+      wantedLine({ productId: "gelato", price: 8, name: "Gelato" }),
+    ];
+    const quote = quoted({ items: [...items, wantedLine({ productId: "og", name: "OG", price: null })] });
+    expect(toQuoteJson(quote)).toEqual({
+      vendor: {
+        _id: "green-door",
+        dispensaryName: "Green Door",
+        dispensaryType: "Pickup & Delivery",
+        logoUrl: "/images/logos/green-door-small.jpg",
+        storefrontAddress: {
+          formatted: "200 N Spring St, Los Angeles, CA 90012",
+          coordinates: [-118.2427, 34.0537],
+        },
+        contactNumber: { formatted: "(213) 555-0121", e164: "+12135550121" },
+        acceptedPayments: [
+          { method: "Cash", fee: 0 },
+          { method: "Debit", fee: 3 },
+        ],
+        minOrder: 20,
+        deliveryZone: { type: "Point", coordinates: [-118.2427, 34.0537] },
+        deliveryRadiusMiles: 20,
+      },
+      items: [
+        {
+          productId: "blue-dream",
+          name: "Blue Dream",
+          brand: "Coastline",
+          strain: "Sativa",
+          amount: "3.5g",
+          image: "/images/products/blue-dream-small.jpg",
+          quantity: 2,
+          price: 25,
+          salePrice: null,
+          total: 50,
+        },
+        {
+          productId: "gelato",
+          name: "Gelato",
+          brand: "Coastline",
+          strain: "Sativa",
+          amount: "3.5g",
+          image: "/images/products/blue-dream-small.jpg",
+          quantity: 1,
+          price: 10,
+          salePrice: 8,
+          total: 8,
+        },
+      ],
+      changes: [
+        {
+          productId: "blue-dream",
+          name: "Blue Dream",
+          kind: "price",
+          message: "The price of Blue Dream has changed.",
+          oldPrice: 20,
+          newPrice: 25,
+        },
+        {
+          productId: "og",
+          name: "OG",
+          kind: "gone",
+          message: "OG is no longer on this menu.",
+          oldPrice: null,
+          newPrice: null,
+        },
+      ],
+      problems: [],
+      subtotal: 58,
+      payment_fee: 3,
+      tip: 4.5,
+      total: 65.5,
+    });
+  });
+
+  test("tells an API's caller each problem by a code and a sentence", () => {
+    const quote = quoted({}, orderableVendor({ minOrderCents: 6000, phone: null }));
+    expect(toQuoteJson(quote)).toMatchObject({
+      vendor: { contactNumber: null },
+      problems: [
+        { code: "below-minimum-order", message: "The minimum order at Green Door is $60.00. Add $10.00 more." },
+      ],
+    });
+  });
+});
+
+describe("what became of a line", () => {
+  const match = (lines: WantedLine[], ...products: OrderableProduct[]) => matchLines("green-door", lines, products);
+
+  test("two lines of one product are one, and other products stay their own", () => {
+    const lines = [wantedLine({ quantity: 2 }), wantedLine({ productId: "gelato", price: 8 }), wantedLine()];
+    expect(match(lines, orderableProduct(), gelato).lines).toMatchObject([
+      { productId: "blue-dream", quantity: 3 },
+      { productId: "gelato", quantity: 1 },
+    ]);
+  });
+
+  test.each<[string, WantedLine, OrderableProduct[], string, number | null]>([
+    ["unknown here", wantedLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
+    ["unknown and unnamed", wantedLine({ name: " " }), [], "A product in your cart is no longer on this menu.", 2500],
+    [
+      "unknown, without a name",
+      { productId: "x", quantity: 1 },
+      [],
+      "A product in your cart is no longer on this menu.",
+      null,
+    ],
+    [
+      "disabled, under its name of today",
+      wantedLine({ price: 25, salePrice: 20 }),
+      [orderableProduct({ name: "Blue Dream II", status: "Disabled" })],
+      "Blue Dream II is not available at the moment.",
+      2000,
+    ],
+    [
+      "without a picture",
+      wantedLine({ price: 0.005 }),
+      [orderableProduct({ imageKey: null })],
+      "Blue Dream is not shown on the menu at the moment.",
+      null,
+    ],
+  ])("a product that is %s is gone", (_name, line, products, message, oldPriceCents) => {
+    const { lines, changes } = match([line], ...products);
+    expect(lines).toEqual([]);
+    expect(changes).toEqual([
+      expect.objectContaining({ kind: "gone", productId: line.productId, message, oldPriceCents, newPriceCents: null }),
+    ]);
+  });
+
+  test.each([
+    ["7 grams", "Blue Dream is now sold as 7g."],
+    ["N/A", "Blue Dream is now sold as one size."],
+    [null, "Blue Dream is now sold as one size."],
+  ])("a product that comes in %j now says so", (amount, message) => {
+    expect(match([wantedLine()], orderableProduct({ amount })).changes).toEqual([
+      {
+        productId: "blue-dream",
+        name: "Blue Dream",
+        kind: "amount",
+        message,
+        oldPriceCents: 2500,
+        newPriceCents: 2500,
+      },
+    ]);
+  });
+
+  test("a line that says no size asks for whichever there is", () => {
+    expect(match([wantedLine({ amount: null })], orderableProduct()).changes).toEqual([]);
+  });
+
+  test.each([
+    ["a right sale price alone", { price: null, salePrice: 8 }, true],
+    ["a wrong sale price alone", { price: null, salePrice: 8.01 }, false],
+    ["a right price beside a wrong sale price", { price: 10, salePrice: 7 }, false],
+    ["the regular price of what is on sale", { price: 10, salePrice: null }, false],
+  ])("of a product on sale, %s is seen for what it is", (_name, prices, right) => {
+    const { changes } = match([wantedLine({ productId: "gelato", ...prices })], gelato);
+    expect(changes).toHaveLength(right ? 0 : 1);
+  });
+});

@@ -1,0 +1,57 @@
+import { weekdays } from "#app/domain/local-date.ts";
+import type { OrderableProduct, WantedLine } from "#app/domain/orders/lines.ts";
+import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
+
+/** A dispensary in Los Angeles as the rules of ordering see it: open from 9 to 9, both kinds of order, cash or debit. */
+export const orderableVendor = (facts: Partial<OrderableVendor> = {}): OrderableVendor => ({
+  id: "green-door",
+  dispensaryName: "Green Door",
+  dispensaryType: "Pickup & Delivery",
+  status: "active",
+  suspendedAt: null,
+  timeZone: "America/Los_Angeles",
+  businessHours: Object.fromEntries(weekdays.map((day) => [day, { open: "09:00", close: "21:00" }])),
+  minOrderCents: 2000,
+  acceptedPayments: [
+    { method: "Cash", fee: 0 },
+    { method: "Debit", fee: 3 },
+  ],
+  phone: "2135550121",
+  logoKey: "logos/green-door.jpg",
+  street: "200 N Spring St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90012",
+  lat: 34.0537,
+  lng: -118.2427,
+  zoneLat: null,
+  zoneLng: null,
+  deliveryRadiusMiles: 20,
+  ...facts,
+});
+
+/** An eighth of Blue Dream on that dispensary's menu, at $25.00. */
+export const orderableProduct = (facts: Partial<OrderableProduct> = {}): OrderableProduct => ({
+  id: "blue-dream",
+  vendorId: "green-door",
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  status: "Active",
+  imageKey: "products/blue-dream.jpg",
+  priceCents: 2500,
+  salePriceCents: null,
+  amount: "3.5g",
+  strain: "Sativa",
+  ...facts,
+});
+
+export const wantedLine = (facts: Partial<WantedLine> = {}): WantedLine => ({
+  productId: "blue-dream",
+  quantity: 1,
+  name: "Blue Dream",
+  amount: "3.5g",
+  price: 25,
+  salePrice: null,
+  ...facts,
+});
