@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import {
   byUrgency,
   type CourierCard,
@@ -6,11 +7,13 @@ import {
   expectedCard,
   finishedNext,
   finishedWanted,
+  isCurrentJob,
   logText,
   matchesFilter,
   offeredMoves,
 } from "#app/domain/couriers/card.ts";
-import type { CourierRequest, CourierStatus } from "#app/domain/couriers/request.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../support/couriers.ts";
 
 const vendor = { id: "owner", role: "vendor", vendorId: "shop-a" };
@@ -41,6 +44,71 @@ describe("the buttons of a request", () => {
   });
 });
 
+test("a card shows one request, with its times on the dispensary's clock", () => {
+  const request = aRequest({
+    requestedPickupAt: Date.parse("2026-06-17T01:30:00Z"),
+    products: [{ name: "Blue Dream", quantity: 2 }],
+    notes: "Back door",
+    collectCents: 10_850,
+  });
+  expect(courierCard(request, [{ ...firstEntryOf(request), note: "Hurry" }], dispatcher)).toEqual({
+    id: request.id,
+    version: 1,
+    status: "PENDING",
+    createdAt: request.createdAt,
+    createdText: "Jun 16, 12:00 PM",
+    scheduledText: "Jun 16, 6:30 PM",
+    orderNumber: "A-1001",
+    dispensaryName: "Corner Leaf",
+    contactPhone: "2135550121",
+    address: "200 N Spring St, Los Angeles, CA 90012",
+    pickup: { lat: 34.0537, lng: -118.2427 },
+    customerName: "Sam Rivers",
+    customerPhone: "2135550199",
+    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    dropOff: { lat: 34.0983, lng: -118.3267 },
+    miles: 5.7,
+    orderTotalCents: 10_000,
+    collectCents: 10_850,
+    courierPaymentCents: 8000,
+    ratePercent: 80,
+    notes: "Back door",
+    products: [{ name: "Blue Dream", quantity: 2 }],
+    courierName: null,
+    isMine: false,
+    pin: null,
+    moves: ["assign", "cancel"],
+    undoUntil: null,
+    log: [{ version: 1, timeText: "Jun 16, 12:00 PM", text: "Requested by Corner Leaf", note: "Hurry" }],
+  });
+});
+
+test.each([
+  ["no pickup", { lat: null }, { pickup: null, miles: null }],
+  ["half a pickup", { lng: null }, { pickup: null, miles: null }],
+  ["no drop-off", { deliveryLat: null, deliveryLng: null }, { dropOff: null, miles: null }],
+])("a card with %s on the map tells no distance", (_name, over, shown) => {
+  expect(cardOf(over)).toMatchObject({ scheduledText: null, collectCents: null, ...shown });
+});
+
+test("a card is somebody's own only where that courier has it", () => {
+  expect(cardOf(withCourier, driver).isMine).toBe(true);
+  expect(cardOf(withCourier, { ...driver, id: "driver-2" }).isMine).toBe(false);
+  expect(cardOf({}, { id: null, role: "visitor", vendorId: null }).isMine).toBe(false);
+});
+
+test("the last move can be taken back for ten seconds by whoever made it", () => {
+  const request = aRequest({ status: "COURIER_ASSIGNED", version: 2, ...withCourier });
+  const first = firstEntryOf(request);
+  const until = (move: LogEntry["move"], by = driver as LogEntry["by"], viewer: CourierViewer = driver) =>
+    courierCard(request, [first, { ...first, version: 2, move, by, at: 5000 }], viewer).undoUntil;
+  expect(until("assign")).toBe(15_000);
+  expect(until("assign", dispatcher)).toBeNull();
+  expect(until("undo")).toBeNull();
+  expect(until("request")).toBeNull();
+  expect(courierCard(request, [], driver).undoUntil).toBeNull();
+});
+
 test("the PIN is on the dispensary's card alone", () => {
   expect(cardOf({ vendorId: "shop-a" }, vendor).pin).toBe("4821");
   expect(cardOf({}, dispatcher).pin).toBeNull();
@@ -60,8 +128,16 @@ test("moves that wait on the device are shown as made, one after the other", () 
     moves: [],
   });
   expect(expectedCard(card, ["unassign"], driver)).toMatchObject({ status: "PENDING", isMine: false });
-  // A move that the state does not know changes nothing.
+  // A move that the state does not know changes nothing, and those after it are made.
   expect(expectedCard(card, ["deliver"], driver)).toBe(card);
+  expect(expectedCard(card, ["deliver", "pickUp"], driver)).toMatchObject({ status: "PICKED_UP", isMine: true });
+  const pooled = cardOf({}, driver);
+  expect(expectedCard({ ...pooled, undoUntil: 5 }, ["assign"], driver)).toMatchObject({
+    isMine: true,
+    moves: ["pickUp", "unassign", "cancel"],
+    undoUntil: null,
+  });
+  expect(expectedCard(pooled, ["cancel"], driver)).toMatchObject({ status: "CANCELLED", isMine: false });
 });
 
 test("the search looks at dispensary, order number and customer, literally and in any case", () => {
@@ -73,17 +149,36 @@ test("the search looks at dispensary, order number and customer, literally and i
     expect(matchesFilter(card, { text, status: null }), text).toBe(false);
   }
   expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
+  expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
+  expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
 });
 
-test("what a courier holds comes first, then what waits longest, and what is over comes last", () => {
+test("what a courier holds comes first, then what waits longest, then what others hold, and what is over comes last", () => {
+  const others = { courierId: "driver-2", courierName: "Other" };
   const cards = [
+    cardOf({ orderNumber: "long over", status: "CANCELLED", createdAt: 2, ...withCourier }, driver),
     cardOf({ orderNumber: "over", status: "DELIVERED", createdAt: 9 }, driver),
+    cardOf({ orderNumber: "another's aboard", status: "PICKED_UP", createdAt: 1, ...others }, driver),
+    cardOf({ orderNumber: "another's", status: "COURIER_ASSIGNED", createdAt: 4, ...others }, driver),
     cardOf({ orderNumber: "young", createdAt: 5 }, driver),
     cardOf({ orderNumber: "old", createdAt: 3 }, driver),
     cardOf({ orderNumber: "assigned", status: "COURIER_ASSIGNED", createdAt: 6, ...withCourier }, driver),
     cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
   ];
-  expect(cards.sort(byUrgency).map((card) => card.orderNumber)).toEqual(["aboard", "assigned", "old", "young", "over"]);
+  const order = ["aboard", "assigned", "old", "young", "another's", "another's aboard", "over", "long over"];
+  expect(cards.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
+  expect(
+    cards
+      .toReversed()
+      .sort(byUrgency)
+      .map((card) => card.orderNumber),
+  ).toEqual(order);
+});
+
+test("a courier's current jobs are those that it has and has not delivered", () => {
+  const jobs = courierStatuses.filter((status) => isCurrentJob(cardOf({ status, ...withCourier }, driver)));
+  expect(jobs).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
+  expect(courierStatuses.some((status) => isCurrentJob(cardOf({ status, ...withCourier }, dispatcher)))).toBe(false);
 });
 
 test("the history says who did what", () => {
@@ -92,6 +187,19 @@ test("the history says who did what", () => {
   expect(logText({ ...entry, move: "assign", by: driver })).toBe("Taken by Cory Wheels");
   expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "pin" })).toBe(
     "Delivered by Dana Desk; ID checked, 21+, customer's PIN",
+  );
+  expect(logText({ ...entry, move: "assign", courier: null })).toBe("a courier assigned by Dana Desk");
+  expect(logText({ ...entry, move: "reassign" })).toBe("Given to Cory Wheels by Dana Desk");
+  expect(logText({ ...entry, move: "unassign" })).toBe("Cory Wheels unassigned by Dana Desk");
+  expect(logText({ ...entry, move: "unassign", by: driver })).toBe("Given back by Cory Wheels");
+  expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
+  expect(logText({ ...entry, move: "cancel" })).toBe("Cancelled by Dana Desk");
+  expect(logText({ ...entry, move: "undo" })).toBe("Undone by Dana Desk");
+  expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "photo" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+, photo taken",
+  );
+  expect(logText({ ...entry, move: "fail", reason: null })).toBe(
+    "Not delivered: another reason; recorded by Dana Desk",
   );
   expect(logText({ ...entry, move: "deliver", idChecked: false })).toBe("Delivered by Dana Desk; ID check not stated");
   expect(logText({ ...entry, move: "fail", reason: "underage" })).toBe(
@@ -104,7 +212,9 @@ describe("of what is over", () => {
   const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
 
   test("fifty are shown, and more in steps of fifty up to five hundred, whatever the address says", () => {
-    expect(["", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([50, 100, 150, 500]);
+    expect(["", "finished=0", "finished=50", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([
+      50, 50, 50, 100, 150, 500,
+    ]);
     expect(["finished=-5", "finished=x", "finished=", "finished=1e999"].map(asked)).toEqual([50, 50, 50, 50]);
   });
 

@@ -37,6 +37,7 @@ describe("how long a subscription gives access", () => {
     ["active: without end", {}, FOREVER],
     ["cancelled: to the end of the paid period", cancelled, PERIOD_END],
     ["ended: to its end", { status: "CANCELED", ...cancelled, accessUntil: OWED }, OWED],
+    ["ended by the provider, which named no day: to the end of the paid period", { status: "CANCELED" }, PERIOD_END],
     ["never paid: not at all", { status: "PENDING" }, 0],
     ["a failed renewal: seven days of grace", { status: "PENDING", pastDueSince: OWED }, OWED + 7 * DAY],
     [
@@ -89,6 +90,16 @@ describe("where a shop of 100 days stands", () => {
     expect(standingOf(shop, subscription({ status: "PENDING" }), now)).toMatchObject({
       banner: "trial",
       limited: false,
+    });
+  });
+
+  test("with an ended subscription, its trial had the days of the plan that it paid for", () => {
+    const now = created + 40 * DAY;
+    const ended = { status: "CANCELED", canceledAt: now - DAY, accessUntil: now - DAY } as const;
+    expect(standingOf(shop, subscription(ended), now)).toMatchObject({ banner: "trial", daysLeft: 20 });
+    expect(standingOf(shop, subscription({ ...ended, plan: "courier" }), now)).toMatchObject({
+      banner: "expired",
+      daysLeft: 0,
     });
   });
 

@@ -1,13 +1,31 @@
 /**
  * Cards of the payment provider's test mode, for the card form of a machine without keys. `outcome` is what becomes of
- * them; a real card's number is not among them and goes nowhere.
+ * them, `token` what the provider's documentation calls them; a real card's number is not among them and goes nowhere.
  */
 export const testCards = [
-  { number: "4242424242424242", brand: "visa", outcome: "approved", says: "Approved" },
-  { number: "5555555555554444", brand: "mastercard", outcome: "approved", says: "Approved" },
-  { number: "4000002500003155", brand: "visa", outcome: "check", says: "Bank asks for confirmation" },
-  { number: "4000000000000002", brand: "visa", outcome: "refused", says: "Declined" },
-  { number: "4000000000000341", brand: "visa", outcome: "declined", says: "Declined when charged" },
+  { number: "4242424242424242", token: "pm_card_visa", brand: "visa", outcome: "approved", says: "Approved" },
+  {
+    number: "5555555555554444",
+    token: "pm_card_mastercard",
+    brand: "mastercard",
+    outcome: "approved",
+    says: "Approved",
+  },
+  {
+    number: "4000002500003155",
+    token: "pm_card_authenticationRequired",
+    brand: "visa",
+    outcome: "check",
+    says: "Bank asks for confirmation",
+  },
+  { number: "4000000000000002", token: "pm_card_chargeDeclined", brand: "visa", outcome: "refused", says: "Declined" },
+  {
+    number: "4000000000000341",
+    token: "pm_card_chargeCustomerFail",
+    brand: "visa",
+    outcome: "declined",
+    says: "Declined when charged",
+  },
 ] as const;
 
 export type TestCard = (typeof testCards)[number];
@@ -24,20 +42,6 @@ export const testCardToken = (card: TestCard, random: string): string =>
 export function cardOfToken(token: string): { brand: string; last4: string; outcome: CardOutcome } | undefined {
   const [, brand, last4, outcome] = /^pm_test_([a-z]+)_(\d{4})_([a-z]+)_[A-Za-z0-9]+$/.exec(token) ?? [];
   if (brand && last4 && outcome) return { brand, last4, outcome: outcome as CardOutcome };
-  const documented: Record<string, CardOutcome> = {
-    pm_card_visa: "approved",
-    pm_card_mastercard: "approved",
-    pm_card_authenticationRequired: "check",
-    pm_card_chargeDeclined: "refused",
-    pm_card_chargeCustomerFail: "declined",
-  };
-  const found = documented[token];
-  const card = found && testCards.find((each) => each.outcome === found);
-  return (
-    card && {
-      brand: token.endsWith("mastercard") ? "mastercard" : card.brand,
-      last4: card.number.slice(-4),
-      outcome: found,
-    }
-  );
+  const card = testCards.find((each) => each.token === token);
+  return card && { brand: card.brand, last4: card.number.slice(-4), outcome: card.outcome };
 }

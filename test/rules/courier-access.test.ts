@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type CourierViewer, canMove, canVendorCancel, canViewRequest } from "#app/domain/couriers/access.ts";
+import { courierStatuses, moveNames } from "#app/domain/couriers/request.ts";
+
+const driver: CourierViewer = { id: "driver", role: "courier", vendorId: null };
+const owner: CourierViewer = { id: "owner", role: "vendor", vendorId: "shop-a" };
+const dispatcher: CourierViewer = { id: "desk", role: "dispatcher", vendorId: null };
+const admin: CourierViewer = { id: "admin", role: "admin", vendorId: null };
+const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null };
+
+const pooled = { vendorId: "shop-a", courierId: null, status: "PENDING" } as const;
+const taken = { vendorId: "shop-a", courierId: "driver", status: "COURIER_ASSIGNED" } as const;
+const anothers = { vendorId: "shop-b", courierId: "driver-2", status: "PICKED_UP" } as const;
+
+test.each([
+  ["a dispatcher", dispatcher, [true, true, true]],
+  ["an admin", admin, [true, true, true]],
+  ["a courier", driver, [true, true, false]],
+  ["a dispensary", owner, [true, true, false]],
+  ["a vendor account without a dispensary", { ...owner, vendorId: null }, [false, false, false]],
+  ["a visitor", visitor, [false, false, false]],
+  ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
+])("of the pool, a taken request and a rival's, %s sees %j", (_who, viewer, sees) => {
+  expect([pooled, taken, anothers].map((request) => canViewRequest(viewer, request))).toEqual(sees);
+});
+
+test("a visitor's request is no dispensary's, not even one's that has no id either", () => {
+  expect(canViewRequest({ ...owner, vendorId: null }, { ...pooled, vendorId: null })).toBe(false);
+});
+
+test.each([
+  ["a dispatcher", dispatcher, pooled, moveNames],
+  ["an admin", admin, anothers, moveNames],
+  ["a dispensary", owner, pooled, ["cancel", "undo"]],
+  ["a courier with its own", driver, taken, ["assign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"]],
+  ["a courier with what is in the pool", driver, pooled, ["assign", "cancel", "undo"]],
+  ["a visitor", visitor, pooled, ["undo"]],
+] as const)("%s may make these moves", (_who, viewer, request, moves) => {
+  expect(moveNames.filter((move) => canMove(viewer, request, move))).toEqual(moves);
+});
+
+test("a courier takes from the pool for itself and never for another", () => {
+  expect(canMove(driver, pooled, "assign", "driver")).toBe(true);
+  expect(canMove(driver, pooled, "assign", "driver-2")).toBe(false);
+});
+
+test("a dispensary cancels before a courier has it, and with its order before the goods are on the way", () => {
+  expect(courierStatuses.filter((status) => canVendorCancel(status))).toEqual(["PENDING"]);
+  expect(courierStatuses.filter((status) => canVendorCancel(status, true))).toEqual(["PENDING", "COURIER_ASSIGNED"]);
+});

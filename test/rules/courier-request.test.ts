@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { courierEvent } from "#app/domain/couriers/event.ts";
+import { markedAs } from "#app/domain/couriers/messages.ts";
+import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
+import { lagOf } from "#app/domain/couriers/projection-lag.ts";
+import { newProofKey, proofFolder } from "#app/domain/couriers/proof-photo.ts";
+import { courierStatuses } from "#app/domain/couriers/request.ts";
+import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
+import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
+import { weekText } from "#app/domain/couriers/settlement.ts";
+import { actorOf, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
+
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+const NOON_ISO = "2026-06-16T19:00:00.000Z";
+
+const input: CourierRequestInput = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "+1 213 555 0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 123.45,
+  notes: "Back door",
+  pickupTimeOption: "asap",
+  products: [{ name: "Blue Dream", quantity: 2 }],
+  isFromDashboard: true,
+};
+const made = {
+  id: "r1",
+  pin: "4821",
+  now: NOON,
+  rate: 85,
+  timeZone: "America/Los_Angeles",
+  requestedPickupAt: null,
+  pickup: undefined,
+  dropOff: undefined,
+  collectCents: null,
+} as const;
+const owner = {
+  ...actorOf({ id: "owner", role: "vendor", vendorId: "shop-a", firstName: "Olive", email: "o@example.com" }),
+  courierService: true,
+};
+
+describe("a new request", () => {
+  test("waits for a courier, with phones as digits and its payment reckoned in cents", () => {
+    const places = { pickup: { lat: 34, lng: -118 }, dropOff: { lat: 34.1, lng: -118.1 } };
+    const request = newCourierRequest({ ...input, orderId: "o1" }, owner, {
+      ...made,
+      ...places,
+      collectCents: 13_500,
+      requestedPickupAt: NOON + 1,
+    });
+    expect(request).toEqual({
+      id: "r1",
+      version: 1,
+      status: "PENDING",
+      createdAt: NOON,
+      updatedAt: NOON,
+      vendorId: "shop-a",
+      orderId: "o1",
+      dispensaryName: "Corner Leaf",
+      address: "200 N Spring St, Los Angeles, CA 90012",
+      lat: 34,
+      lng: -118,
+      timeZone: "America/Los_Angeles",
+      contactPhone: "2135550121",
+      orderNumber: "A-1001",
+      customerName: "Sam Rivers",
+      customerPhone: "2135550199",
+      deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+      deliveryLat: 34.1,
+      deliveryLng: -118.1,
+      orderTotalCents: 12_345,
+      collectCents: 13_500,
+      ratePercent: 85,
+      courierPaymentCents: 10_493,
+      notes: "Back door",
+      pickupTimeOption: "asap",
+      requestedPickupAt: NOON + 1,
+      products: [{ name: "Blue Dream", quantity: 2 }],
+      isFromDashboard: true,
+      pin: "4821",
+      courierId: null,
+      courierName: null,
+      assignedAt: null,
+      pickedUpAt: null,
+      deliveredAt: null,
+      cancelledAt: null,
+      idCheckedAt: null,
+      proof: null,
+      photoKey: null,
+      failureReason: null,
+      settlementWeek: null,
+    });
+  });
+
+  test("of a visitor belongs to no dispensary, and is on no map where its addresses were not found", () => {
+    expect(newCourierRequest(input, null, made)).toMatchObject({
+      vendorId: null,
+      orderId: null,
+      lat: null,
+      lng: null,
+      deliveryLat: null,
+      deliveryLng: null,
+      collectCents: null,
+      isFromDashboard: false,
+    });
+  });
+
+  test("comes from the courier dashboard only where the account has one", () => {
+    const from = (courierService: boolean, isFromDashboard: boolean) =>
+      newCourierRequest({ ...input, isFromDashboard }, { ...owner, courierService }, made).isFromDashboard;
+    expect([from(true, true), from(true, false), from(false, true)]).toEqual([true, false, false]);
+  });
+
+  test.each([
+    ["a visitor", null, { id: null, name: "Corner Leaf", role: "visitor" }],
+    ["a dispensary", owner, { id: "owner", name: "Corner Leaf", role: "vendor" }],
+    [
+      "an operator",
+      actorOf({ id: "desk", role: "dispatcher", firstName: "Dana", email: "d@example.com" }),
+      { id: "desk", name: "Dana", role: "dispatcher" },
+    ],
+  ])("begins its log in the name of %s", (_who, actor, by) => {
+    expect(firstLogEntry(aRequest(), actor)).toEqual({
+      version: 1,
+      at: NOON,
+      move: "request",
+      from: null,
+      to: "PENDING",
+      by,
+      courier: null,
+      idChecked: null,
+      proof: null,
+      reason: null,
+      note: "",
+    });
+  });
+});
+
+describe("a request as JSON", () => {
+  const delivered = aRequest({
+    status: "DELIVERED",
+    version: 4,
+    courierId: driver.id,
+    courierName: driver.name,
+    collectCents: 10_850,
+    requestedPickupAt: NOON,
+    assignedAt: NOON,
+    pickedUpAt: NOON,
+    deliveredAt: NOON,
+    cancelledAt: null,
+    idCheckedAt: NOON,
+    proof: "pin",
+    products: [{ name: "Blue Dream", quantity: 2 }],
+  });
+  const entry: LogEntry = {
+    ...firstEntryOf(delivered),
+    version: 4,
+    move: "deliver",
+    from: "PICKED_UP",
+    to: "DELIVERED",
+    by: driver,
+    courier: { id: driver.id, name: driver.name },
+    idChecked: true,
+    proof: "pin",
+    note: "Gate 4",
+    hash: "abc",
+  };
+
+  test("is in dollars, formatted phones and ISO instants, without the PIN", () => {
+    expect(courierRequestJson(delivered)).toEqual({
+      _id: delivered.id,
+      dispensaryName: "Corner Leaf",
+      address: "200 N Spring St, Los Angeles, CA 90012",
+      contactPhone: "(213) 555-0121",
+      orderNumber: "A-1001",
+      customerName: "Sam Rivers",
+      customerPhone: "(213) 555-0199",
+      deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+      orderTotal: 100,
+      amountToCollect: 108.5,
+      courierPayment: 80,
+      courierRatePercent: 80,
+      notes: "",
+      pickupTimeOption: "asap",
+      requestedPickupTime: NOON_ISO,
+      products: [{ name: "Blue Dream", quantity: 2 }],
+      isFromDashboard: false,
+      status: "DELIVERED",
+      createdAt: NOON_ISO,
+      assignedAt: NOON_ISO,
+      pickedUpAt: NOON_ISO,
+      deliveredAt: NOON_ISO,
+      cancelledAt: null,
+      courierId: driver.id,
+      courierName: driver.name,
+      idChecked: true,
+      proof: "pin",
+      failureReason: null,
+      version: 4,
+    });
+  });
+
+  test("says of the ID check only what a delivery stated", () => {
+    expect(courierRequestJson({ ...delivered, idCheckedAt: null }).idChecked).toBe(false);
+    expect(courierRequestJson({ ...delivered, status: "PICKED_UP" }).idChecked).toBeNull();
+  });
+
+  test("knows no amount to collect where the request was made before there was one", () => {
+    const { collectCents: _, ...earlier } = delivered;
+    expect(courierRequestJson(earlier as typeof delivered).amountToCollect).toBeNull();
+    expect(courierRequestJson({ ...delivered, collectCents: null }).amountToCollect).toBeNull();
+  });
+
+  test("has its log where that was asked for, with names and without ids", () => {
+    expect(courierRequestJson(delivered, [entry])).toMatchObject({
+      log: [
+        {
+          version: 4,
+          at: NOON_ISO,
+          move: "deliver",
+          from: "PICKED_UP",
+          to: "DELIVERED",
+          by: "Cory Wheels",
+          courier: "Cory Wheels",
+          idChecked: true,
+          proof: "pin",
+          reason: null,
+          note: "Gate 4",
+          hash: "abc",
+        },
+      ],
+    });
+    expect(courierRequestJson(delivered, [firstEntryOf(delivered)])).toMatchObject({ log: [{ courier: null }] });
+  });
+
+  test("has the PIN for the dispensary alone", () => {
+    expect(withPin(delivered, [entry])).toEqual({ ...courierRequestJson(delivered, [entry]), deliveryPin: "4821" });
+    expect(JSON.stringify(courierRequestJson(delivered, [entry]))).not.toContain("4821");
+  });
+
+  test("is what a webhook tells, once for each move", () => {
+    expect(JSON.parse(courierEvent(delivered, entry))).toEqual({
+      id: `${delivered.id}.4`,
+      type: "courier_request.updated",
+      move: "deliver",
+      createdAt: NOON_ISO,
+      data: JSON.parse(JSON.stringify(courierRequestJson(delivered))),
+    });
+    expect(JSON.parse(courierEvent(delivered, firstEntryOf(delivered)))).toMatchObject({
+      id: `${delivered.id}.1`,
+      type: "courier_request.created",
+    });
+  });
+});
+
+test.each([
+  ["an object that has not taken its request over", 3, null, undefined],
+  ["a row that is as far", 3, { version: 3, projected: 3 }, undefined],
+  ["a row that is further", 4, { version: 3, projected: 3 }, undefined],
+  ["a move that is still on its way", 3, { version: 4, projected: 3 }, "waiting"],
+  ["a row that was put back behind what it confirmed", 3, { version: 5, projected: 4 }, "forgotten"],
+])("%s: row %d, object %j is %j", (_name, row, progress, lag) => {
+  expect(lagOf(row, progress && { ...progress, waitingSince: null })).toBe(lag);
+});
+
+test("a proof's photo lies in its day's folder under a name that nobody guesses", () => {
+  expect(proofFolder(NOON)).toBe("proofs/2026-06-16/");
+  expect(newProofKey(NOON, new Uint8Array([0, 15, 255]))).toBe("proofs/2026-06-16/000fff.proof");
+});
+
+test("a week is called by its Monday", () => {
+  expect(["2026-06-15", "2026-12-28", "2027-01-04"].map(weekText)).toEqual([
+    "Jun 15, 2026",
+    "Dec 28, 2026",
+    "Jan 4, 2027",
+  ]);
+});
+
+test("a toast names a request's status as people say it", () => {
+  expect(courierStatuses.map(markedAs)).toEqual([
+    "Courier request successfully marked as pending",
+    "Courier request successfully marked as courier assigned",
+    "Courier request successfully marked as picked up",
+    "Courier request successfully marked as delivered",
+    "Courier request successfully marked as cancelled",
+  ]);
+});
