@@ -27,11 +27,11 @@ const units: Record<string, string> = { string: " characters", array: " entries"
 /** Plain words for what is wrong, where a schema says none of its own: no wording of a validator reaches a person. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path);
-  const required = `${label} ${/[^su]s$/.test(label) ? "are" : "is"} required.`;
+  const required = `${label} ${/[^isu]s$/.test(label) ? "are" : "is"} required.`;
   if (issue.input === undefined || issue.input === null) return required;
   if (issue.code === "invalid_type" && types[issue.expected]) return `${label} must be ${types[issue.expected]}.`;
   if (issue.code === "too_small") {
-    if (issue.origin === "string" && issue.minimum === 1) return required;
+    if (units[issue.origin] && issue.minimum === 1) return required;
     return `${label} must be at least ${issue.minimum}${units[issue.origin] ?? ""}.`;
   }
   if (issue.code === "too_big") return `${label} must be at most ${issue.maximum}${units[issue.origin] ?? ""}.`;
