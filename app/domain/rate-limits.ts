@@ -56,7 +56,7 @@ export function rateVerdict(hits: readonly number[], limit: number, windowMs: nu
   const recent = hits.filter((at) => at > now - windowMs);
   if (recent.length < limit) return { allowed: true, retryAfterSeconds: 0 };
   const freesAt = (recent[recent.length - limit] ?? now) + windowMs;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freesAt - now) / 1000)) };
+  return { allowed: false, retryAfterSeconds: Math.ceil((freesAt - now) / 1000) };
 }
 
 const SHARDS = 16;

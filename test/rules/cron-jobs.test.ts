@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { type CronJob, cronJobNames, jobState, jobsOf, troubledJobs } from "#app/domain/cron-jobs.ts";
+
+const MINUTE = 60_000;
+const NOW = Date.parse("2026-06-16T15:00:00Z");
+const run = (job: CronJob, agoMs: number, succeeded = true) => ({ job, startedAt: NOW - agoMs, succeeded });
+
+describe("an expression of the cron", () => {
+  const often = jobsOf("*/5 * * * *");
+  const daily = jobsOf("0 15 * * *");
+
+  test("starts its own jobs, and each job is started by one", () => {
+    expect(often).toContain("send-emails");
+    expect(daily).toContain("limit-unpaid-vendors");
+    expect([...often, ...daily].toSorted()).toEqual(cronJobNames.toSorted());
+  });
+
+  test("that is not ours starts none, and a developer's call by hand all of them", () => {
+    expect(jobsOf("0 0 * * *")).toEqual([]);
+    expect(jobsOf("")).toEqual(cronJobNames);
+  });
+
+  test("asks what was paid before it limits who has not paid", () => {
+    expect(daily.indexOf("reconcile-subscriptions")).toBeLessThan(daily.indexOf("limit-unpaid-vendors"));
+  });
+});
+
+describe("a job", () => {
+  test.each<[CronJob, number]>([
+    ["send-emails", 10 * MINUTE],
+    ["sweep-old-rows", 2 * 24 * 60 * MINUTE],
+  ])("%s is late a minute after it missed two of its times, whatever its last run came to", (job, twice) => {
+    expect(jobState(job, run(job, 0), NOW)).toBe("done");
+    expect(jobState(job, run(job, twice + MINUTE), NOW)).toBe("done");
+    expect(jobState(job, run(job, twice + MINUTE, false), NOW)).toBe("failed");
+    expect(jobState(job, run(job, twice + MINUTE + 1), NOW)).toBe("late");
+    expect(jobState(job, run(job, twice + MINUTE + 1, false), NOW)).toBe("late");
+  });
+
+  test("that never ran is one to look at, as is one that failed or is late", () => {
+    const allDone = cronJobNames.map((job) => run(job, MINUTE));
+    expect(jobState("send-emails", undefined, NOW)).toBe("never");
+    expect(troubledJobs(allDone, NOW)).toBe(0);
+    expect(troubledJobs(allDone.slice(2), NOW)).toBe(2);
+    const [first, ...others] = allDone;
+    expect(troubledJobs([{ ...first!, succeeded: false }, ...others], NOW)).toBe(1);
+    expect(troubledJobs([{ ...first!, startedAt: 0 }, ...others], NOW)).toBe(1);
+    expect(troubledJobs([], NOW)).toBe(cronJobNames.length);
+  });
+});
