@@ -21,10 +21,9 @@ const ONE_SCRIPT = [...SCRIPTS, ...EAST_ASIAN].map(
     new RegExp(`^[${scripts.map((script) => `\\p{scx=${script}}`).join("")}\\p{scx=Common}\\p{scx=Inherited}]*$`, "u"),
 );
 
-/** ASCII, or letters of one writing system, spelled as they are compared: none that passes for another's. */
+/** Letters of one writing system, spelled as they are compared: none that passes for another's. */
 const isHonest = (part: string): boolean =>
-  /^[\x21-\x7e]+$/.test(part) ||
-  (!UNSEEN.test(part) && part.normalize("NFKC") === part.normalize("NFC") && ONE_SCRIPT.some((one) => one.test(part)));
+  !UNSEEN.test(part) && part.normalize("NFKC") === part.normalize("NFC") && ONE_SCRIPT.some((one) => one.test(part));
 
 /**
  * Whether a text is one email address that reads as what it is: two accounts, or an account and the mail of a customer, are

@@ -11,10 +11,7 @@ export function imageUrl(key: string | null | undefined, size: "full" | "small" 
 }
 
 /** "products/abc.jpg" to "products/abc-small.jpg". */
-export function smallKey(key: string): string {
-  const dot = key.lastIndexOf(".");
-  return dot < 0 ? key : `${key.slice(0, dot)}-small${key.slice(dot)}`;
-}
+export const smallKey = (key: string): string => key.replace(/\.[^.]*$/, "-small$&");
 
 /** The key in an image's address, whole or from this origin's root; undefined for anything that we do not serve. */
 export function keyOfImageUrl(url: string, origin: string): string | undefined {

@@ -37,8 +37,9 @@ export function refuseUnreadable(value: unknown): Refusal<"unreadable"> | undefi
   const look = (part: unknown, path: string) => {
     if (typeof part === "string") {
       if (!isReadable(part)) fields[path] = UNREADABLE_TEXT;
-    } else if (typeof part === "object" && part !== null) {
-      for (const [name, inner] of Object.entries(part)) {
+    } else {
+      // Numbers and the like have no entries.
+      for (const [name, inner] of Object.entries(part ?? {})) {
         if (!NO_TEXT.test(name)) look(inner, path ? `${path}.${name}` : name);
       }
     }

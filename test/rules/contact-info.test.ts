@@ -42,6 +42,15 @@ describe("a phone as it is typed", () => {
   test("is kept as digits and called by E.164", () => {
     expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
   });
+
+  test("loses a 1 at its beginning only where that is the country, before ten digits", () => {
+    expect(["1 (213) 555-0121", "123-456-7890", "1 213 555", "1"].map(digitsOf)).toEqual([
+      "2135550121",
+      "1234567890",
+      "1213555",
+      "1",
+    ]);
+  });
 });
 
 test.each(["(213) 555-0121", "213-555-0121;phone-context=evil", "+1 213 555 0121?body=x", "2135550121,,9001"])(

@@ -14,6 +14,7 @@ test("a crop begins as the largest square in the middle", () => {
 test("a square moves with the hand and stops at the picture's edge", () => {
   const start = centerdSquare(wide);
   expect(movedSquare(start, -100, 50, wide)).toEqual({ x: 250, y: 0, side: 900 });
+  expect(movedSquare(centerdSquare(tall), 50, -100, tall)).toEqual({ x: 0, y: 250, side: 900 });
   expect(movedSquare(start, -9999, 0, wide).x).toBe(0);
   expect(movedSquare(start, 9999, 0, wide).x).toBe(700);
 });

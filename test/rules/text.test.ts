@@ -10,6 +10,8 @@ describe("a text", () => {
   test.each([
     "",
     "  ",
+    "\u00a0\u3000",
+    "\t\r\n",
     "Blue Dream",
     "Crème brûlée, ½ oz",
     "two\r\nlines\tand a tab",
@@ -68,9 +70,11 @@ describe("JSON", () => {
     expect(isNestedTooDeep(nested(65))).toBe(true);
     expect(isNestedTooDeep('{"a":'.repeat(65))).toBe(true);
     expect(isNestedTooDeep(nested(60).repeat(5))).toBe(false);
+    expect(isNestedTooDeep(JSON.stringify(Array.from({ length: 200 }, () => ({ a: {} }))))).toBe(false);
   });
   test("may have brackets in its texts", () => {
     expect(isNestedTooDeep(JSON.stringify({ a: `${"[{".repeat(200)}\\"`, b: '"[[' }))).toBe(false);
+    expect(isNestedTooDeep(JSON.stringify({ a: `"${"[{".repeat(200)}` }))).toBe(false);
     expect(isNestedTooDeep(`"\\\\"${nested(65)}`)).toBe(true);
   });
 });

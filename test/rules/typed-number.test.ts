@@ -17,15 +17,24 @@ test.each([
   [".5", 50],
   ["0", 0],
   ["$1,234.50", 123450],
+  ["1,234", 123400],
+  ["12,345,678.9", 1234567890],
+  ["999999999.99", 99999999999],
 ])("%j is %d cents", (typed, cents) => expect(centsTyped(typed)).toBe(cents));
 
-test.each(["12.505", "-3", "12,50", "1,2345", ".", "$", ...NO_NUMBERS])("%j is no price", (typed) => {
-  expect(centsTyped(typed) ?? Number.NaN).toBeNaN();
-});
+test.each(["12.505", "-3", "12,50", "1,2345", "1234,567", "12$", "1$2", ".", "$", ...NO_NUMBERS])(
+  "%j is no price",
+  (typed) => {
+    expect(centsTyped(typed) ?? Number.NaN).toBeNaN();
+  },
+);
 
 describe("a typed number is digits, and blanks around them do not count", () => {
   test.each(NO_NUMBERS)("%j is none", (typed) => {
     expect([wholeTyped(typed), decimalTyped(typed)]).toEqual([undefined, undefined]);
+  });
+  test("no price was typed in a blank field, which is not a wrong one", () => {
+    expect(["", "  ", "$ "].map(centsTyped)).toEqual([null, null, null]);
   });
   test("whole or with decimals", () => {
     expect([wholeTyped(" 5 "), wholeTyped("5.0"), wholeTyped("-5"), wholeTyped(null)]).toEqual([
@@ -34,7 +43,7 @@ describe("a typed number is digits, and blanks around them do not count", () => 
       undefined,
       undefined,
     ]);
-    expect([" -118.2437 ", "34", "12.", ".5", "."].map(decimalTyped)).toEqual([-118.2437, 34, 12, 0.5, undefined]);
+    expect([" -118.2437 ", "34", "12.", ".25", "."].map(decimalTyped)).toEqual([-118.2437, 34, 12, 0.25, undefined]);
   });
 });
 

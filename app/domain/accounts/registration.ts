@@ -25,7 +25,7 @@ export const COURIER_SIGNUP_STATUS = "pending";
 /** When somebody signed up as the signup says; now where it says nothing of use, or a time to come. */
 export function signedUpAt(signupDate: string | null | undefined, now: number): number {
   const at = Date.parse(signupDate ?? "");
-  return at > 0 && at <= now ? at : now;
+  return at > 0 ? Math.min(at, now) : now;
 }
 
 /** 7 decimals, about a centimetre (SPEC.md 5, Registration). */

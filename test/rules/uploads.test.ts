@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { imageUrl, keyOfImageUrl, PLACEHOLDER_IMAGE, smallKey } from "#app/domain/image-url.ts";
+import {
+  FIELDS_MAX_BYTES,
+  faultMessage,
+  formMaxBytes,
+  imagePurposes,
+  newImageKey,
+  SMALL_MAX_BYTES,
+  smallFieldOf,
+  uploadEndpoints,
+} from "#app/domain/upload-endpoints.ts";
+
+const MB = 1024 * 1024;
+
+describe("an upload endpoint", () => {
+  test.each(imagePurposes)("for a %s has room for its picture, the small one and the words beside them", (purpose) => {
+    const picture = uploadEndpoints[purpose].maxBytes + SMALL_MAX_BYTES + FIELDS_MAX_BYTES;
+    expect(formMaxBytes(purpose)).toBeGreaterThan(picture);
+  });
+
+  test("takes a body of a megabyte more than its picture; of many pictures, two of the largest", () => {
+    expect(imagePurposes.map((purpose) => formMaxBytes(purpose) / MB)).toEqual([6, 6, 3, 11]);
+  });
+
+  test("finds the small picture in a field of its own", () => {
+    expect(imagePurposes.map(smallFieldOf)).toEqual(["logoSmall", "promoImageSmall", "imageSmall", "imagesSmall"]);
+  });
+
+  test("says what is wrong with a file: of another type in its own words, broken or too large in the same", () => {
+    for (const purpose of imagePurposes) {
+      expect(faultMessage(purpose, "not-an-image")).toBe(uploadEndpoints[purpose].wrongType);
+      expect(faultMessage(purpose, "broken")).toBe("This image is damaged. Please choose another one.");
+      expect(faultMessage(purpose, "too-many-pixels")).toBe(
+        "This image has too many pixels. Please choose a smaller one.",
+      );
+    }
+  });
+});
+
+describe("a picture's key", () => {
+  const random = Uint8Array.from({ length: 16 }, (_, at) => at * 17);
+
+  test("is its folder, its random bytes and its type", () => {
+    expect(newImageKey("product", "image/jpeg", random)).toBe("products/00112233445566778899aabbccddeeff.jpg");
+    expect(newImageKey("logo", "image/png", random)).toBe("logos/00112233445566778899aabbccddeeff.png");
+    expect(newImageKey("logo", "image/png", new Uint8Array(16))).toBe(`logos/${"0".repeat(32)}.png`);
+  });
+
+  test("leads to it in either size", () => {
+    expect(imageUrl("products/abc.jpg")).toBe("/images/products/abc.jpg");
+    expect(imageUrl("products/abc.jpg", "small")).toBe("/images/products/abc-small.jpg");
+    expect(smallKey("demo/v1.2/abc.png")).toBe("demo/v1.2/abc-small.png");
+  });
+
+  test.each([null, undefined, ""])("that is %j leads to the placeholder", (key) => {
+    expect([imageUrl(key), imageUrl(key, "small")]).toEqual([PLACEHOLDER_IMAGE, PLACEHOLDER_IMAGE]);
+  });
+
+  test("is found again in the address that it gave, with its origin or without", () => {
+    for (const purpose of imagePurposes) {
+      const key = newImageKey(purpose, "image/png", random);
+      expect(keyOfImageUrl(imageUrl(key), "https://nearleaf.example")).toBe(key);
+      expect(keyOfImageUrl(`https://nearleaf.example${imageUrl(key)}`, "https://nearleaf.example")).toBe(key);
+    }
+  });
+
+  test.each([
+    "https://elsewhere.example/images/products/abc.jpg",
+    "https://nearleaf.example.elsewhere.example/images/products/abc.jpg",
+    "x/images/products/abc.jpg",
+    "/images/products/abc.jpg?v=2",
+    "/images/products/abc.gif",
+    "/images/../secrets/abc.jpg",
+    "/images//abc.jpg",
+    "/placeholder.svg",
+    "",
+  ])("is not in %j", (url) => {
+    expect(keyOfImageUrl(url, "https://nearleaf.example")).toBeUndefined();
+  });
+});
