@@ -20,4 +20,4 @@ export function formatUsd(cents: number): string {
 }
 
 /** "$25" for whole dollars, "$25.50" otherwise: for labels such as a minimum order. */
-export const formatUsdShort = (cents: number): string => formatUsd(cents).replace(/\.00$/, "");
+export const formatUsdShort = (cents: number): string => formatUsd(cents).replace(".00", "");

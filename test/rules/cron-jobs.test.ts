@@ -6,10 +6,9 @@ const NOW = Date.parse("2026-06-16T15:00:00Z");
 const run = (job: CronJob, agoMs: number, succeeded = true) => ({ job, startedAt: NOW - agoMs, succeeded });
 
 describe("an expression of the cron", () => {
-  const often = jobsOf("*/5 * * * *");
-  const daily = jobsOf("0 15 * * *");
-
   test("starts its own jobs, and each job is started by one", () => {
+    const often = jobsOf("*/5 * * * *");
+    const daily = jobsOf("0 15 * * *");
     expect(often).toContain("send-emails");
     expect(daily).toContain("limit-unpaid-vendors");
     expect([...often, ...daily].toSorted()).toEqual(cronJobNames.toSorted());
@@ -21,6 +20,7 @@ describe("an expression of the cron", () => {
   });
 
   test("asks what was paid before it limits who has not paid", () => {
+    const daily = jobsOf("0 15 * * *");
     expect(daily.indexOf("reconcile-subscriptions")).toBeLessThan(daily.indexOf("limit-unpaid-vendors"));
   });
 });

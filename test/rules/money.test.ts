@@ -18,7 +18,8 @@ test.each([
 });
 
 test("every amount of cents comes back from its dollars", () => {
-  for (let cents = -2000; cents < 300_000; cents += 7) expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
+  const amounts = Array.from({ length: 50_000 }, (_, at) => at * 7 - 2000);
+  expect(amounts.filter((cents) => centsFromDollars(dollarsFromCents(cents)) !== cents)).toEqual([]);
 });
 
 test.each([1.005, 0.001, -0.5001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, 1e15])(

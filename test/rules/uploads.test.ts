@@ -65,6 +65,11 @@ describe("a picture's key", () => {
     }
   });
 
+  test("may have folders within its folder, and any of the two sizes", () => {
+    const key = "demo/v1.2/blue-dream-small.jpg";
+    expect(keyOfImageUrl(imageUrl(key), "https://nearleaf.example")).toBe(key);
+  });
+
   test.each([
     "https://elsewhere.example/images/products/abc.jpg",
     "https://nearleaf.example.elsewhere.example/images/products/abc.jpg",
