@@ -22,6 +22,8 @@ test("what a URL says wrongly is left out", () => {
   const odd = read("eta=fast&strain=cbd&category=flowers&min=abc&max=-5&page=-3");
   expect(odd.filters).toEqual({ ...noFilters(), price: { min: 0, max: 0 } });
   expect(odd.pages).toBe(1);
+  expect(read("").filters.price).toEqual({ min: 0, max: 200 });
+  expect(noFilters()).toEqual(read("").filters);
   expect(read("min=150&max=20.4&page=1e9").filters.price).toEqual({ min: 20, max: 150 });
   expect([read("page=1e9").pages, read("page=999").pages]).toEqual([1, 10]);
   expect(read(`q=${"x".repeat(500)}`).text.length).toBe(100);
@@ -50,6 +52,8 @@ test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown
     "+ 2 Hours",
     "+ 2 Hours",
   ]);
+  // The furthest that is still shown as 5 miles, and what is shown as 5.1.
+  expect([etaMiles.quick.to, 5.05].map(etaText)).toEqual(["< 30 mins", "~ 1 hour"]);
   expect(etaMiles.medium.from).toBe(0);
   expect(etaMiles.slow.from).toBe(etaMiles.medium.to);
 });
@@ -62,5 +66,9 @@ test("the index is asked in strings only, whatever is typed", () => {
     'strain : ("ind") AND facets : ("c:a" OR "c:g")',
   );
   expect(ask("min=15&max=35")).toBe('facets : ("p:b" OR "p:c" OR "p:d")');
+  expect(ask("max=9")).toBe('facets : ("p:a")');
+  expect(ask("q=gel")).toBe('{name brand strain} : "gel"');
+  // Three letters, however many units they are stored in.
+  expect(ask("q=🌿🌿")).toBeNull();
   expect(ask("min=195")).toBe('facets : ("p:t" OR "p:u")');
 });

