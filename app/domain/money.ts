@@ -6,6 +6,8 @@ export const dollarsFromCents = (cents: number): number => cents / 100;
 
 /** Cents from JSON dollars; undefined for what is no exact, finite amount of cents (1.005, NaN, 1e308). */
 export function centsFromDollars(dollars: number): number | undefined {
+  // What a browser kept may be no number at all: "9" is none.
+  if (!Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) return undefined;
   return cents;

@@ -22,7 +22,15 @@ test("every amount of cents comes back from its dollars", () => {
   expect(amounts.filter((cents) => centsFromDollars(dollarsFromCents(cents)) !== cents)).toEqual([]);
 });
 
-test.each([1.005, 0.001, -0.5001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, 1e15])(
-  "%d dollars are no amount of cents",
-  (dollars) => expect(centsFromDollars(dollars)).toBeUndefined(),
-);
+test.each([
+  JSON.parse('"9"'),
+  JSON.parse("null"),
+  1.005,
+  0.001,
+  -0.5001,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  1e308,
+  1e15,
+])("%j dollars are no amount of cents", (dollars) => expect(centsFromDollars(dollars)).toBeUndefined());
