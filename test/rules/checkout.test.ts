@@ -130,10 +130,12 @@ test("an order holds at most 99 of one product, in however many lines it comes",
     message: "An order holds at most 99 of Blue Dream.",
     fields: { "items.0.quantity": "An order holds at most 99 of Blue Dream." },
   });
-  const unnamed = wantedLine({ productId: "gelato", name: "  ", quantity: 100 });
-  expect(message(order({ ...pickup, items: [wantedLine(), unnamed] }))).toBe(
-    "An order holds at most 99 of one product.",
-  );
+  for (const name of ["  ", null]) {
+    const unnamed = wantedLine({ productId: "gelato", name, quantity: 100 });
+    expect(message(order({ ...pickup, items: [wantedLine(), unnamed] }))).toBe(
+      "An order holds at most 99 of one product.",
+    );
+  }
 });
 
 test("a dispensary that is gone takes no order", () => {
@@ -309,6 +311,11 @@ describe("what the shopper agreed to", () => {
     expect(message(order(both, orderableVendor(), [dearer, gelato({ amount: "7g" })]))).toBe(
       "Some products have changed since you filled your cart.",
     );
+  });
+
+  test("is each product's size too, though the total is the same", () => {
+    const smaller = [orderableProduct({ amount: "1g" }), gelato()];
+    expect(message(order(both, orderableVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
   });
 
   test("stands before the minimum: of what is gone, nobody is told to add more", () => {

@@ -140,7 +140,16 @@ describe("undo", () => {
     });
   });
   test("is too late after ten seconds", () => {
-    expect(undo(entry.at + 10_001)).toMatchObject({ ok: false, reason: "undo-too-late" });
+    expect(undo(entry.at + 10_001)).toMatchObject({
+      ok: false,
+      reason: "undo-too-late",
+      details: { current: { status: "COURIER_ASSIGNED" } },
+    });
+  });
+  test("of a device whose clock is behind is written no earlier than the move", () => {
+    expect(undo(entry.at - 5000)).toMatchObject({
+      value: { request: { updatedAt: entry.at }, entry: { at: entry.at } },
+    });
   });
   test("belongs to the person who moved", () => {
     expect(undo(entry.at + 1, { ...dispatcher, id: "dispatcher-2" })).toMatchObject({
@@ -207,14 +216,113 @@ describe("at the door", () => {
       }
     },
   );
+  test("a photo proves a delivery like the PIN, and without either nothing does", () => {
+    const proofOf = (over: Partial<MoveCommand>) => {
+      const verdict = decideMove(facts(pickedUp), aMove("deliver", over));
+      return verdict.ok && [verdict.value.request.proof, verdict.value.request.photoKey, verdict.value.entry.proof];
+    };
+    expect(proofOf({ photoKey: "proofs/a.proof" })).toEqual(["photo", "proofs/a.proof", "photo"]);
+    expect(proofOf({ pin: "4821", photoKey: "proofs/a.proof" })).toEqual(["pin", "proofs/a.proof", "pin"]);
+    expect(proofOf({ pin: "" })).toEqual([null, null, null]);
+  });
   test("without the ID check no PIN is tried either", () => {
     expect(outcome(pickedUp, aMove("deliver", { idChecked: false, pin: "0000" }))).toBe("id-not-checked");
   });
   test("a wrong PIN delivers nothing, and after five not even the right one", () => {
-    expect(outcome(pickedUp, aMove("deliver", { pin: "0000" }))).toBe("wrong-pin");
-    const tried = decideMove(facts(pickedUp, { wrongPins: PIN_TRIES }), aMove("deliver", { pin: "4821" }));
-    expect(tried).toMatchObject({ ok: false, reason: "wrong-pin" });
+    expect(decideMove(facts(pickedUp), aMove("deliver", { pin: "0000" }))).toMatchObject({
+      ok: false,
+      reason: "wrong-pin",
+      fields: { pin: "This is not the customer's PIN." },
+    });
+    const tried = (wrongPins: number) => decideMove(facts(pickedUp, { wrongPins }), aMove("deliver", { pin: "4821" }));
+    expect(tried(PIN_TRIES - 1)).toMatchObject({ ok: true });
+    expect(tried(PIN_TRIES)).toMatchObject({
+      ok: false,
+      reason: "wrong-pin",
+      fields: { pin: "Too many wrong PINs. Take a photo instead." },
+    });
   });
+  test("a PIN beside another move is not looked at", () => {
+    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", { pin: "0000" }))).toBe("PICKED_UP");
+  });
+});
+
+describe("what a move leaves behind", () => {
+  const moved = (request: CourierRequest, command: MoveCommand) => {
+    const verdict = decideMove(facts(request), command);
+    if (!verdict.ok) throw new Error(verdict.message);
+    return verdict.value;
+  };
+
+  test("each move keeps when it was made, and who had the request", () => {
+    const at = Date.parse("2026-06-16T19:00:01Z");
+    const other = { id: "driver-2", name: "Other" };
+    const mine = { courierId: driver.id, courierName: driver.name };
+    const cases: [CourierStatus, MoveCommand, Partial<CourierRequest>][] = [
+      ["PENDING", aMove("assign"), { ...mine, assignedAt: at }],
+      ["COURIER_ASSIGNED", aMove("reassign", { courier: other }), { courierId: "driver-2", courierName: "Other" }],
+      ["COURIER_ASSIGNED", aMove("pickUp"), { ...mine, pickedUpAt: at, assignedAt: 1 }],
+      ["COURIER_ASSIGNED", aMove("cancel"), { ...mine, cancelledAt: at, failureReason: null }],
+      ["PICKED_UP", aMove("fail"), { ...mine, cancelledAt: at, failureReason: "customer-absent", deliveredAt: null }],
+    ];
+    for (const [status, command, kept] of cases) {
+      const { request, entry } = moved(inStatus(status), command);
+      expect(request, command.move).toMatchObject({ ...kept, version: 2, updatedAt: at });
+      expect(entry, command.move).toMatchObject({
+        version: 2,
+        at,
+        move: command.move,
+        from: status,
+        to: request.status,
+        by: { id: dispatcher.id, name: dispatcher.name, role: "dispatcher" },
+        courier: { id: request.courierId, name: request.courierName },
+        idChecked: null,
+        proof: null,
+        reason: request.failureReason,
+      });
+    }
+  });
+
+  test("a note stands in the log, and where nobody wrote one it is empty", () => {
+    expect(moved(aRequest(), aMove("cancel", { note: "Out of stock" })).entry).toMatchObject({ note: "Out of stock" });
+    expect(moved(aRequest(), aMove("cancel")).entry).toMatchObject({ note: "", courier: null });
+  });
+
+  test("a device whose clock is behind does not make the log run backwards", () => {
+    const request = aRequest();
+    const { entry } = moved(request, aMove("cancel", { at: request.createdAt - 60_000 }));
+    expect(entry.at).toBe(request.createdAt);
+  });
+});
+
+test.each([
+  ["assign", "PENDING", { courier: undefined }, { courierId: "Please choose a courier." }],
+  ["reassign", "COURIER_ASSIGNED", { courier: undefined }, { courierId: "Please choose a courier." }],
+  ["fail", "PICKED_UP", { reason: undefined }, { reason: "Please choose a reason." }],
+] as const)("to %s without saying whom or why is refused beside the field", (move, status, without, fields) => {
+  expect(decideMove(facts(inStatus(status)), aMove(move, without))).toMatchObject({ ok: false, fields });
+});
+
+test("a courier that is named beside another move changes nothing", () => {
+  const named = { courier: { id: driver.id, name: driver.name } };
+  expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
+});
+
+test("whoever moved a request last and sees it no more may take that back, and make no other move", () => {
+  const cancelled = inStatus("CANCELLED", { courierId: null });
+  const last = { entry: { ...firstEntryOf(cancelled), by: driver }, before: undefined };
+  const verdict = (move: MoveCommand["move"], actor: MoveCommand["actor"]) => {
+    const result = decideMove(facts(cancelled, { last }), aMove(move, { actor }));
+    return result.ok ? "made" : result.reason;
+  };
+  expect(verdict("pickUp", driver)).toBe("not-found");
+  expect(verdict("undo", { ...driver, id: "driver-2" })).toBe("not-found");
+  const rival = { id: "rival", name: "Rival", role: "vendor", vendorId: "shop-b" } as const;
+  expect(verdict("assign", rival)).toBe("not-found");
+});
+
+test("a move that was made on the request as it stands is no conflict", () => {
+  expect(outcome(aRequest({ version: 4 }), aMove("cancel", { version: 4 }))).toBe("CANCELLED");
 });
 
 test("a move that was made on an older sight of the request is a conflict with the current one", () => {

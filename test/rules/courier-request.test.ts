@@ -8,7 +8,6 @@ import { newProofKey, proofFolder } from "#app/domain/couriers/proof-photo.ts";
 import { courierStatuses } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
-import { weekText } from "#app/domain/couriers/settlement.ts";
 import { actorOf, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
 
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -271,14 +270,6 @@ test.each([
 test("a proof's photo lies in its day's folder under a name that nobody guesses", () => {
   expect(proofFolder(NOON)).toBe("proofs/2026-06-16/");
   expect(newProofKey(NOON, new Uint8Array([0, 15, 255]))).toBe("proofs/2026-06-16/000fff.proof");
-});
-
-test("a week is called by its Monday", () => {
-  expect(["2026-06-15", "2026-12-28", "2027-01-04"].map(weekText)).toEqual([
-    "Jun 15, 2026",
-    "Dec 28, 2026",
-    "Jan 4, 2027",
-  ]);
 });
 
 test("a toast names a request's status as people say it", () => {

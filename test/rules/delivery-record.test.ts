@@ -53,3 +53,34 @@ test("what the customer owes is bound like the other amounts, and a request from
   const { collectCents: _, ...earlier } = request;
   expect(brokenAt(earlier as CourierRequest, log, chainDigest)).toBeUndefined();
 });
+
+test("what is hashed stays as it is, to the letter: records that were written earlier must hold", () => {
+  const request = aRequest({ id: "r1", products: [{ name: "Blue Dream", quantity: 2 }], collectCents: 10_850 });
+  const { hash: _, ...entry } = firstEntryOf(request);
+  const plain = (text: string) => `<${text}>`;
+  const subject = (collect: string) =>
+    `<["r1",1781636400000,null,"Corner Leaf","200 N Spring St, Los Angeles, CA 90012","2135550121","A-1001","Sam Rivers","2135550199","1550 Vine St, Los Angeles, CA 90028",10000,80,8000,[["Blue Dream",2]]${collect}]>`;
+  const first = '[1,1781636400000,"request",null,"PENDING",[null,"Corner Leaf","visitor"],null,null,null,null,""]';
+  expect(entryHash(request, undefined, entry, plain)).toBe(`<${subject(",10850")}\n${first}>`);
+  expect(entryHash({ ...request, collectCents: null }, undefined, entry, plain)).toBe(`<${subject("")}\n${first}>`);
+  const courier = { id: "d1", name: "Cory Wheels" };
+  const later = {
+    ...entry,
+    version: 2,
+    courier,
+    idChecked: true,
+    proof: "pin",
+    reason: "other",
+    note: "Gate",
+  } as const;
+  expect(entryHash(request, "abc", later, plain)).toBe(
+    '<abc\n[2,1781636400000,"request",null,"PENDING",[null,"Corner Leaf","visitor"],["d1","Cory Wheels"],true,"pin","other","Gate"]>',
+  );
+});
+
+test("an entry that was hashed under another version shows", () => {
+  const { request, log } = delivered();
+  const entry = { ...(log[0] as LogEntry), version: 7 };
+  const forged = { ...entry, hash: entryHash(request, undefined, entry, chainDigest) };
+  expect(brokenAt({ ...request, version: 1 }, [forged], chainDigest)).toBe(1);
+});

@@ -5,6 +5,11 @@ test.each([
   ["https://pos.example.com/nearleaf?shop=1", true],
   ["http://pos.example.com/", false],
   ["https://user:secret@pos.example.com/", false],
+  ["https://user@pos.example.com/", false],
+  ["https://:secret@pos.example.com/", false],
+  ["https://printer/", false],
+  ["https://pos2.example.com/", true],
+  ["https://7.example.co2/", true],
   ["https://localhost/", false],
   ["https://10.0.0.1/", false],
   ["https://169.254.169.254/latest/meta-data", false],
@@ -47,13 +52,22 @@ test.each([
 
 test("a developer's machine may tell itself, and no other private place", () => {
   expect(webhookUrl("http://localhost:9000/hook", true)).toBe("http://localhost:9000/hook");
-  expect(webhookUrl("http://10.0.0.1/hook", true)).toBeUndefined();
+  expect(webhookUrl("https://127.0.0.1/hook", true)).toBe("https://127.0.0.1/hook");
+  for (const url of ["http://10.0.0.1/hook", "ftp://localhost/hook", "http://pos.example.com/"]) {
+    expect(webhookUrl(url, true)).toBeUndefined();
+  }
 });
 
-test("tries grow apart and end after eight", () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryAt(attempts, 0));
-  expect(waits.slice(0, 7).every((at, i) => at !== null && at > (i ? (waits[i - 1] ?? 0) : 0))).toBe(true);
-  expect(waits[7]).toBeNull();
+test("a webhook is tried eight times, over a day and a half", () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryAt(attempts, 1000));
+  const minutes = waits.map((at) => at && (at - 1000) / 60_000);
+  expect(minutes).toEqual([1, 5, 30, 120, 360, 720, 1440, null]);
+});
+
+test("an address has up to 500 characters", () => {
+  const url = (length: number) => `https://pos.example.com/${"x".repeat(length - 24)}`;
+  expect(webhookUrl(url(500), false)).toBe(url(500));
+  expect(webhookUrl(url(501), false)).toBeUndefined();
 });
 
 test("a dot at the end of the host goes, and nothing else", () => {

@@ -51,27 +51,24 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
 
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
   const { move, courier, reason, pin, idChecked } = command;
-  if ((move === "assign" || move === "reassign") && !courier) {
-    return refuse("courier-missing", "Please choose a courier.", { fields: { courierId: "Please choose a courier." } });
+  if (move === "assign" || move === "reassign") {
+    const message = "Please choose a courier.";
+    if (!courier) return refuse("courier-missing", message, { fields: { courierId: message } });
+    if (courier.id === request.courierId) return illegalMove(request);
   }
-  if (move === "reassign" && courier?.id === request.courierId) return illegalMove(request);
   if (move === "fail" && !reason) {
     return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
   // Before the PIN is looked at: whoever did not check the ID does not get to try one.
   if (move === "deliver" && !idChecked) return idNotChecked;
-  if (move === "deliver" && pin !== undefined && pin !== "") {
-    if (wrongPins >= PIN_TRIES) {
-      const message = "Too many wrong PINs. Take a photo instead.";
-      return refuse("wrong-pin", message, { fields: { pin: message } });
-    }
-    if (pin !== request.pin) {
-      const message = "This is not the customer's PIN.";
-      return refuse("wrong-pin", message, { fields: { pin: message } });
-    }
+  if (move === "deliver" && pin) {
+    if (wrongPins >= PIN_TRIES) return wrongPin("Too many wrong PINs. Take a photo instead.");
+    if (pin !== request.pin) return wrongPin("This is not the customer's PIN.");
   }
   return undefined;
 }
+
+const wrongPin = (message: string) => refuse("wrong-pin", message, { fields: { pin: message } });
 
 function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierStatus): Move {
   // Clocks of two machines may disagree; a log never runs backwards.

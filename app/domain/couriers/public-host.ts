@@ -9,6 +9,6 @@ const PRIVATE_NAME =
 export function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");
-  const isAddress = name.startsWith("[") || /^(0x[\da-f]*|\d+)$/.test(labels.at(-1) ?? "");
-  return labels.length > 1 && labels.every((label) => label !== "") && !isAddress && !PRIVATE_NAME.test(name);
+  // An IPv6 address is one label in brackets, and an IPv4 one ends in a number.
+  return labels.length > 1 && labels.every((label) => label !== "") && !/\.\d+$/.test(name) && !PRIVATE_NAME.test(name);
 }

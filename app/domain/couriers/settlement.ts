@@ -15,14 +15,6 @@ export type Settlement = {
 export const marginCents = (settlement: Pick<Settlement, "orderTotalCents" | "paymentCents">): number =>
   settlement.orderTotalCents - settlement.paymentCents;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** "Jun 15, 2026" for the week "2026-06-15". */
-export function weekText(week: string): string {
-  const [year, month, day] = week.split("-").map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
-}
-
 const dollars = (cents: number) => dollarsFromCents(cents).toFixed(2);
 
 /** The settlements as rows of a spreadsheet, its head first; money in dollars. */

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
-import { marginCents, type Settlement, weekText } from "#app/domain/couriers/settlement.ts";
+import { marginCents, type Settlement } from "#app/domain/couriers/settlement.ts";
+import { dayText } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -64,7 +65,7 @@ function Week({ week, rows }: { week: string; rows: Settlement[] }) {
   return (
     <section className="mt-8">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-display text-xl font-semibold">Week of {weekText(week)}</span>
+        <span className="font-display text-xl font-semibold">Week of {dayText(week)}</span>
         <span className="text-quiet tabular-nums">
           {sum((row) => row.deliveries)} delivered · margin{" "}
           <strong className="text-lg text-leaf-deep">{formatUsd(margin)}</strong>
