@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { cursorOf, type MenuProduct, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu/menu.ts";
-import type { Category } from "#app/domain/menu/product.ts";
-import { strainKind } from "#app/domain/menu/strain.ts";
+import {
+  anchorOf,
+  cursorOf,
+  foundText,
+  isNarrowed,
+  type MenuProduct,
+  menuSections,
+  orderTypeOn,
+  readMenuSearch,
+} from "#app/domain/menu/menu.ts";
+import { type Category, cardTag, currentPriceCents, shortAmount } from "#app/domain/menu/product.ts";
+import { strainKind, strainLabel } from "#app/domain/menu/strain.ts";
 
 const product = (id: string, category: Category, salePriceCents: number | null = null) =>
   ({ id, name: id, category, salePriceCents }) as MenuProduct;
@@ -56,6 +65,11 @@ test.each([
   ["Indigo Haze (Hybrid)", "hybrid"],
   ["ACDC CBD", undefined],
   ["Indica Dominant Hybrid Blend", "hybrid"],
+  ["Blue Dream (Sat.)", "sativa"],
+  ["Sativa 3", "sativa"],
+  ["Indoor", "indica"],
+  ["Hybridized", "hybrid"],
+  ["Mindful", "indica"],
   ["", undefined],
   [null, undefined],
 ])("the strain %s is of kind %s", (text, kind) => {
@@ -68,4 +82,59 @@ test("an order is a delivery unless the dispensary only has pickup, or pickup wa
   expect(orderTypeOn("Pickup", "Delivery")).toBe("Pickup");
   expect(orderTypeOn("Delivery", "Pickup")).toBe("Delivery");
   expect(orderTypeOn("Pickup & Delivery", "Mail")).toBe("Delivery");
+});
+
+test.each(["", "x", "s.", "xs.abc", "s.abc!", "t.abc", `r.${"x".repeat(65)}`])(
+  "the address %j names no product to go on after",
+  (after) => expect(readMenuSearch(new URLSearchParams({ after })).after).toBeNull(),
+);
+
+test("a menu is narrowed by a text or a strain, and not by a category or a page", () => {
+  const narrowed = (address: string) => isNarrowed(readMenuSearch(new URLSearchParams(address)));
+  expect(["q=kush", "strain=indica"].map(narrowed)).toEqual([true, true]);
+  expect(["", "q=%20", "category=vape&after=s.abc"].map(narrowed)).toEqual([false, false, false]);
+});
+
+test.each([
+  ["none", "q=kush", 0, false, "No products for “kush”"],
+  ["one", "q=kush", 1, false, "1 product for “kush”"],
+  ["some of two kinds", "strain=indica&strain=sativa", 2, false, "2 products for Sativa, Indica"],
+  ["a category's beginning", "q=purple+haze&strain=indica", 36, true, "36+ products for “purple haze”, Indica"],
+  ["just under a whole menu", "q=a", 299, false, "299 products for “a”"],
+  ["as many as a whole menu shows", "q=a", 300, false, "300+ products for “a”"],
+])("what was found is said in words: %s", (_name, address, count, more, words) => {
+  const products = Array.from({ length: count }, (_, at) => product(`${at}`, "Flower"));
+  const rest = { category: "Vape" as const, products: [], more: false };
+  const sections = [{ category: "Flower" as const, products, more }, rest];
+  expect(foundText(readMenuSearch(new URLSearchParams(address)), sections)).toBe(words);
+});
+
+test("a category's anchor is its name in small letters", () => expect(anchorOf("Pre-roll")).toBe("pre-roll"));
+
+test("a product costs its sale price while there is one", () => {
+  expect(currentPriceCents({ priceCents: 2500, salePriceCents: null })).toBe(2500);
+  expect(currentPriceCents({ priceCents: 2500, salePriceCents: 2000 })).toBe(2000);
+});
+
+test("a card shows one tag, the staff's pick before all others", () => {
+  expect(cardTag(["High THC", "Staff Pick"])).toBe("Staff Pick");
+  expect(cardTag(["Low THC", "High THC"])).toBe("Low THC");
+  expect(cardTag([])).toBeUndefined();
+});
+
+test.each([
+  ["1000 milligrams", "1000mg"],
+  ["1 Milligram", "1mg"],
+  ["30milliliters", "30mL"],
+  ["1   milliliter", "1mL"],
+  ["3.5 grams", "3.5g"],
+  ["1gram", "1g"],
+  ["2 grams (4 milligrams)", "2g (4mg)"],
+  ["grammar", "grammar"],
+  ["3.5g", "3.5g"],
+])("the amount %j is short %j", (amount, short) => expect(shortAmount(amount)).toBe(short));
+
+test("a strain is suggested with the first letters of its class", () => {
+  expect(strainLabel({ name: "Blue Dream", classification: "Sativa" })).toBe("Blue Dream SAT");
+  expect(strainLabel({ name: "ACDC", classification: "CBD" })).toBe("ACDC CBD");
 });

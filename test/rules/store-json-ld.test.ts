@@ -36,6 +36,8 @@ test("a shop shows its hours, license and delivery area in meters", () => {
   const store = storeJsonLd(url, shop, []);
   expect(store).toMatchObject({
     "@type": "Store",
+    logo: "https://shop.example/images/logos/g.jpg",
+    image: "https://shop.example/images/logos/g.jpg",
     telephone: "+12135550121",
     identifier: { value: "C10-0000001-LIC" },
     openingHoursSpecification: [{ dayOfWeek: "https://schema.org/Monday", opens: "10:00", closes: "21:00" }],
@@ -48,7 +50,7 @@ test("an offer asks what the product costs now, in dollars with two decimals", (
   expect(offer).toMatchObject({
     price: "32.50",
     priceCurrency: "USD",
-    itemOffered: { image: "https://shop.example/images/products/p.jpg" },
+    itemOffered: { image: "https://shop.example/images/products/p.jpg", brand: { "@type": "Brand", name: "Ours" } },
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { editFaults, thcTyped, type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
+import {
+  editFaults,
+  thcTyped,
+  type Variation,
+  variationFaults,
+  variationMessage,
+  wordingFaults,
+} from "#app/domain/menu/variation.ts";
 import { carriedOver, draftOf, emptyDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 
 const eighth: Variation = {
@@ -30,6 +37,13 @@ describe("a new variation", () => {
     expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
   });
 
+  test("costs up to a hundred thousand dollars, in whole cents", () => {
+    for (const priceCents of [1, 10_000_000]) expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({});
+    for (const priceCents of [10_000_001, 0.5, -1]) {
+      expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({ price: "Valid price is required" });
+    }
+  });
+
   test("of Gear needs neither amount nor strain", () => {
     expect(variationFaults("Gear", { ...eighth, amount: null, strain: null })).toEqual({});
   });
@@ -49,13 +63,37 @@ describe("a new variation", () => {
   });
 
   test.each([-0.1, 100.1, Number.NaN])("with %d percent THC is refused", (thcPercent) => {
-    expect(variationFaults("Flower", { ...eighth, thcPercent }).thcContent).toBeDefined();
+    const faults = variationFaults("Flower", { ...eighth, thcPercent });
+    expect(faults).toEqual({ thcContent: "THC must be a number between 0 and 100." });
+    expect(variationMessage(faults)).toBe("THC must be a number between 0 and 100.");
+  });
+
+  test.each([0, 100, null])("with %j percent THC is fine", (thcPercent) => {
+    const faults = variationFaults("Flower", { ...eighth, thcPercent });
+    expect([faults, variationMessage(faults)]).toEqual([{}, undefined]);
+  });
+
+  test("that misses something is told so before its other faults", () => {
+    const others = { salePriceCents: 9999, thcPercent: 101 };
+    for (const missing of [{ amount: null }, { strain: null }, { priceCents: 0 }, { imageKey: null }]) {
+      const faults = variationFaults("Flower", { ...eighth, ...others, ...missing });
+      expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
+    }
+    expect(variationMessage(variationFaults("Flower", { ...eighth, ...others }))).toBe(
+      "Sale price must be less than regular price.",
+    );
   });
 
   test("with 400 characters of details is fine, with 401 it is not", () => {
     expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(400) })).toEqual({});
     expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(401) }).strainDetails).toContain("400");
   });
+});
+
+test("an edited product may leave out what an old one never had", () => {
+  expect(editFaults({ ...eighth, amount: null, strain: null, imageKey: null, salePriceCents: 3499 })).toEqual({});
+  expect(editFaults({ ...eighth, thcPercent: 101 })).toEqual({ thcContent: "THC must be a number between 0 and 100." });
+  expect(wordingFaults({})).toEqual({});
 });
 
 test("an edited product is refused in the update panel's own words", () => {
@@ -69,6 +107,10 @@ test("a THC field takes digits and one dot", () => {
   expect(thcTyped("21.5%")).toBe("21.5");
   expect(thcTyped("2.1.5")).toBe("2.15");
   expect(thcTyped("abc")).toBe("");
+  expect(thcTyped("100")).toBe("100");
+  expect(thcTyped("21.")).toBe("21.");
+  expect(thcTyped(".5")).toBe(".5");
+  expect(thcTyped("99.12345")).toBe("99.12");
 });
 
 describe("a draft", () => {
@@ -83,6 +125,11 @@ describe("a draft", () => {
 
   test("that nobody filled in has no price and nothing else", () => {
     expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null });
+  });
+
+  test("of blanks says neither amount nor strain, and of no number no THC that could pass", () => {
+    const typed = variationOf({ ...emptyDraft, amount: " ", strain: " Gelato ", thcContent: "high" });
+    expect(typed).toMatchObject({ amount: null, strain: "Gelato", thcPercent: Number.NaN });
   });
 
   test("keeps what was typed and takes over what a colleague changed elsewhere", () => {

@@ -1,8 +1,17 @@
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import { isOneLine, isReadable } from "../text.ts";
 import type { InventoryProduct } from "./inventory.ts";
-import { categories, type ProductTag, productStatuses, productTags } from "./product.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX, wordingFaults } from "./variation.ts";
+import { categories, productStatuses, productTags } from "./product.ts";
+import {
+  AMOUNT_MAX,
+  BRAND_MAX,
+  DESCRIPTION_MAX,
+  isPrice,
+  isSaleBelowPrice,
+  NAME_MAX,
+  STRAIN_MAX,
+  wordingFaults,
+} from "./variation.ts";
 
 /** A menu as a file: one row is one variation. Pictures are not in it; they stay with their product. */
 export const menuColumns = [
@@ -87,7 +96,7 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
  * ours do no harm.
  */
 export function readMenuRows([head, ...lines]: readonly { line: number; cells: string[] }[]): MenuFile {
-  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/[\s_]/g, ""));
+  const names = (head?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[\s_]/g, ""));
   const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const missing = (["name", "category", "price"] as const).filter((column) => (at[column] ?? -1) < 0);
   if (missing.length > 0)
@@ -117,8 +126,6 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
     if (!found) faults.push(`${label} must be one of ${known.join(", ")}`);
     return found ?? (known[0] as T);
   };
-  const priceCents = centsTyped(cell("price")) ?? 0;
-  const salePriceCents = centsTyped(cell("salePrice"));
   const thcText = cell("thc").replace(/\s*%$/, "");
   const row: MenuRow = {
     name: line("name", "Name", NAME_MAX),
@@ -130,8 +137,8 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
     strain: line("strain", "Strain", STRAIN_MAX) || null,
     strainDetails: text("strainDetails", "Strain details", Number.POSITIVE_INFINITY),
     thcPercent: thcText === "" ? null : (decimalTyped(thcText) ?? Number.NaN),
-    priceCents,
-    salePriceCents,
+    priceCents: centsTyped(cell("price")) ?? 0,
+    salePriceCents: centsTyped(cell("salePrice")),
     tags: [],
   };
   for (const typed of cell("tags")
@@ -140,14 +147,11 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
     .filter(Boolean)) {
     const tag = productTags.find((known) => known.toLowerCase() === typed.toLowerCase());
     if (!tag) faults.push(`Tag “${typed}” is none of ${productTags.join(", ")}`);
-    else if (!row.tags.includes(tag)) row.tags.push(tag as ProductTag);
+    else if (!row.tags.includes(tag)) row.tags.push(tag);
   }
   if (row.name === "") faults.push("Name is missing");
-  if (!(priceCents > 0)) faults.push("Valid price is required");
-  if (salePriceCents !== null && !(salePriceCents > 0 && salePriceCents < priceCents)) {
-    faults.push("Sale price must be less than regular price");
-  }
-  if (row.thcPercent !== null && Number.isNaN(row.thcPercent)) row.thcPercent = -1;
+  if (!isPrice(row.priceCents)) faults.push("Valid price is required");
+  if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
   faults.push(...Object.values(wordingFaults(row)).map((fault) => fault.replace(/\.$/, "")));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, row };
 }

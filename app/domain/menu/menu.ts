@@ -1,4 +1,4 @@
-import { type DispensaryType, type OrderType, offers, orderTypes } from "../dispensaries/vendor.ts";
+import type { DispensaryType, OrderType } from "../dispensaries/vendor.ts";
 import { soughtText } from "../text.ts";
 import { type Category, categories, type ProductTag } from "./product.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
@@ -76,7 +76,10 @@ export function menuSections(products: readonly MenuProduct[], limit: number): M
   return categories.flatMap((category) => {
     const all = products.filter((product) => product.category === category);
     if (all.length === 0) return [];
-    const sorted = [...all].sort((a, b) => Number(a.salePriceCents === null) - Number(b.salePriceCents === null));
+    const sorted = [
+      ...all.filter(({ salePriceCents }) => salePriceCents !== null),
+      ...all.filter(({ salePriceCents }) => salePriceCents === null),
+    ];
     return [{ category, products: sorted.slice(0, limit), more: sorted.length > limit }];
   });
 }
@@ -93,7 +96,7 @@ export function foundText({ text, strains }: MenuSearch, sections: readonly Menu
 export const anchorOf = (category: Category): string => category.toLowerCase();
 
 /** What an order from this menu will be: as asked where the vendor offers that, else delivery, else pickup (SPEC.md 4). */
-export const orderTypeOn = (type: DispensaryType, asked: string | null): OrderType =>
-  [...orderTypes]
-    .sort((a, b) => Number(b === asked) - Number(a === asked))
-    .find((orderType) => offers(type, orderType)) ?? "Delivery";
+export function orderTypeOn(type: DispensaryType, asked: string | null): OrderType {
+  if (type !== "Pickup & Delivery") return type;
+  return asked === "Pickup" ? "Pickup" : "Delivery";
+}

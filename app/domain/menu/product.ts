@@ -27,7 +27,7 @@ export const currentPriceCents = (product: { priceCents: number; salePriceCents:
 
 /** The one tag that a card shows: Staff Pick first, else the first of High or Low THC (SPEC.md 3). */
 export const cardTag = (tags: readonly ProductTag[]): ProductTag | undefined =>
-  tags.includes("Staff Pick") ? "Staff Pick" : tags.find((tag) => tag !== "Staff Pick");
+  tags.includes("Staff Pick") ? "Staff Pick" : tags[0];
 
 /** "1000 milligrams" to "1000mg" and so on (SPEC.md 3). */
 export const shortAmount = (amount: string): string =>

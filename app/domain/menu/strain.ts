@@ -10,7 +10,7 @@ export type StrainKind = (typeof strainKinds)[number];
  */
 export function strainKind(strain: string | null): StrainKind | undefined {
   const text = strain?.toLowerCase() ?? "";
-  const last = text.split(/[^a-z]+/).findLast(Boolean) ?? "";
+  const last = text.split(/[^a-z]/).findLast(Boolean) ?? "";
   return (
     strainKinds.find((kind) => last.startsWith(kind.slice(0, 3))) ??
     strainKinds.find((kind) => text.includes(kind.slice(0, 3)))

@@ -27,7 +27,13 @@ const VARIATION_INCOMPLETE = "Please fill out all required fields for each varia
 const VARIATION_SALE_PRICE = "Sale price must be less than regular price.";
 export const FIX_ERRORS_BANNER = "Please fix the errors above before submitting.";
 
-const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+type Prices = Pick<Variation, "priceCents" | "salePriceCents">;
+
+export const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+
+/** Whether a sale, where there is one, is below the regular price. */
+export const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
+  salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
 
 /**
  * What is wrong with a new variation, by field, in the words of the Add New Product modal (SPEC.md 5). Gear comes in no
@@ -44,10 +50,7 @@ export function variationFaults(
     if (!variation.strain) faults.strain = "Strain is required";
   }
   if (!isPrice(variation.priceCents)) faults.price = "Valid price is required";
-  const sale = variation.salePriceCents;
-  if (sale !== null && !(sale > 0 && sale < variation.priceCents)) {
-    faults.salePrice = "Sale price must be less than regular price";
-  }
+  if (!isSaleBelowPrice(variation)) faults.salePrice = "Sale price must be less than regular price";
   if (!hasImage) faults.image = "Image is required";
   return { ...faults, ...wordingFaults(variation) };
 }
@@ -57,8 +60,8 @@ export function wordingFaults(
   variation: Partial<Pick<Variation, "thcPercent" | "strainDetails">>,
 ): Faults<VariationField> {
   const faults: Faults<VariationField> = {};
-  const thc = variation.thcPercent;
-  if (thc !== null && thc !== undefined && !(thc >= 0 && thc <= 100)) {
+  const thc = variation.thcPercent ?? 0;
+  if (!(thc >= 0 && thc <= 100)) {
     faults.thcContent = "THC must be a number between 0 and 100.";
   }
   if ((variation.strainDetails?.length ?? 0) > STRAIN_DETAILS_MAX) {
@@ -78,10 +81,7 @@ export function variationMessage(faults: Faults<VariationField>): string | undef
 export function editFaults(edited: Variation): Faults<VariationField> {
   const faults: Faults<VariationField> = {};
   if (!isPrice(edited.priceCents)) faults.price = "Valid price is required";
-  const sale = edited.salePriceCents;
-  if (sale !== null && !(sale > 0 && sale < edited.priceCents)) {
-    faults.salePrice = "Sale price must be less than the regular price.";
-  }
+  if (!isSaleBelowPrice(edited)) faults.salePrice = "Sale price must be less than the regular price.";
   return { ...faults, ...wordingFaults(edited) };
 }
 

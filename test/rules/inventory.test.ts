@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { changesBetween, type InventoryProduct, isListed } from "#app/domain/menu/inventory.ts";
+import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+
+const product: InventoryProduct = {
+  id: "p1",
+  vendorId: "green-door",
+  catalogProductId: null,
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  description: "",
+  status: "Active",
+  version: 3,
+  updatedAt: 0,
+  imageKey: "products/a.jpg",
+  amount: "3.5g",
+  strain: "Blue Dream SAT",
+  strainDetails: "Berries.",
+  thcPercent: 22.5,
+  priceCents: 3500,
+  salePriceCents: 2999,
+  tags: ["Staff Pick", "High THC"],
+};
+const bare = {
+  status: "Disabled",
+  imageKey: null,
+  amount: null,
+  strain: null,
+  strainDetails: "",
+  thcPercent: null,
+  priceCents: 4000,
+  salePriceCents: null,
+  tags: [],
+} satisfies Partial<InventoryProduct>;
+
+test("shoppers see what is active and has a picture", () => {
+  const { imageKey } = product;
+  expect(isListed({ status: "Active", imageKey })).toBe(true);
+  expect(isListed({ status: "Disabled", imageKey })).toBe(false);
+  expect(isListed({ status: "Active", imageKey: null })).toBe(false);
+});
+
+test("what a colleague changed is said in words, before and after", () => {
+  const words = (before: InventoryProduct, after: InventoryProduct) =>
+    changesBetween(before, after).map((change) => `${change.label}: ${change.before} to ${change.after}`);
+  expect(words(product, { ...product, ...bare, version: 4 })).toEqual([
+    "Status: Active to Disabled",
+    "Price: $35.00 to $40.00",
+    "Sale price: $29.99 to none",
+    "Amount: 3.5g to none",
+    "Strain: Blue Dream SAT to none",
+    "Tags: Staff Pick, High THC to none",
+    "THC: 22.5% to none",
+    "Strain details: Berries. to none",
+    "Image: another picture to none",
+  ]);
+  expect(changesBetween(product, { ...product, thcPercent: 0 })).toEqual([
+    { field: "thcPercent", label: "THC", before: "22.5%", after: "0%" },
+  ]);
+});
+
+test("a newer version that says the same changed nothing", () => {
+  expect(changesBetween(product, { ...product, version: 4, updatedAt: 1, tags: [...product.tags] })).toEqual([]);
+});
+
+const read = (params: Record<string, string>) => readInventorySearch(new URLSearchParams(params));
+
+test("an inventory's address is read as far as it is understood", () => {
+  expect(read({ q: "  Blue \n\t Dream ", category: "PRE-ROLL" })).toEqual({
+    text: "Blue Dream",
+    category: "Pre-roll",
+    after: null,
+  });
+  expect(read({ q: "x".repeat(70), category: "sofas" })).toMatchObject({ text: "x".repeat(60), category: null });
+  expect(read({})).toEqual({ text: "", category: null, after: null });
+});
+
+test("a page goes on after the product that its address names", () => {
+  const after = { category: "Pre-roll", name: 'Joint "No. 1"', id: "p1" } as const;
+  expect(read({ after: inventoryCursor(after) }).after).toEqual(after);
+});
+
+test.each(["", "x", "null", "5", "{}", '["Sofa","a","b"]', '["Gear",1,"b"]', '["Gear","a",2]', '["Gear","a"]'])(
+  "the address %j names no product to go on after",
+  (after) => expect(read({ after }).after).toBeNull(),
+);

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { menuCells, menuColumns, menuTemplate, readMenuRows } from "#app/domain/menu/csv.ts";
+import { countPlan, planImport, shownRow } from "#app/domain/menu/import.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+
+const product: InventoryProduct = {
+  id: "p1",
+  vendorId: "green-door",
+  catalogProductId: null,
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  description: "Berry\nand pine.",
+  status: "Disabled",
+  version: 3,
+  updatedAt: 0,
+  imageKey: null,
+  amount: "3.5g",
+  strain: "Blue Dream SAT",
+  strainDetails: "Berries.",
+  thcPercent: 22.5,
+  priceCents: 3500,
+  salePriceCents: 2999,
+  tags: ["Staff Pick", "High THC"],
+};
+const gear: InventoryProduct = {
+  ...product,
+  id: "p2",
+  name: "Grinder",
+  category: "Gear",
+  status: "Active",
+  amount: null,
+  strain: null,
+  thcPercent: null,
+  salePriceCents: null,
+  tags: [],
+};
+
+const linesOf = (rows: readonly (readonly unknown[])[]) =>
+  rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => String(cell ?? "")) }));
+const fileOf = (...products: InventoryProduct[]) => linesOf([menuColumns, ...products.map(menuCells)]);
+
+function rowsOf(lines: ReturnType<typeof linesOf>) {
+  const file = readMenuRows(lines);
+  if (!file.ok) throw new Error(file.message);
+  return file.rows;
+}
+/** One row with a name, a category and a price, unless told otherwise. */
+const readOne = (cells: Record<string, string>) => {
+  const all = { name: "Blue Dream", category: "Flower", price: "35", ...cells };
+  return rowsOf(linesOf([Object.keys(all), Object.values(all)]))[0]!;
+};
+const faultsOf = (cells: Record<string, string>) => {
+  const read = readOne(cells);
+  return read.ok ? [] : read.faults;
+};
+
+describe("a menu as a file", () => {
+  test("is read back as it was written", () => {
+    const rows = rowsOf(fileOf(product, gear));
+    const { id, vendorId, catalogProductId, version, updatedAt, imageKey, ...row } = product;
+    expect(rows[0]).toEqual({ line: 2, id, name: "Blue Dream", ok: true, row });
+    expect(rows[1]).toMatchObject({
+      line: 3,
+      id: "p2",
+      ok: true,
+      row: { amount: null, strain: null, thcPercent: null },
+    });
+  });
+
+  test("has money in dollars with two decimals", () => {
+    const cells = Object.fromEntries(menuColumns.map((column, at) => [column, menuCells(product)[at]]));
+    expect(cells).toMatchObject({ price: "35.00", salePrice: "29.99", thc: 22.5, tags: "Staff Pick; High THC" });
+    expect(menuCells(gear)[menuColumns.indexOf("salePrice")]).toBe("");
+  });
+
+  test("begins with a template that can be read", () => {
+    expect(rowsOf(linesOf(menuTemplate))).toMatchObject([
+      { ok: true, row: { status: "Active", priceCents: 3500, salePriceCents: null, tags: ["Staff Pick", "High THC"] } },
+    ]);
+  });
+
+  test("may name its columns in any order, case and spelling, with blanks around what stands in them", () => {
+    const head = ["Sale Price", " PRICE ", "colour", "category", "strain_details", "Name"];
+    const [row] = rowsOf(linesOf([head, [" 9 ", " 10 ", "red", " FLOWER ", " Berries. ", "  Gelato  "]]));
+    expect(row).toMatchObject({
+      id: "",
+      name: "Gelato",
+      ok: true,
+      row: {
+        name: "Gelato",
+        category: "Flower",
+        status: "Active",
+        priceCents: 1000,
+        salePriceCents: 900,
+        strainDetails: "Berries.",
+        amount: null,
+        strain: null,
+        thcPercent: null,
+        tags: [],
+      },
+    });
+  });
+
+  test("says which columns are missing, and an empty one that all of them are", () => {
+    expect(readMenuRows(linesOf([["name", "Price"]]))).toEqual({
+      ok: false,
+      message: "The first row must name the columns; missing: category.",
+    });
+    expect(readMenuRows([])).toEqual({
+      ok: false,
+      message: "The first row must name the columns; missing: name, category, price.",
+    });
+  });
+
+  test("has up to 5000 rows", () => {
+    const lines = (rows: number) => linesOf([["name", "category", "price"], ...Array(rows).fill(["A", "Gear", "1"])]);
+    expect(rowsOf(lines(5000))).toHaveLength(5000);
+    expect(readMenuRows(lines(5001))).toEqual({ ok: false, message: "A file may have 5000 rows." });
+  });
+});
+
+describe("a row", () => {
+  test.each<[Record<string, string>, string[]]>([
+    [{ name: "x".repeat(200), brand: "x".repeat(120), amount: "x".repeat(40), strain: "x".repeat(120) }, []],
+    [{ description: "x".repeat(2000), strainDetails: "x".repeat(400), thc: "100", price: "100000" }, []],
+    [{ description: "two\nlines", strainDetails: "two\nlines" }, []],
+    [{ name: "" }, ["Name is missing"]],
+    [{ name: "x".repeat(201) }, ["Name may have 200 characters"]],
+    [{ brand: "x".repeat(121) }, ["Brand may have 120 characters"]],
+    [{ amount: "x".repeat(41) }, ["Amount may have 40 characters"]],
+    [{ strain: "x".repeat(121) }, ["Strain may have 120 characters"]],
+    [{ description: "x".repeat(2001) }, ["Description may have 2000 characters"]],
+    [{ strainDetails: "x".repeat(401) }, ["Strain details may have 400 characters"]],
+    [{ brand: "two\nlines" }, ["Brand must be one line"]],
+    [{ description: "hid\u200bden" }, ["Description has hidden or broken characters"]],
+    [{ category: "Sofa" }, ["Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear"]],
+    [{ category: "" }, ["Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear"]],
+    [{ status: "Hidden" }, ["Status must be one of Active, Disabled"]],
+    [{ price: "" }, ["Valid price is required"]],
+    [{ price: "0" }, ["Valid price is required"]],
+    [{ price: "free" }, ["Valid price is required"]],
+    [{ price: "100000.01" }, ["Valid price is required"]],
+    [{ salePrice: "35" }, ["Sale price must be less than regular price"]],
+    [{ salePrice: "0" }, ["Sale price must be less than regular price"]],
+    [{ salePrice: "cheap" }, ["Sale price must be less than regular price"]],
+    [{ thc: "100.1" }, ["THC must be a number between 0 and 100"]],
+    [{ thc: "high" }, ["THC must be a number between 0 and 100"]],
+    [{ tags: "Staff Pick; Fresh" }, ["Tag “Fresh” is none of Staff Pick, High THC, Low THC"]],
+    [
+      { name: "", price: "", tags: "Fresh" },
+      ["Tag “Fresh” is none of Staff Pick, High THC, Low THC", "Name is missing", "Valid price is required"],
+    ],
+  ])("%j has the faults %j", (cells, faults) => expect(faultsOf(cells)).toEqual(faults));
+
+  test.each([
+    ["22.5%", 22.5],
+    ["22.5  %", 22.5],
+    ["0", 0],
+    ["%", null],
+    ["", null],
+  ])("with THC of %j says %j", (thc, thcPercent) => expect(readOne({ thc })).toMatchObject({ row: { thcPercent } }));
+
+  test("may write its tags with commas or semicolons, in any case, twice or with gaps between", () => {
+    expect(readOne({ tags: " low thc ,; STAFF PICK; Staff Pick " })).toMatchObject({
+      row: { tags: ["Low THC", "Staff Pick"] },
+    });
+  });
+
+  test("may be disabled", () => expect(readOne({ status: "disabled" })).toMatchObject({ row: { status: "Disabled" } }));
+});
+
+describe("an import", () => {
+  const plan = (...lines: InventoryProduct[]) => planImport(rowsOf(fileOf(...lines)), [product, gear]);
+
+  test("of the file that was just exported changes nothing", () => {
+    expect(plan(product, gear)).toEqual([
+      { line: 2, name: "Blue Dream", what: "unchanged" },
+      { line: 3, name: "Grinder", what: "unchanged" },
+    ]);
+  });
+
+  test("finds a product without its id by category, brand, name, strain and amount together", () => {
+    expect(plan({ ...product, id: "", priceCents: 4000 }, { ...gear, id: "" })).toMatchObject([
+      { what: "changed", productId: "p1", version: 3, changes: ["price"], row: { priceCents: 4000 } },
+      { what: "unchanged" },
+    ]);
+    for (const other of [
+      { category: "Vape" },
+      { brand: "Rival" },
+      { name: "OG" },
+      { strain: null },
+      { amount: null },
+    ]) {
+      expect(plan({ ...product, id: "", ...other } as InventoryProduct)).toMatchObject([{ what: "new" }]);
+    }
+  });
+
+  test.each([
+    [{ name: "Blue Dream II" }, "name"],
+    [{ brand: "Rival" }, "brand"],
+    [{ category: "Vape" }, "category"],
+    [{ description: "" }, "description"],
+    [{ status: "Active" }, "status"],
+    [{ amount: null }, "amount"],
+    [{ strain: null }, "strain"],
+    [{ strainDetails: "" }, "strain details"],
+    [{ thcPercent: null }, "THC"],
+    [{ salePriceCents: null }, "sale price"],
+    [{ tags: ["High THC", "Staff Pick"] }, "tags"],
+  ] as const)("that says %j of a known product changes its %s", (other, label) => {
+    expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]);
+  });
+
+  test("refuses an id that is not on the menu, and a product that stands in the file already", () => {
+    expect(plan({ ...product, id: "p9" }, product, { ...product, id: "" }, gear, gear)).toEqual([
+      { line: 2, name: "Blue Dream", what: "refused", faults: ["There is no product with this id on your menu"] },
+      { line: 3, name: "Blue Dream", what: "unchanged" },
+      { line: 4, name: "Blue Dream", what: "refused", faults: ["The same product stands in line 3"] },
+      { line: 5, name: "Grinder", what: "unchanged" },
+      { line: 6, name: "Grinder", what: "refused", faults: ["The same product stands in line 5"] },
+    ]);
+    const fresh = { ...gear, id: "", name: "Tray" };
+    expect(plan(fresh, fresh)).toMatchObject([{ what: "new" }, { faults: ["The same product stands in line 2"] }]);
+  });
+
+  test("shows each row with why, and counts what it would do", () => {
+    const planned = plan(
+      { ...product, priceCents: 4000, amount: "7g" },
+      gear,
+      { ...gear, id: "", name: "Tray" },
+      { ...gear, id: "p9" },
+      { ...gear, name: "", priceCents: 0 },
+    );
+    expect(planned.map(shownRow)).toEqual([
+      { line: 2, name: "Blue Dream", what: "changed", why: "amount, price" },
+      { line: 3, name: "Grinder", what: "unchanged", why: "" },
+      { line: 4, name: "Tray", what: "new", why: "Hidden from menu until it has an image" },
+      { line: 5, name: "Grinder", what: "refused", why: "There is no product with this id on your menu" },
+      { line: 6, name: "", what: "refused", why: "Name is missing. Valid price is required" },
+    ]);
+    expect(countPlan(planned)).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 2 });
+    expect(countPlan([])).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 0 });
+  });
+});
