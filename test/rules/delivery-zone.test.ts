@@ -21,6 +21,8 @@ test("a zone covers what is at most its radius away, before rounding", () => {
   expect(delivers(vendor, north(19.99))).toBe(true);
   expect(delivers(vendor, north(20.01))).toBe(false);
   expect(delivers({ ...vendor, deliveryRadiusMiles: 21 }, north(20.01))).toBe(true);
+  const edge = north(7);
+  expect(delivers({ ...vendor, deliveryRadiusMiles: milesBetween(losAngeles, edge) }, edge)).toBe(true);
 });
 
 test("a zone is measured from its marker, and from the storefront where there is none", () => {

@@ -45,7 +45,7 @@ test("a form's texts are trimmed, and a size that stands twice is one", () => {
 });
 
 test("a form with nothing in it is a product with nothing said, for its faults to name", () => {
-  for (const fields of [{}, { amount: "  ", category: "Sofa" }]) {
+  for (const fields of [{}, { amount: "  ", category: "Sofa" }] as Record<string, string>[]) {
     expect(readCatalogProduct(fields)).toEqual({
       ok: true,
       value: { name: "", brand: "", category: "", description: "", amounts: [] },

@@ -5,6 +5,7 @@ import {
   hourOptions,
   hoursProblem,
   isOpenAt,
+  menuOpening,
   menuOpenStatus,
   nextOpening,
   openStatus,
@@ -30,6 +31,16 @@ test.each([
   ["21:31:00", { open: false, label: "Closed" }],
 ])("at %s the listing says %o", (time, status) => {
   expect(openStatus(hours, LA, at("2026-06-16", time))).toEqual(status);
+});
+
+test("while it is open, and before it opens, the menu page says what the listing says", () => {
+  for (const time of ["08:59:59", "12:00:00"]) {
+    expect(menuOpenStatus(hours, LA, at("2026-06-16", time))).toEqual(openStatus(hours, LA, at("2026-06-16", time)));
+  }
+  expect(menuOpening(hours, LA, at("2026-06-16", "12:00:00"))).toEqual({
+    status: { open: true, label: "Open until 9:30 PM" },
+    today: "tuesday",
+  });
 });
 
 test("without hours at all the listing says Closed and the menu page nothing", () => {
@@ -68,7 +79,10 @@ test("the next opening is today's while the shop has not opened yet", () => {
     short: "today 9 AM",
   });
   expect(nextOpening(hours, LA, at("2026-06-19", "23:00:00"))?.label).toBe("tomorrow at 9 AM");
-  expect(nextOpening({}, LA, at("2026-06-16", "06:00:00"))).toBeUndefined();
+  expect(nextOpening(hours, LA, at("2026-06-16", "09:00:00"))?.label).toBe("tomorrow at 9 AM");
+  for (const none of [{}, null, undefined]) {
+    expect(nextOpening(none, LA, at("2026-06-16", "06:00:00"))).toBeUndefined();
+  }
 });
 
 test("hours are wall-clock hours on the days when the clocks change", () => {

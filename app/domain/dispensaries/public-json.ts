@@ -2,9 +2,9 @@ import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
 import { dollarsFromCents } from "../money.ts";
 import type { AcceptedPayment } from "../orders/payment-methods.ts";
-import { e164, formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
+import { phoneJson } from "./contact.ts";
 import { type CoordinateSource, zoneCenter } from "./delivery-zone.ts";
 import type { BusinessHours } from "./opening-hours.ts";
 import type { DispensaryType } from "./vendor.ts";
@@ -32,8 +32,6 @@ export type PublicVendorFacts = {
   promo: Promo | null;
 };
 type Promo = { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null };
-
-const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });
 
 export const promoJson = (promo: Promo | null) =>
   promo && {

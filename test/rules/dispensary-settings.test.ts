@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
+import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
+import {
+  type PaymentSettings,
+  paymentSettingsFaults,
+  tidyPayments,
+} from "#app/domain/dispensaries/payment-settings.ts";
+import { promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
+import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
+
+describe("a dispensary's contact", () => {
+  const good: VendorContact = {
+    firstName: "Olive",
+    lastName: "Park",
+    email: "olive@example.com",
+    phone: "(213) 555-0121",
+    additionalPhones: [],
+  };
+
+  test.each<[Partial<VendorContact>, object]>([
+    [{}, {}],
+    [{ firstName: "x".repeat(80), lastName: "x".repeat(80) }, {}],
+    [{ firstName: " " }, { firstName: "First name is required." }],
+    [{ firstName: "x".repeat(81) }, { firstName: "First name is required." }],
+    [{ firstName: "Olive\nPark" }, { firstName: "First name is required." }],
+    [{ lastName: "" }, { lastName: "Last name is required." }],
+    [{ email: "olive" }, { email: "Invalid email address." }],
+    [{ phone: "555-0121" }, { phone: "Primary phone number must be 10 digits." }],
+    [{ additionalPhones: ["213 555 0122", "213 555 0123"] }, {}],
+    // Half a number is none, so that two of them are no double.
+    [{ additionalPhones: ["555", "555"] }, {}],
+    [{ additionalPhones: ["+1 213 555 0121"] }, { additionalPhones: "Duplicate phone numbers are not allowed." }],
+    [
+      { additionalPhones: ["213 555 0122", "(213) 555-0122"] },
+      { additionalPhones: "Duplicate phone numbers are not allowed." },
+    ],
+  ])("with %j has the faults %j", (facts, faults) =>
+    expect(vendorContactFaults({ ...good, ...facts })).toEqual(faults),
+  );
+
+  test("keeps the first two whole numbers beside the primary one, as digits", () => {
+    expect(keptPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
+      "2135550122",
+      "2135550123",
+    ]);
+  });
+});
+
+test.each<[Partial<DispensaryInfo>, object]>([
+  [{}, {}],
+  [{ dispensaryName: "x".repeat(120), license: "x".repeat(60), dispensaryType: "Delivery" }, {}],
+  [{ license: "" }, {}],
+  [{ dispensaryName: " " }, { dispensaryName: "Dispensary name is required." }],
+  [{ dispensaryName: "x".repeat(121) }, { dispensaryName: "The name is one line of at most 120 characters." }],
+  [{ dispensaryName: "Green\nDoor" }, { dispensaryName: "The name is one line of at most 120 characters." }],
+  [{ license: "x".repeat(61) }, { license: "The license is one line of at most 60 characters." }],
+  [{ license: "C10\n1" }, { license: "The license is one line of at most 60 characters." }],
+  [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose how you sell." }],
+])("a dispensary that calls itself %j has the faults %j", (facts, faults) => {
+  const good: DispensaryInfo = { dispensaryName: "Green Door", license: "C10-1", dispensaryType: "Pickup" };
+  expect(dispensaryInfoFaults({ ...good, ...facts })).toEqual(faults);
+});
+
+describe("what orders are paid with", () => {
+  const whole = "Minimum order must be a whole number from 0 to 999";
+  const fees = "Fees are whole dollars from 0 to 99.";
+  const debit = (fee: number) => [{ method: "Debit" as const, fee }];
+
+  test.each<[Partial<PaymentSettings>, object]>([
+    [{ minOrder: 0, acceptedPayments: [] }, {}],
+    [{ minOrder: 999, acceptedPayments: debit(99) }, {}],
+    [{ minOrder: -1 }, { minOrder: "Minimum order cannot be less than 0" }],
+    [{ minOrder: 1000 }, { minOrder: whole }],
+    [{ minOrder: 9.5 }, { minOrder: whole }],
+    [{ minOrder: Number.NaN }, { minOrder: whole }],
+    [{ acceptedPayments: debit(0) }, {}],
+    [{ acceptedPayments: debit(-1) }, { acceptedPayments: fees }],
+    [{ acceptedPayments: debit(100) }, { acceptedPayments: fees }],
+    [{ acceptedPayments: debit(2.5) }, { acceptedPayments: fees }],
+    [
+      { acceptedPayments: [...debit(2), { method: "Cash", fee: 0 }, ...debit(3)] },
+      { acceptedPayments: "Each payment method can be listed once." },
+    ],
+    [{ acceptedPayments: [{ method: "Cash", fee: 0 }, ...debit(100)] }, { acceptedPayments: fees }],
+  ])("with %j has the faults %j", (facts, faults) => {
+    expect(paymentSettingsFaults({ minOrder: 30, acceptedPayments: [], ...facts })).toEqual(faults);
+  });
+
+  test("stands in one order, and cash costs nothing however it was sent", () => {
+    const sent = paymentMethods.map((method) => ({ method, fee: 4 })).reverse();
+    expect(tidyPayments(sent)).toEqual([
+      { method: "Cash", fee: 0 },
+      { method: "Debit", fee: 4 },
+      { method: "Credit", fee: 4 },
+    ]);
+    expect(tidyPayments([{ method: "Credit", fee: 1 }])).toEqual([{ method: "Credit", fee: 1 }]);
+  });
+});
+
+test.each([
+  ["x".repeat(100), "x".repeat(500), {}],
+  [" ", "Half price", { title: "Please fill in all required fields" }],
+  ["Monday", "\n", { description: "Please fill in all required fields" }],
+  ["x".repeat(101), "Half price", { title: "The title may have 100 characters." }],
+  ["Monday", "x".repeat(501), { description: "The description may have 500 characters." }],
+])("a promotion called %.9j that says %.9j has the faults %j", (title, description, faults) => {
+  expect(promoFaults({ title, description, applicableToSaleItems: true })).toEqual(faults);
+});
+
+describe("a delivery zone", () => {
+  const marker = { coordinates: "Please select a valid delivery zone before updating." };
+  const radius = { radiusMiles: "The radius is a whole number of miles from 1 to 60." };
+  test.each([
+    [{}, {}],
+    [{ lat: 90, lng: 180, radiusMiles: 60 }, {}],
+    [{ lat: -90, lng: -180, radiusMiles: 1 }, {}],
+    [{ lat: 0, lng: 0 }, {}],
+    [{ lat: null }, marker],
+    [{ lng: null }, marker],
+    [{ lat: 90.1 }, marker],
+    [{ lng: -180.1 }, marker],
+    [{ lat: Number.NaN }, marker],
+    [{ radiusMiles: 0 }, radius],
+    [{ radiusMiles: 61 }, radius],
+    [{ radiusMiles: 2.5 }, radius],
+    [
+      { lat: null, radiusMiles: 0 },
+      { ...marker, ...radius },
+    ],
+  ])("with %j has the faults %j", (facts, faults) => {
+    expect(zoneFaults({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(faults);
+  });
+});
+
+test("an admin's address is read as far as it is understood", () => {
+  const read = (params: Record<string, string>) => readAdminVendorSearch(new URLSearchParams(params));
+  expect(read({ q: "  Green \n  DOOR ", show: "suspended", before: "1781636400000" })).toEqual({
+    text: "green door",
+    show: "suspended",
+    before: 1_781_636_400_000,
+  });
+  expect(read({ show: "unchecked" }).show).toBe("unchecked");
+  expect(read({ q: "x".repeat(70), show: "lost", before: "soon" })).toEqual({
+    text: "x".repeat(60),
+    show: "all",
+    before: null,
+  });
+  expect(read({ before: "0" })).toEqual({ text: "", show: "all", before: null });
+});
