@@ -106,6 +106,9 @@ test("the last move can be taken back for ten seconds by whoever made it", () =>
   expect(until("assign", dispatcher)).toBeNull();
   expect(until("undo")).toBeNull();
   expect(until("request")).toBeNull();
+  const passed = { ...first, version: 2, move: "assign", by: driver, at: 5000 } as const;
+  const last = { ...passed, version: 3, move: "pickUp", at: 8000 } as const;
+  expect(courierCard(request, [first, passed, last], driver).undoUntil).toBe(18_000);
   expect(courierCard(request, [], driver).undoUntil).toBeNull();
 });
 
@@ -191,6 +194,7 @@ test("the history says who did what", () => {
   expect(logText({ ...entry, move: "assign", courier: null })).toBe("a courier assigned by Dana Desk");
   expect(logText({ ...entry, move: "reassign" })).toBe("Given to Cory Wheels by Dana Desk");
   expect(logText({ ...entry, move: "unassign" })).toBe("Cory Wheels unassigned by Dana Desk");
+  expect(logText({ ...entry, move: "unassign", courier: null })).toBe("a courier unassigned by Dana Desk");
   expect(logText({ ...entry, move: "unassign", by: driver })).toBe("Given back by Cory Wheels");
   expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
   expect(logText({ ...entry, move: "cancel" })).toBe("Cancelled by Dana Desk");

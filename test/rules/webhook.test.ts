@@ -10,6 +10,7 @@ test.each([
   ["https://printer/", false],
   ["https://pos2.example.com/", true],
   ["https://7.example.co2/", true],
+  ["https://pos.7eleven.example.com/", true],
   ["https://localhost/", false],
   ["https://10.0.0.1/", false],
   ["https://169.254.169.254/latest/meta-data", false],

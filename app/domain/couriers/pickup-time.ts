@@ -18,9 +18,8 @@ export function localMonday(at: number, timeZone: string): string {
 export function instantOf(typed: string, timeZone: string): number | undefined {
   if (WITH_ZONE.test(typed)) return numberOrUndefined(Date.parse(typed));
   const [, date, hour, minute] = LOCAL.exec(typed) ?? [];
-  if (!date) return undefined;
   const wanted = Date.parse(`${date}T${hour}:${minute}:00Z`);
-  // Date rolls February 30 over into March.
+  // What is no date at all is NaN, and Date rolls February 30 over into March.
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== date) return undefined;
   // The zone's offset near that moment turns the wall clock into an instant; at a change of clocks the first guess is an
   // hour off, and the second is right.

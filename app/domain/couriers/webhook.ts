@@ -21,7 +21,7 @@ export function webhookUrl(text: string, local: boolean): string | undefined {
   const url = new URL(text);
   if (url.username || url.password) return undefined;
   if (local && ["localhost", "127.0.0.1"].includes(url.hostname)) {
-    return /^https?:$/.test(url.protocol) ? text : undefined;
+    return ["http:", "https:"].includes(url.protocol) ? text : undefined;
   }
   if (url.protocol !== "https:" || !isPublicHost(url.hostname)) return undefined;
   if (!url.hostname.endsWith(".")) return text;
