@@ -8,6 +8,7 @@ import {
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
 import { promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { dispensaryTypes, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
 import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
 
@@ -76,7 +77,7 @@ describe("what orders are paid with", () => {
     [{ minOrder: 1000 }, { minOrder: whole }],
     [{ minOrder: 9.5 }, { minOrder: whole }],
     [{ minOrder: Number.NaN }, { minOrder: whole }],
-    [{ acceptedPayments: debit(0) }, {}],
+    [{ acceptedPayments: [{ method: "Cash", fee: 0 }, ...debit(0)] }, {}],
     [{ acceptedPayments: debit(-1) }, { acceptedPayments: fees }],
     [{ acceptedPayments: debit(100) }, { acceptedPayments: fees }],
     [{ acceptedPayments: debit(2.5) }, { acceptedPayments: fees }],
@@ -98,6 +99,11 @@ describe("what orders are paid with", () => {
     ]);
     expect(tidyPayments([{ method: "Credit", fee: 1 }])).toEqual([{ method: "Credit", fee: 1 }]);
   });
+});
+
+test("a dispensary fulfills the kinds of order that it is called by", () => {
+  const fulfilled = dispensaryTypes.map((type) => orderTypes.filter((kind) => offers(type, kind)));
+  expect(fulfilled).toEqual([["Delivery"], ["Pickup"], ["Delivery", "Pickup"]]);
 });
 
 test.each([

@@ -125,6 +125,7 @@ test("a card shows one tag, the staff's pick before all others", () => {
 test.each([
   ["1000 milligrams", "1000mg"],
   ["1 Milligram", "1mg"],
+  ["5milligrams", "5mg"],
   ["30milliliters", "30mL"],
   ["1   milliliter", "1mL"],
   ["3.5 grams", "3.5g"],

@@ -71,7 +71,7 @@ describe("where a shop of 100 days stands", () => {
       "in grace, its last second",
       { status: "PENDING", pastDueSince: OWED },
       OWED + 7 * DAY - 1000,
-      { banner: "grace", limited: false, reminded: false },
+      { banner: "grace", until: OWED + 7 * DAY, limited: false, reminded: false },
     ],
     [
       "after its grace",
