@@ -1,22 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
 import type { OrderableProduct } from "#app/domain/orders/lines.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
+import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { selectVendor } from "../dispensaries/queries.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
-import { orderItems, orders } from "../schema/orders.ts";
-import { nested, omit, optional, pick, type RowOf, select, selection } from "../select.ts";
+import { orderEvents, orderItems, orders } from "../schema/orders.ts";
+import { nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+
+/** What an order needs to know of its courier requests (`OrderCourier`). */
+const courierColumns = [
+  ...(["id", "status", "createdAt", "assignedAt", "pickedUpAt", "deliveredAt", "cancelledAt"] as const),
+  ...(["failureReason", "courierName", "pin", "courierPaymentCents"] as const),
+] as const;
 
 const fields = {
   ...omit(orders, "lat", "lng"),
   items: nested(
     omit(orderItems, "orderId", "line"),
     sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
+  ),
+  events: nested(
+    omit(orderEvents, "orderId"),
+    sql`FROM (SELECT * FROM order_events WHERE order_id = orders.id ORDER BY version) AS order_events`,
+  ),
+  couriers: nested(
+    pick(courierRequests, ...courierColumns),
+    sql`FROM courier_requests WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id`,
   ),
 };
 const order = selection(fields);
@@ -33,18 +49,25 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return row && orderOf(row);
 }
 
-const placed = selection({ ...fields, ...pick(vendors, "timeZone") });
+const tracked = selection({
+  ...fields,
+  ...pick(vendors, "timeZone"),
+  ...pick(orders, "lat", "lng"),
+  vendorLat: vendors.lat,
+  vendorLng: vendors.lng,
+});
 
-/** The same with the time zone that its times are told in: its shop's. */
-export async function findOrderAndTimeZone(db: Db, id: string) {
+/** The same with what its way is reckoned from: its shop's time zone, and the miles to its door. */
+export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & ArrivalFacts) | undefined> {
   const [row] = await select(
     db,
-    placed,
+    tracked,
     sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`,
   );
   if (!row) return undefined;
-  const { timeZone, ...rest } = row;
-  return { order: orderOf(rest) satisfies Order, timeZone };
+  const { timeZone, lat, lng, vendorLat, vendorLng, ...rest } = row;
+  const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
+  return { order: orderOf(rest), timeZone, miles };
 }
 
 export async function findOrderOfVendor(db: Db, vendorId: string, id: string): Promise<Order | undefined> {
@@ -52,26 +75,13 @@ export async function findOrderOfVendor(db: Db, vendorId: string, id: string): P
   return row && orderOf(row);
 }
 
-const vendorOrder = selection({
-  ...fields,
-  /** Where its courier is; null where none was asked for, so that the dispensary brings it itself. */
-  courierStatus: optional(
-    courierRequests.status,
-    sql`(SELECT courier_requests.status FROM courier_requests
-      WHERE order_id = orders.id AND courier_requests.status <> 'CANCELLED'
-      ORDER BY courier_requests.created_at DESC LIMIT 1)`,
-  ),
-});
-/** An order as its dispensary sees it. */
-export type VendorOrder = Order & Pick<RowOf<typeof vendorOrder>, "courierStatus">;
-
 /** A search shows this many of its newest hits at most; older ones are found by a longer text. */
 const ORDER_HITS_MAX = 50;
 /** With a status besides, this many of the newest hits are looked through. */
 const CANDIDATES_MAX = 200;
 
 export type OrdersPage = {
-  orders: VendorOrder[];
+  orders: Order[];
   /** There are older ones; of a search, that it must be narrowed. */
   more: boolean;
 };
@@ -86,7 +96,7 @@ export async function listOrdersOfVendor(
   if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
   const most = search.text ? ORDER_HITS_MAX : limit;
   const from = search.text ? found(vendorId, search.text, search.status) : listed(vendorId, search, most);
-  const page = await select(db, vendorOrder, from);
+  const page = await select(db, order, from);
   return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
 }
 

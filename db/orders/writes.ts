@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
-import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Moved } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
-import { orderItems, orders } from "../schema/orders.ts";
+import { orderEvents, orderItems, orders } from "../schema/orders.ts";
 import { omit } from "../select.ts";
 
 /** A new order; `place` is where its address lies, null for a pickup. */
 export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
-  const { items: _, deliveryAddress, ...columns } = order;
+  const { items: _, events: __, couriers: ___, deliveryAddress, ...columns } = order;
   return db.insert(orders).values({ ...columns, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
 };
 
@@ -19,68 +20,70 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
     SELECT ${id}, ${jsonValues(lineColumns)}
     FROM json_each(${JSON.stringify(items.map((item, line) => ({ ...item, line })))})`);
 
-/** Closes an order that is still in the status it was read in; returns no row otherwise. */
-export const updateOrderStatus = (
-  db: Db,
-  order: Pick<Order, "id" | "status">,
-  to: OrderStatus,
-  { by, idChecked, now }: { by: string; idChecked: boolean; now: number },
-) =>
+/**
+ * Keeps what was done to an order, and its status after it. Breaks on the primary key, and the whole batch with it, where
+ * something else was done since the order was read.
+ */
+export const recordOrderEvent = (db: Db, orderId: string, { event, status, idChecked }: Moved): Statement[] => [
+  db.insert(orderEvents).values({ ...event, orderId }),
   db
     .update(orders)
     .set({
-      status: to,
-      closedAt: now,
-      closedBy: by,
-      idCheckedAt: idChecked ? now : null,
-      updatedAt: now,
-      version: sql`${orders.version} + 1`,
+      status,
+      version: event.version,
+      updatedAt: event.at,
+      // Whoever does something with an order has seen it.
+      ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
+      ...(event.kind === "undone" ? { idCheckedAt: null } : idChecked ? { idCheckedAt: event.at } : {}),
     })
-    .where(sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status}`)
-    .returning({ id: orders.id, version: orders.version });
+    .where(eq(orders.id, orderId)),
+];
 
-const reopened = (now: number) => ({
-  status: "AWAITING_PROCESSING" as const,
-  closedAt: null,
-  closedBy: null,
-  idCheckedAt: null,
-  updatedAt: now,
-  version: sql`${orders.version} + 1`,
-});
-
-const isDelivered = sql`EXISTS (SELECT 1 FROM courier_requests WHERE order_id = orders.id AND status = 'DELIVERED')`;
-
-/**
- * Reopens an order that is as it was read, where no courier has delivered it; returns no row otherwise. Whether its
- * completion may be taken back at all is `decideOrderUndo`'s to say.
- */
-export const reopenOrder = (db: Db, order: Pick<Order, "id" | "version">, now: number) =>
+/** Acknowledges orders of a vendor that nobody has seen; answers those. */
+export const markOrdersSeen = (db: Db, vendorId: string, ids: readonly string[], now: number) =>
   db
     .update(orders)
-    .set(reopened(now))
+    .set({ seenAt: now })
     .where(
-      sql`${orders.id} = ${order.id} AND ${orders.version} = ${order.version} AND ${orders.status} = 'COMPLETED' AND NOT ${isDelivered}`,
+      sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${orders.vendorId} = ${vendorId} AND ${orders.seenAt} IS NULL`,
     )
     .returning({ id: orders.id });
 
 type Delivery = { orderId: string; vendorId: string; now: number };
 
+const isDelivered = sql.raw(
+  "EXISTS (SELECT 1 FROM courier_requests WHERE order_id = orders.id AND status = 'DELIVERED')",
+);
+const hasFailed = sql.raw(
+  "EXISTS (SELECT 1 FROM courier_requests WHERE order_id = orders.id AND status = 'CANCELLED' AND failure_reason IS NOT NULL)",
+);
+const lastEvent = (column: string) =>
+  sql.raw(`(SELECT ${column} FROM order_events WHERE order_id = orders.id ORDER BY version DESC LIMIT 1)`);
+
 /**
- * Brings an order up to what the rows of its courier requests say (DECISIONS 38): a delivery completes one that waits, and a
- * delivery that was undone reopens what it completed. Run late, twice or shuffled, they end the same; what was canceled, or
- * completed by the dispensary itself, stays.
+ * Brings an order up to what the rows of its courier requests say (DECISIONS 38): a delivery completes one that waits, a delivery
+ * that was undone reopens what it completed, and goods that come back reopen what the dispensary completed by hand. Run late,
+ * twice or shuffled, they end the same; what was canceled stays.
  */
-export const followDelivery = (db: Db, { orderId, vendorId, now }: Delivery): Statement[] => [
-  db.run(sql`
-    UPDATE orders SET status = 'COMPLETED', closed_at = delivered_at, closed_by = NULL, id_checked_at = delivered.id_checked_at,
-      updated_at = ${now}, version = orders.version + 1
-    FROM (SELECT delivered_at, id_checked_at FROM courier_requests
-      WHERE order_id = ${orderId} AND status = 'DELIVERED' ORDER BY delivered_at LIMIT 1) AS delivered
-    WHERE id = ${orderId} AND vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'`),
-  db
-    .update(orders)
-    .set(reopened(now))
-    .where(
-      sql`${orders.id} = ${orderId} AND ${orders.vendorId} = ${vendorId} AND ${orders.status} = 'COMPLETED' AND ${orders.closedAt} IS NOT NULL AND ${orders.closedBy} IS NULL AND NOT ${isDelivered}`,
-    ),
-];
+export function followDelivery(db: Db, { orderId, vendorId, now }: Delivery): Statement[] {
+  const ofOrder = sql`orders.id = ${orderId} AND orders.vendor_id = ${vendorId}`;
+  const delivered = sql`${ofOrder} AND orders.status = 'AWAITING_PROCESSING' AND ${isDelivered}`;
+  const reopened = sql`${ofOrder} AND orders.status = 'COMPLETED' AND NOT ${isDelivered}
+    AND (${lastEvent("by_role")} = 'courier' OR ${hasFailed})`;
+  const event = (kind: "delivered" | "undone", at: SQL, where: SQL) =>
+    db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role)
+      SELECT orders.id, orders.version + 1, ${at}, ${kind}, 'courier' FROM orders WHERE ${where}`);
+  const deliveredFact = (column: string) =>
+    sql.raw(
+      `(SELECT ${column} FROM courier_requests WHERE order_id = orders.id AND status = 'DELIVERED' ORDER BY delivered_at LIMIT 1)`,
+    );
+  return [
+    event("delivered", deliveredFact("delivered_at"), delivered),
+    db.run(sql`UPDATE orders SET status = 'COMPLETED', id_checked_at = ${deliveredFact("id_checked_at")},
+      updated_at = ${now}, version = version + 1 WHERE ${delivered}`),
+    event("undone", sql`${now}`, reopened),
+    db.run(sql`UPDATE orders SET status = 'AWAITING_PROCESSING', id_checked_at = NULL,
+      updated_at = ${now}, version = version + 1
+      WHERE ${ofOrder} AND orders.status = 'COMPLETED' AND ${lastEvent("kind")} = 'undone' AND ${lastEvent("version")} = orders.version + 1`),
+  ];
+}

@@ -2,6 +2,15 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import {
+  type CancelReason,
+  cancelReasonCodes,
+  type OrderEventKind,
+  orderEventKinds,
+  type Party,
+  parties,
+  READY_IN_MINUTES,
+} from "#app/domain/orders/event.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import { type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { instant, json, oneOf } from "../columns.ts";
@@ -19,10 +28,8 @@ export const orders = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     status: text("status").$type<OrderStatus>().notNull().default("AWAITING_PROCESSING"),
-    /** Null while it waits, and for orders that were closed before this was kept. */
-    closedAt: instant("closed_at"),
-    /** The account that completed or canceled it; null where its courier's delivery completed it. */
-    closedBy: text("closed_by"),
+    /** When somebody at the dispensary first saw it. */
+    seenAt: instant("seen_at"),
     /** When it was stated that the customer's ID was checked. The document is never kept. */
     idCheckedAt: instant("id_checked_at"),
     orderType: text("order_type").$type<OrderType>().notNull(),
@@ -61,6 +68,8 @@ export const orders = sqliteTable(
   (t) => [
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
+    // New orders that nobody has seen: the reminders look for them.
+    index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),
     check("orders_payment_known", sql`${t.paymentMethod} IN (${oneOf(paymentMethods)})`),
@@ -73,6 +82,40 @@ export const orders = sqliteTable(
     check("orders_amounts", sql`${t.subtotalCents} > 0 AND ${t.feeCents} >= 0 AND ${t.tipCents} >= 0`),
     check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.feeCents} + ${t.tipCents}`),
     check("orders_tip_of_deliveries", sql`${t.tipCents} = 0 OR ${t.orderType} = 'Delivery'`),
+  ],
+);
+
+/**
+ * What was done to an order; its stage is read from them and its courier requests (DECISIONS 38). Only ever added to. An event's
+ * version is the order's after it: of two moves at once the second breaks on the primary key.
+ */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    version: integer("version").notNull(),
+    at: instant("at").notNull(),
+    kind: text("kind").$type<OrderEventKind>().notNull(),
+    byRole: text("by_role").$type<Party>().notNull(),
+    byId: text("by_id"),
+    readyInMinutes: integer("ready_in_minutes"),
+    reason: text("reason").$type<CancelReason>(),
+    note: text("note").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.version] }),
+    check("order_events_kind_known", sql`${t.kind} IN (${oneOf(orderEventKinds)})`),
+    check("order_events_party_known", sql`${t.byRole} IN (${oneOf(parties)})`),
+    check("order_events_reason_known", sql`${t.reason} IN (${oneOf(cancelReasonCodes)})`),
+    check("order_events_after_placing", sql`${t.version} > 1`),
+    check(
+      "order_events_ready_in",
+      sql.raw(
+        `(kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN ${READY_IN_MINUTES.min} AND ${READY_IN_MINUTES.max})`,
+      ),
+    ),
   ],
 );
 

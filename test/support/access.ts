@@ -278,6 +278,7 @@ export const calls: Record<string, Access> = {
   "POST /api/customer/quote": everyone(),
   "POST /api/customer/create-order": everyone(),
   "GET /api/customer/orders/:orderId": everyone(),
+  "POST /api/customer/orders/:orderId/cancel": everyone(),
   "POST /api/webhooks/stripe": everyone(),
 
   "GET /api/vendors/profile": vendorApi(),
@@ -312,6 +313,13 @@ export const calls: Record<string, Access> = {
   "GET /api/orders/vendor/:vendorId": vendorApi({ ids: "vendor" }),
   "PUT /api/orders/:id/status": vendorApi({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
   "POST /api/orders/:id/undo": vendorApi({ ids: "order" }),
+  // Whoever runs the dispatch confirms a return, and nothing else.
+  "PUT /api/orders/:id/stage": vendorApi({
+    ids: "order",
+    body: () => ({ stage: "ready" }),
+  }),
+  "POST /api/orders/seen": vendorApi(),
+  "POST /api/orders/:id/courier-request": vendorApi({ ids: "order", body: () => ({}) }),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

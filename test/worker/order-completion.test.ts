@@ -5,10 +5,11 @@ import type { App } from "#app/app.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { eventsInForce } from "#app/domain/orders/stage.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
-import { undoOrderStatus } from "#app/use-cases/orders/undo-status.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { seeded } from "#db/seed/random.ts";
@@ -41,7 +42,7 @@ async function onTheWay(moves: readonly MoveCommand["move"][] = ["assign", "pick
   const actor = actorOf(vendorId);
   const complete = () => setOrderStatus(app, actor, { orderId: order.id, status: "COMPLETED" });
   const cancel = () => setOrderStatus(app, actor, { orderId: order.id, status: "CANCELLED" });
-  const undo = () => undoOrderStatus(app, actor, { orderId: order.id });
+  const undo = () => undoOrderMove(app, actor, { orderId: order.id });
   return { orderId: order.id, vendorId, requestId: request.id, read, complete, cancel, undo };
 }
 
@@ -54,8 +55,7 @@ describe("a courier's delivery", () => {
     expect(await read()).toMatchObject({
       status: "COMPLETED",
       version: 2,
-      closedAt: delivered?.deliveredAt,
-      closedBy: null,
+      events: [{ kind: "delivered", at: delivered?.deliveredAt, byRole: "courier", byId: null }],
       idCheckedAt: delivered?.idCheckedAt,
     });
   });
@@ -125,7 +125,7 @@ describe("a courier's delivery", () => {
     await complete();
     await move(requestId, "deliver");
     await move(requestId, "undo");
-    expect(await read()).toMatchObject({ status: "COMPLETED", closedBy: "user" });
+    expect(await read()).toMatchObject({ status: "COMPLETED", events: [{ byId: "user" }] });
   });
 
   test("that is undone leaves an order that another courier has delivered", async () => {
@@ -146,7 +146,7 @@ describe("the dispensary's undo", () => {
     await complete();
     told = [];
     expect(await undo()).toMatchObject({ ok: true, value: { status: "AWAITING_PROCESSING", version: 3 } });
-    expect(await read()).toMatchObject({ closedAt: null, closedBy: null, idCheckedAt: null });
+    expect(await read()).toMatchObject({ events: [{ kind: "collected" }, { kind: "undone" }], idCheckedAt: null });
     expect(told).toEqual([`order:${orderId}`, `vendor:${vendorId}`]);
     // Once: now there is nothing to undo.
     expect(await undo()).toMatchObject({ ok: false, reason: "illegal-move" });
@@ -169,9 +169,9 @@ describe("the dispensary's undo", () => {
     const { orderId, vendorId, read, complete } = await onTheWay();
     await complete();
     const colleague = actorOf(vendorId, { userId: "colleague" });
-    expect(await undoOrderStatus(app, colleague, { orderId })).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect(await undoOrderMove(app, colleague, { orderId })).toMatchObject({ ok: false, reason: "illegal-move" });
     const rival = actorOf((await openShop(app.db)).id);
-    expect(await undoOrderStatus(app, rival, { orderId })).toMatchObject({ ok: false, reason: "not-found" });
+    expect(await undoOrderMove(app, rival, { orderId })).toMatchObject({ ok: false, reason: "not-found" });
     expect((await read()).status).toBe("COMPLETED");
   });
 
@@ -205,7 +205,7 @@ describe("the dispensary's undo", () => {
 describe("a cancellation", () => {
   test.each([[], ["assign"]] as const)("calls the courier off until pickup: after %s", async (...moves) => {
     const { requestId, read, cancel } = await onTheWay(moves);
-    expect(await cancel()).toMatchObject({ ok: true, value: { status: "CANCELLED", closedBy: "user" } });
+    expect(await cancel()).toMatchObject({ ok: true, value: { status: "CANCELLED", events: [{ byId: "user" }] } });
     expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
     expect(await move(requestId, "undo")).toMatchObject({ ok: false });
     expect((await read()).status).toBe("CANCELLED");
@@ -271,8 +271,9 @@ test(`in any order and at once, dispensary and courier leave the order as they l
       const delivered = request?.status === "DELIVERED";
       if (order.status === "CANCELLED") expect(request?.status, says).toBe("CANCELLED");
       if (order.status === "AWAITING_PROCESSING") expect(delivered, says).toBe(false);
-      if (order.status === "COMPLETED") expect(delivered || order.closedBy === "user", says).toBe(true);
-      expect(order.closedAt === null, says).toBe(order.status === "AWAITING_PROCESSING");
+      const last = eventsInForce(order.events).at(-1);
+      if (order.status === "COMPLETED") expect(delivered || last?.byId === "user", says).toBe(true);
+      expect(last === undefined, says).toBe(order.status === "AWAITING_PROCESSING");
       if (order.status === "CANCELLED") break;
     }
   }

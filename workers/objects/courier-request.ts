@@ -88,6 +88,8 @@ export class CourierRequestObject extends DurableObject<Env> {
       if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(facts.request);
       return refuse("not-allowed", "This move was sent before with other contents.");
     }
+    // Whatever it comes to: a request that is over stays over.
+    if (command.withOrder && facts.request.status === "CANCELLED") this.ctx.storage.kv.put("sealed", true);
     const verdict = decideMove(facts, command);
     if (verdict.ok) {
       this.#store(verdict.value, facts.last.entry.hash, command);
@@ -108,6 +110,7 @@ export class CourierRequestObject extends DurableObject<Env> {
       request: JSON.parse(last.request),
       last: { entry: JSON.parse(last.entry), before: before?.request ? JSON.parse(before.request) : undefined },
       wrongPins: last.wrong_pins,
+      sealed: this.ctx.storage.kv.get("sealed") === true,
     };
   }
 

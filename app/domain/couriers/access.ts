@@ -4,7 +4,7 @@ import type { CourierRequest, CourierStatus, MoveName } from "./request.ts";
 export type CourierViewer = { id: string | null; role: string; vendorId: string | null };
 type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
 
-const runsDispatch = (viewer: CourierViewer) => viewer.role === "dispatcher" || viewer.role === "admin";
+export const runsDispatch = ({ role }: { role: string }): boolean => role === "dispatcher" || role === "admin";
 
 /**
  * Who sees a request (DECISIONS 4): dispatchers and admins all, a courier the pending ones and its own, a dispensary its

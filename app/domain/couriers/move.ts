@@ -15,6 +15,8 @@ export type MoveFacts = {
   request: CourierRequest;
   last: LastMove;
   wrongPins: number;
+  /** Its order was closed: nothing is taken back any more. */
+  sealed?: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
     return notAllowed;
   }
   if (command.version !== undefined && command.version !== request.version) return changedMeanwhile(request);
-  if (move === "undo") return decideUndo(request, facts.last, command);
+  if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(request, facts.last, command);
 
   const to = targetOf(request.status, move);
   if (!to || (actor.role === "vendor" && !canVendorCancel(request.status, command.withOrder)))

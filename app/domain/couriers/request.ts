@@ -148,6 +148,6 @@ export type MoveCommand = {
   photoKey?: string | undefined;
   reason?: FailureReason | undefined;
   note?: string | undefined;
-  /** Its dispensary cancels the order that it was made from. No form or call says so. */
+  /** The order that it was made from is closed or goes another way, for good. No form or call says so. */
   withOrder?: boolean | undefined;
 };

@@ -6,6 +6,7 @@ import { REQUIRED_FIELDS } from "./contact-info.ts";
 import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
 import { deliveryAddressSchema, orderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
+import { trackerShape } from "./tracker.ts";
 
 /** Long enough for any honest value; what is longer is refused before a rule looks at it. */
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
@@ -139,4 +140,4 @@ export const orderPlacedSchema = z.object({
 });
 export type OrderPlacedJson = z.infer<typeof orderPlacedSchema>;
 
-export const orderFoundSchema = z.object({ success: z.literal(true), order: orderSchema });
+export const orderFoundSchema = z.object({ success: z.literal(true), order: orderSchema, ...trackerShape });

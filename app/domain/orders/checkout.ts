@@ -97,8 +97,9 @@ const newOrder = (vendor: OrderableVendor, now: number) => ({
   updatedAt: now,
   version: 1,
   status: "AWAITING_PROCESSING" as const,
-  closedAt: null,
-  closedBy: null,
+  events: [],
+  couriers: [],
+  seenAt: null,
   idCheckedAt: null,
 });
 

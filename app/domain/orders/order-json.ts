@@ -2,8 +2,9 @@ import { displayBirthdate } from "../compliance/birthdate.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
-import type { Order } from "./order.ts";
+import { type Order, orderCode } from "./order.ts";
 import type { OrderJson } from "./order-schema.ts";
+import { stageOf, stagesOf } from "./stage.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {
@@ -13,7 +14,11 @@ export function toOrderJson(order: Order): OrderJson {
     vendorId: order.vendorId,
     createdAt: new Date(order.createdAt).toISOString(),
     updatedAt: new Date(order.updatedAt).toISOString(),
+    code: orderCode(order.id),
     status: order.status,
+    stage: stageOf(order),
+    stages: stagesOf(order).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    seenAt: order.seenAt === null ? null : new Date(order.seenAt).toISOString(),
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
     orderType: order.orderType,
     subtotal: dollarsFromCents(order.subtotalCents),

@@ -1,8 +1,10 @@
 import { orderTypes } from "../dispensaries/vendor.ts";
 import { categories } from "../menu/product.ts";
 import { z } from "../zod.ts";
+import { parties } from "./event.ts";
 import { orderStatuses } from "./order.ts";
 import { paymentMethods } from "./payment-methods.ts";
+import { stages } from "./stage.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 
@@ -16,6 +18,11 @@ export const deliveryAddressSchema = z
   })
   .meta({ id: "DeliveryAddress" });
 
+export const stageSchema = z.enum(stages).meta({ description: "How far the order is." });
+export const stagesSchema = z
+  .array(z.object({ stage: z.enum(stages), at: z.iso.datetime(), by: z.enum(parties) }))
+  .meta({ description: "The stages that it came through, oldest first, and who caused each." });
+
 /** An order as read (SPEC.md 3). */
 export const orderSchema = z
   .object({
@@ -23,7 +30,11 @@ export const orderSchema = z
     vendorId: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    code: z.string().meta({ description: "What people call the order by: the end of its id." }),
     status: z.enum(orderStatuses),
+    stage: stageSchema,
+    stages: stagesSchema,
+    seenAt: z.iso.datetime().nullable().meta({ description: "When somebody at the dispensary first saw it." }),
     idCheckedAt: z.iso
       .datetime()
       .nullable()

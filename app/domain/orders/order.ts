@@ -1,6 +1,7 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Category } from "../menu/product.ts";
 import type { DeliveryAddress } from "../places/address.ts";
+import type { OrderCourier, OrderEvent } from "./event.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { Amounts } from "./pricing.ts";
 
@@ -43,10 +44,11 @@ export type Order = Amounts & {
   /** Grows with each move. */
   version: number;
   status: OrderStatus;
-  /** Null while it waits. */
-  closedAt: number | null;
-  /** The account that completed or canceled it; null where its courier's delivery completed it. */
-  closedBy: string | null;
+  /** What was done to it, oldest first. */
+  events: OrderEvent[];
+  couriers: OrderCourier[];
+  /** When somebody at the dispensary first saw it. */
+  seenAt: number | null;
   /** When it was stated that the customer's ID was checked; null where that was not stated. */
   idCheckedAt: number | null;
   orderType: OrderType;

@@ -6,7 +6,7 @@ import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { followDelivery } from "#db/orders/writes.ts";
-import { tellOrderWatchers } from "../orders/set-status.ts";
+import { tellOrderWatchers } from "../orders/record-event.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
 /** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
@@ -22,8 +22,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   const latest = moves.at(-1)?.request;
   if (!latest) return;
   const { vendorId, orderId } = latest;
-  const delivers = moves.some(({ entry }) => entry.to === "DELIVERED" || entry.from === "DELIVERED");
-  const order = vendorId && orderId && delivers ? { orderId, vendorId } : null;
+  const order = vendorId && orderId ? { orderId, vendorId } : null;
   await runBatch(app.db, [
     updateCourierRequest(app.db, latest),
     ...insertLogEntries(

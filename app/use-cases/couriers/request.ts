@@ -9,17 +9,22 @@ import { courierRate } from "#app/domain/couriers/rate.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
+import { canRequestCourier, moved, orderMovedOn } from "#app/domain/orders/move.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { insertCourierRequest, insertLogEntries, insertWebhookDeliveries } from "#db/couriers/writes.ts";
 import { findKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { recordOrderEvent } from "#db/orders/writes.ts";
+import { callCourierOff } from "../orders/call-courier-off.ts";
+import { tellOrderWatchers } from "../orders/record-event.ts";
 import { locateAddress } from "../places/locate-address.ts";
 import { tellWatchers } from "./project.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
@@ -35,8 +40,9 @@ export type Requested = { request: CourierRequest; again: boolean };
 /**
  * Asks for a courier (SPEC.md 5 "Pickup request", 7). `actor` is null for a visitor. Rate and payment come from the account
  * alone (DECISIONS 24); with a key, the same key and body make one request (DECISIONS 13). Refusals: `pickup-time` for a
- * time that has passed or is too far ahead, `zip-missing`, `key-reused`, `not-found` for somebody else's order,
- * `too-many-requests` for the sixth within an hour from an address, or a courier partner's sixty-first.
+ * time that has passed or is too far ahead, `zip-missing`, `illegal-move` for an order that needs no courier, `key-reused`, `not-found` for somebody else's order,
+ * `too-many-requests` for the sixth within an hour from an address, or the sixty-first of a courier partner or for a
+ * dispensary's own orders.
  */
 export async function requestCourier(
   visit: Visit,
@@ -45,10 +51,11 @@ export async function requestCourier(
   key: string | null,
 ): Promise<Outcome<Requested>> {
   const vendorId = actor?.vendorId ?? null;
-  const rate =
-    actor && partnerOf(actor).ok
-      ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
-      : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
+  // Who asks for an order of its own is known, and has no more orders than it has.
+  const known = actor && (partnerOf(actor).ok || (actor.vendorId !== null && input.orderId));
+  const rate = known
+    ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
+    : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
   const limited = overLimit(rate);
   if (limited) return limited;
   const now = visit.now();
@@ -60,6 +67,10 @@ export async function requestCourier(
   const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
   const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
   if (input.orderId && !order) return refuse("not-found", "Order not found.");
+  if (order && !canRequestCourier(order)) return { ...orderMovedOn(order), details: { order } };
+  // What a courier could still take back would carry the order twice.
+  const freed = actor && order ? await callCourierOff(visit, actor, order) : ok(null);
+  if (!freed.ok) return freed;
   // A dispensary that asks from its own address needs no geocoder.
   const isOwn = dispensary?.address === input.address;
   const [from, to] = await Promise.all([
@@ -88,12 +99,16 @@ export async function requestCourier(
   const first = firstLogEntry(request, actor);
   const entry = { ...first, hash: entryHash(request, undefined, first, chainDigest) };
   const event = { requestId: request.id, version: 1, body: courierEvent(request, entry), at: now };
+  const by = { role: "dispensary", id: actor?.userId ?? null, at: now } as const;
   const faster = await runBatchOnce(visit.db, keyed, { resultId: request.id, now }, [
+    ...(order ? recordOrderEvent(visit.db, order.id, moved(order, { kind: "courierRequested" }, by)) : []),
     insertCourierRequest(visit.db, request),
     ...insertLogEntries(visit.db, request.id, [entry]),
     ...(vendorId ? [insertWebhookDeliveries(visit.db, { ...event, vendorId })] : []),
-  ]);
+  ]).catch((error) => (order && isUniqueViolation(error) ? ("outrun" as const) : Promise.reject(error)));
+  if (faster === "outrun") return refuse("illegal-move", "Somebody else has just moved this order. Please look again.");
   if (faster) return earlierRequest(visit, faster);
+  if (order) visit.background(tellOrderWatchers(visit, order));
   visit.background(Promise.all([tellWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]));
   return ok({ request, again: false });
 }

@@ -2,14 +2,14 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { idNotChecked } from "#app/domain/compliance/id-check.ts";
-import type { CourierRequest } from "#app/domain/couriers/request.ts";
-import { feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
+import { moved } from "#app/domain/orders/move.ts";
 import { canMoveOrder, type Order, type OrderStatus, statusWords } from "#app/domain/orders/order.ts";
+import { completedStage, stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { listRequestsOfOrder } from "#db/couriers/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
-import { updateOrderStatus } from "#db/orders/writes.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
+import { callCourierOff } from "./call-courier-off.ts";
+import { recordEvent } from "./record-event.ts";
 
 type Input = { orderId: string; status: OrderStatus; idChecked?: boolean | undefined };
 type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | "unavailable";
@@ -30,37 +30,27 @@ export async function setOrderStatus(
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");
-  if (!canMoveOrder(order.status, status)) return closedAlready(order);
+  if (!canMoveOrder(order.status, status) || stageOf(order) === "returning") return closedAlready(order);
   const completes = status === "COMPLETED";
   if (completes && idChecked === false) return idNotChecked;
-  const calledOff = completes ? ok(null) : await callCourierOff(app, actor, order);
-  if (!calledOff.ok) return calledOff;
-
-  const stated = { by: actor.userId, idChecked: completes && idChecked === true, now: app.now() };
-  const moved = await updateOrderStatus(app.db, order, status, stated);
-  const current = (await findOrderOfVendor(app.db, vendor.value, orderId)) ?? order;
-  if (moved.length === 0) return closedAlready(current);
-  app.background(tellOrderWatchers(app, current));
-  return ok(current);
+  const freed = completes ? await releaseCouriers(app, actor, order) : await callCourierOff(app, actor, order);
+  if (!freed.ok) return freed;
+  const kind = completes ? completedStage(order.orderType) : "canceled";
+  const by = { role: "dispensary", id: actor.userId, at: app.now() } as const;
+  const recorded = await recordEvent(app, order, moved(order, { kind }, by, completes && idChecked === true));
+  return recorded.ok ? recorded : closedAlready((recorded.details?.order as Order | undefined) ?? order);
 }
 
-const closedAlready = (order: Order) =>
-  refuse("illegal-move", `This order is ${statusWords(order.status).toLowerCase()} already.`, { details: { order } });
+const closedAlready = (order: Order) => {
+  const words =
+    order.status === "AWAITING_PROCESSING" ? "on its way back" : `${statusWords(order.status).toLowerCase()} already`;
+  return refuse("illegal-move", `This order is ${words}.`, { details: { order } });
+};
 
-/** The courier first: each request's object knows whether the goods are on the way, and a second try goes on from there. */
-async function callCourierOff(app: App, actor: Actor, order: Order): Promise<Outcome<null, Reason>> {
-  for (const { id } of await listRequestsOfOrder(app.db, order.vendorId, order.id)) {
-    const made = await moveCourierRequest(app, actor, { requestId: id, move: "cancel", withOrder: true });
-    const now = made.ok ? "CANCELLED" : (made.details?.current as CourierRequest | undefined)?.status;
-    if (now === "CANCELLED") continue;
-    if (now) return refuse("illegal-move", "A courier has picked this order up already.", { details: { order } });
-    return refuse("unavailable", "This is not possible just now. Please try again.");
+/** What nobody has taken yet, nobody needs to: a courier who has taken it goes on, and its delivery finds the order completed. */
+async function releaseCouriers(app: App, actor: Actor, { couriers }: Order) {
+  for (const { id, status } of couriers) {
+    if (status === "PENDING") await moveCourierRequest(app, actor, { requestId: id, move: "cancel" });
   }
   return ok(null);
-}
-
-/** Hints that an order changed, to its shopper and to its dispensary. */
-export async function tellOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
-  const hint: LiveHint = { kind: "order-status", id };
-  await Promise.all([app.feed.publish(feedOfOrder(id), hint), app.feed.publish(feedOfVendor(vendorId), hint)]);
 }

@@ -1,4 +1,5 @@
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as menu from "#db/menu/public-menu.ts";
@@ -33,6 +34,12 @@ const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
 const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
 const stored = { id: "order", vendorId: "vendor", version: 2, status: "AWAITING_PROCESSING" } as const;
 
+const orderMove = moved(
+  { ...stored, orderType: "Delivery", createdAt: 0, updatedAt: 0, events: [], couriers: [] },
+  { kind: "accepted", readyInMinutes: 20 },
+  { role: "dispensary", id: "account", at: 0 },
+);
+
 /** What shoppers ask: the marketplace, menus, and their orders. */
 export const shopCalls: Ask[] = [
   ...nearbySearches,
@@ -44,12 +51,12 @@ export const shopCalls: Ask[] = [
   ask(menu.listPublicMenu, "vendor"),
   ask(orders.readOrderable, "vendor", ["product"]),
   ask(orders.findOrder, "order"),
-  ask(orders.findOrderAndTimeZone, "order"),
+  ask(orders.findTrackedOrder, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),
   ask(orderWrites.insertOrder, order, here),
   ask(orderWrites.insertOrderItems, order),
-  ask(orderWrites.updateOrderStatus, stored, "COMPLETED", { by: "account", idChecked: true, now: 0 }),
-  ask(orderWrites.reopenOrder, stored, 0),
+  ask(orderWrites.recordOrderEvent, "order", orderMove),
+  ask(orderWrites.markOrdersSeen, "vendor", ["order"], 0),
   ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),
   ask(places.listPlaces, "los", 6),
   ask(sitemap.countMenuPages),

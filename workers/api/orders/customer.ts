@@ -8,20 +8,25 @@ import {
   quotedSchema,
   quoteRequestSchema,
 } from "#app/domain/orders/checkout-schema.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { opensOrder, orderCookie, orderLink, orderToken } from "#app/session/order-link.ts";
+import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
-import { findOrder } from "#db/orders/queries.ts";
+import type { Visit } from "#app/visit.ts";
+import { findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
+const linkToken = z.object({ token: z.string() });
 
 /** What a shopper's browser asks (SPEC.md 7, Shopper). No account, no session: an order's link holds its own key. */
 export const customer = new Hono<HonoEnv>()
@@ -71,16 +76,42 @@ export const customer = new Hono<HonoEnv>()
   .get(
     "/orders/:orderId",
     describes("Find an order by the token of its link", { 200: orderFoundSchema }, [400, 404], { tag }),
-    input("query", z.object({ token: z.string() })),
+    input("query", linkToken),
+    async (c) => {
+      const visit = c.get("visit");
+      const opens = await opensLink(visit, c.req.param("orderId"), c.req.valid("query").token);
+      const tracked = opens ? await trackerOf(visit, c.req.param("orderId")) : undefined;
+      return tracked ? c.json({ success: true, ...tracked }) : answerRefusal(c, unknownOrder);
+    },
+  )
+  .post(
+    "/orders/:orderId/cancel",
+    describes("Cancel an order by the token of its link", { 200: orderFoundSchema }, [400, 403, 404, 409, 503], {
+      tag,
+      description: "While its stage is `placed`; else 409 with the order as it is, as `data`.",
+    }),
+    input("query", linkToken),
     async (c) => {
       const visit = c.get("visit");
       const orderId = c.req.param("orderId");
-      const opens = await opensOrder(visit.settings.orderLinkKey, orderId, c.req.valid("query").token);
-      const order = opens ? await findOrder(visit.db, orderId) : undefined;
-      if (!order) return answerRefusal(c, refuse("not-found", "Order details not available."));
-      return c.json({ success: true, order: toOrderJson(order) });
+      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
+      const canceled = await cancelByShopper(visit, orderId);
+      if (canceled.ok) return c.json({ success: true, ...(await trackerOf(visit, orderId)) });
+      const current = canceled.details?.order as Order | undefined;
+      return answerRefusal(c, { ...canceled, ...(current ? { details: { data: toOrderJson(current) } } : {}) });
     },
   );
+
+const unknownOrder = refuse("not-found", "Order details not available.");
+
+const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
+  opensOrder(settings.orderLinkKey, orderId, token);
+
+/** An order and how far it is, as its shopper sees it. */
+async function trackerOf(visit: Visit, orderId: string) {
+  const found = await findTrackedOrder(visit.db, orderId);
+  return found && { order: toOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };
+}
 
 /** SPEC.md's payload as the domain knows it; what it does not name is left behind. */
 const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({

@@ -1,20 +1,34 @@
 import { Hono } from "hono";
-import { markedAs } from "#app/domain/orders/messages.ts";
+import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
+import { withPin } from "#app/domain/couriers/request-json.ts";
+import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
+import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
 import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { stageOf } from "#app/domain/orders/stage.ts";
+import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
+import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
+import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
-import { undoOrderStatus } from "#app/use-cases/orders/undo-status.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
+import { only, onlyVendor } from "../actor.ts";
+import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 
 const options = { tag: "Vendor", signedIn: true };
+const courierWishesSchema = z.object({
+  notes: courierRequestSchema.shape.notes.unwrap().optional(),
+  pickupTimeOption: z.enum(pickupTimeOptions).optional(),
+  requestedPickupTime: z.string().trim().max(40).nullish(),
+});
 const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
 
 /** A vendor's orders (SPEC.md 7, Vendor). Those of others answer 404. */
@@ -56,19 +70,80 @@ export const orders = new Hono<HonoEnv>()
       return answerMove(c, await setOrderStatus(c.get("visit"), c.get("actor"), move));
     },
   )
-  .post(
-    "/orders/:id/undo",
-    describes("Take back that an order was completed", { 200: moved }, [401, 403, 404, 409], {
+  .put(
+    "/orders/:id/stage",
+    describes("Move an order to a stage", { 200: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
       ...options,
       description:
-        "Within 10 seconds, by whoever completed it; else 409 with the order as it is, as `data`. What a courier's delivery completed is undone with the courier request.",
+        "`accepted` needs `readyInMinutes`, `canceled` a `reason`. A move that its stage does not allow (any more) answers 409 with the order as it is, as `data`. Dispatchers may confirm `returned`.",
+    }),
+    only("vendor", "dispatcher", "admin"),
+    input("json", stageMoveSchema),
+    async (c) => {
+      const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
+      return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move), movedTo);
+    },
+  )
+  .post(
+    "/orders/seen",
+    describes(
+      "Acknowledge new orders",
+      { 200: z.object({ success: z.literal(true), seen: z.array(z.string()) }) },
+      [400, 401, 403, 413, 415],
+      {
+        ...options,
+        description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
+      },
+    ),
+    onlyVendor,
+    input("json", z.object({ ids: z.array(z.string().max(64)).max(200) })),
+    async (c) => {
+      const seen = await markSeen(c.get("visit"), c.get("actor"), c.req.valid("json").ids);
+      return answer(c, seen, (ids) => ({ seen: ids }));
+    },
+  )
+  .post(
+    "/orders/:id/courier-request",
+    describes(
+      "Request a courier for an order",
+      { 201: courierRequestDoneSchema },
+      [400, 401, 403, 404, 409, 413, 415, 422, 429],
+      { ...options, description: "Customer, address, products and total come from the order." },
+    ),
+    onlyVendor,
+    input("json", courierWishesSchema),
+    async (c) => {
+      const orderId = c.req.param("id");
+      const made = await requestCourierForOrder(c.get("visit"), c.get("actor"), orderId, c.req.valid("json"));
+      if (!made.ok) return answerRefusal(c, withOrder(made));
+      const message = "A courier will be assigned to your order shortly.";
+      return c.json({ success: true, message, data: withPin(made.value.request) }, 201);
+    },
+  )
+  .post(
+    "/orders/:id/undo",
+    describes("Take the last move of an order back", { 200: moved }, [401, 403, 404, 409], {
+      ...options,
+      description:
+        "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
     }),
     onlyVendor,
-    async (c) => answerMove(c, await undoOrderStatus(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
+    async (c) => answerMove(c, await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
   );
 
-function answerMove(c: Parameters<typeof answerRefusal>[0], outcome: Outcome<Order>): Response {
-  const current = outcome.ok ? undefined : (outcome.details?.order as Order | undefined);
-  if (!outcome.ok && current) return answerRefusal(c, { ...outcome, details: { data: toOrderJson(current) } });
-  return answer(c, outcome, (order) => ({ message: markedAs(order.status), data: toOrderJson(order) }));
+const movedTo = (order: Order): string => markedAsStage(stageOf(order));
+
+function answerMove(
+  c: Parameters<typeof answerRefusal>[0],
+  outcome: Outcome<Order>,
+  message = (order: Order): string => markedAs(order.status),
+): Response {
+  if (!outcome.ok) return answerRefusal(c, withOrder(outcome));
+  return answer(c, outcome, (order) => ({ message: message(order), data: toOrderJson(order) }));
+}
+
+/** A conflict carries the order as it is now, in the same words as a success. */
+function withOrder(refusal: Refusal): Refusal {
+  const { order, ...details } = refusal.details ?? {};
+  return order ? { ...refusal, details: { ...details, data: toOrderJson(order as Order) } } : refusal;
 }

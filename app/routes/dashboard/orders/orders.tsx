@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { decideOrderUndo } from "#app/domain/orders/move.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_SEARCH_MIN, orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
-import { decideOrderUndo } from "#app/domain/orders/undo.ts";
+import { leadingCourier } from "#app/domain/orders/stage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const undo = { by: actor.userId, at: visit.now() };
   const shown = orders.map((order) => ({
     ...toOrderJson(order),
-    courierStatus: order.courierStatus,
+    courierStatus: leadingCourier(order.couriers)?.status ?? null,
     undoable: decideOrderUndo(order, undo).ok,
   }));
   return { orders: shown, next: more && last ? orderCursor(last) : null, search };

@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
-import { findOrderAndTimeZone } from "#db/orders/queries.ts";
+import { findTrackedOrder } from "#db/orders/queries.ts";
 import { useLive } from "../use-live.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderItems } from "./items.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
   if (!token || !(await opensOrder(visit.settings.orderLinkKey, orderId, token))) return null;
   if (linked) throw redirect(orderPath(orderId), { headers: { "Set-Cookie": orderCookie(orderId, token) } });
-  const found = await findOrderAndTimeZone(visit.db, orderId);
+  const found = await findTrackedOrder(visit.db, orderId);
   if (!found) return null;
   const { customer: _, ...order } = toOrderJson(found.order);
   // A completion can be taken back for a moment.

@@ -1,0 +1,20 @@
+import { z } from "../zod.ts";
+import { cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
+import { movableStages } from "./move.ts";
+
+const NOTE_MAX = 300;
+
+/** A move by hand as its sender writes it: `PUT /orders/{id}/stage` and the dashboard's forms. */
+export const stageMoveSchema = z.object({
+  stage: z.enum(movableStages, "Please choose a stage."),
+  readyInMinutes: z
+    .int("Please enter whole minutes.")
+    .optional()
+    .meta({ description: `With \`accepted\`: ${READY_IN_MINUTES.min} to ${READY_IN_MINUTES.max}.` }),
+  reason: z
+    .enum(cancelReasonCodes as [string, ...string[]], "Please choose a reason.")
+    .transform((reason) => reason as (typeof cancelReasonCodes)[number])
+    .optional(),
+  note: z.string("Please write a text.").trim().max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`).optional(),
+  idChecked: z.boolean("Please say true or false.").optional(),
+});

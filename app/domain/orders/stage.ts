@@ -1,0 +1,123 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import type { OrderCourier, OrderEvent, OrderEventKind, Party } from "./event.ts";
+import type { OrderStatus } from "./order.ts";
+
+/** How far an order is, in the order of its way (DECISIONS 38). A stage is never stored: it is read from what happened. */
+export const stages = [
+  "placed",
+  "accepted",
+  "ready",
+  "courierAssigned",
+  "onTheWay",
+  "delivered",
+  "collected",
+  "notDelivered",
+  "returning",
+  "returned",
+  "canceled",
+] as const;
+export type Stage = (typeof stages)[number];
+
+/** What a stage is called where a person reads it. */
+export const stageLabels: Record<Stage, string> = {
+  placed: "Placed",
+  accepted: "Accepted",
+  ready: "Ready",
+  courierAssigned: "Courier assigned",
+  onTheWay: "On the way",
+  delivered: "Delivered",
+  collected: "Picked up",
+  notDelivered: "Not delivered",
+  returning: "Returning to the dispensary",
+  returned: "Returned",
+  canceled: "Canceled",
+};
+
+/** All that a stage is read from. */
+export type StagedOrder = {
+  orderType: OrderType;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+  /** Oldest first. */
+  events: readonly OrderEvent[];
+  couriers: readonly OrderCourier[];
+};
+
+export type StageEntry = { stage: Stage; at: number; by: Party };
+
+const isStage = (kind: OrderEventKind): kind is OrderEventKind & Stage => (stages as readonly string[]).includes(kind);
+
+/** The events that still hold: an undo takes the last stage back, and stands nowhere itself. */
+export function eventsInForce(events: readonly OrderEvent[]): (OrderEvent & { kind: Stage })[] {
+  const held: (OrderEvent & { kind: Stage })[] = [];
+  for (const event of events) {
+    if (event.kind === "undone") held.pop();
+    else if (isStage(event.kind)) held.push(event as OrderEvent & { kind: Stage });
+  }
+  return held;
+}
+
+const hasFailed = ({ status, failureReason }: OrderCourier) => status === "CANCELLED" && failureReason !== null;
+
+/** Of an order's courier requests the one that carries it: the furthest, of two the newer; none where all were called off. */
+export function leadingCourier(couriers: readonly OrderCourier[]): OrderCourier | null {
+  const progress = (courier: OrderCourier) =>
+    ({ PENDING: 0, COURIER_ASSIGNED: 1, CANCELLED: 2, PICKED_UP: 3, DELIVERED: 4 })[courier.status];
+  const [first = null] = couriers
+    .filter((courier) => courier.status !== "CANCELLED" || hasFailed(courier))
+    .toSorted((a, b) => progress(b) - progress(a) || b.createdAt - a.createdAt);
+  return first;
+}
+
+/** A courier request that may still be carried out. */
+export const isCarrying = ({ status }: OrderCourier): boolean =>
+  status === "PENDING" || status === "COURIER_ASSIGNED" || status === "PICKED_UP";
+
+function courierEntries(courier: OrderCourier | null): StageEntry[] {
+  if (!courier) return [];
+  const entry = (stage: Stage, at: number | null): StageEntry[] => (at === null ? [] : [{ stage, at, by: "courier" }]);
+  const failedAt = hasFailed(courier) ? courier.cancelledAt : null;
+  return [
+    ...entry("courierAssigned", courier.assignedAt),
+    ...entry("onTheWay", courier.pickedUpAt),
+    // Whoever could not deliver has the goods, and brings them back.
+    ...entry("notDelivered", failedAt),
+    ...entry("returning", failedAt),
+  ];
+}
+
+/** What an order's status says that its events do not: it was closed before events were kept. */
+function closedEntry(order: StagedOrder, held: readonly StageEntry[]): StageEntry[] {
+  const { status, orderType, updatedAt } = order;
+  const last = held.at(-1)?.stage;
+  const entry = (stage: Stage): StageEntry[] => [{ stage, at: updatedAt, by: "dispensary" }];
+  if (status === "COMPLETED" && last !== "delivered" && last !== "collected") return entry(completedStage(orderType));
+  if (status === "CANCELLED" && last !== "canceled" && last !== "returned") return entry("canceled");
+  return [];
+}
+
+/** The stage that completes an order. */
+export const completedStage = (orderType: OrderType): "delivered" | "collected" =>
+  orderType === "Delivery" ? "delivered" : "collected";
+
+const rank = (stage: Stage) => stages.indexOf(stage);
+
+/** The stages that an order has come through, in time; the furthest is where it stands. */
+export function stagesOf(order: StagedOrder): StageEntry[] {
+  const own = eventsInForce(order.events).map(({ kind, at, byRole }) => ({ stage: kind, at, by: byRole }));
+  return [
+    { stage: "placed" as const, at: order.createdAt, by: "shopper" as const },
+    ...own,
+    ...courierEntries(leadingCourier(order.couriers)),
+    ...closedEntry(order, own),
+  ].toSorted((a, b) => a.at - b.at || rank(a.stage) - rank(b.stage));
+}
+
+export function stageOf(order: StagedOrder): Stage {
+  const reached = stagesOf(order).map(({ stage }) => stage);
+  // A handover by hand closes an order whatever its courier's request says.
+  const closed = reached.find((stage) => stage === "delivered" || stage === "collected");
+  if (closed && order.status === "COMPLETED") return closed;
+  return reached.reduce((furthest, stage) => (rank(stage) > rank(furthest) ? stage : furthest));
+}

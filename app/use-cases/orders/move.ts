@@ -1,0 +1,37 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { runsDispatch } from "#app/domain/couriers/access.ts";
+import { decideOrderMove, type OrderMove, type OrderMoveRefusal } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { findOrder, findOrderOfVendor } from "#db/orders/queries.ts";
+import { callCourierOff } from "./call-courier-off.ts";
+import { recordEvent } from "./record-event.ts";
+
+type Reason = OrderMoveRefusal | "not-allowed" | "not-found" | "unavailable";
+
+/**
+ * Moves an order to a stage by hand (DECISIONS 38): its dispensary every move, a dispatcher the one that confirms that goods
+ * came back. A cancellation calls the courier off, and is refused once the goods are on the way (DECISIONS 54); a return
+ * cancels the order. Refusals carry the order as it stands where it has moved on.
+ */
+export async function moveOrder(
+  app: App,
+  actor: Actor,
+  { orderId, ...move }: OrderMove & { orderId: string },
+): Promise<Outcome<Order, Reason>> {
+  const dispatches = runsDispatch(actor) && move.stage === "returned";
+  const vendor = dispatches ? ok(null) : vendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const order =
+    vendor.value === null ? await findOrder(app.db, orderId) : await findOrderOfVendor(app.db, vendor.value, orderId);
+  if (!order) return refuse("not-found", "There is no such order.");
+  const by = { role: dispatches ? "dispatch" : "dispensary", id: actor.userId, at: app.now() } as const;
+  const decided = decideOrderMove(order, move, by);
+  if (!decided.ok) return decided.reason === "illegal-move" ? { ...decided, details: { order } } : decided;
+  // What a courier could still take back would change what was decided here.
+  const leaves = move.stage === "canceled" || move.stage === "returned" || move.stage === "onTheWay";
+  const calledOff = leaves ? await callCourierOff(app, actor, order) : ok(null);
+  return calledOff.ok ? recordEvent(app, order, decided.value) : calledOff;
+}

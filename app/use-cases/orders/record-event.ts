@@ -1,0 +1,38 @@
+import type { App } from "#app/app.ts";
+import { feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
+import type { Moved } from "#app/domain/orders/move.ts";
+import { orderMovedOn } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { runBatch, type Statement } from "#db/client.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { recordOrderEvent } from "#db/orders/writes.ts";
+
+/**
+ * Keeps what was done to an order, with whatever belongs to it, and tells everyone who watches. Answers the order after it;
+ * `illegal-move` with the order as it stands where somebody else was faster.
+ */
+export async function recordEvent(
+  app: App,
+  order: Order,
+  moved: Moved,
+  also: readonly Statement[] = [],
+): Promise<Outcome<Order, "illegal-move">> {
+  try {
+    await runBatch(app.db, [...recordOrderEvent(app.db, order.id, moved), ...also]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const current = (await findOrder(app.db, order.id)) ?? order;
+    return { ...orderMovedOn(current), details: { order: current } };
+  }
+  const current = (await findOrder(app.db, order.id)) ?? order;
+  app.background(tellOrderWatchers(app, current));
+  return ok(current);
+}
+
+/** Hints that an order changed, to its shopper and to its dispensary. */
+export async function tellOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
+  const hint: LiveHint = { kind: "order-status", id };
+  await Promise.all([app.feed.publish(feedOfOrder(id), hint), app.feed.publish(feedOfVendor(vendorId), hint)]);
+}

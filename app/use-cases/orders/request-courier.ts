@@ -1,0 +1,61 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
+import { canRequestCourier, orderMovedOn } from "#app/domain/orders/move.ts";
+import { type Order, orderCode } from "#app/domain/orders/order.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import type { Visit } from "#app/visit.ts";
+import { findCourierDispensary } from "#db/couriers/people.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { type Requested, requestCourier } from "../couriers/request.ts";
+
+type Wishes = Partial<Pick<CourierRequestInput, "notes" | "pickupTimeOption" | "requestedPickupTime">>;
+
+/**
+ * Asks for a courier for one of the dispensary's own deliveries: who, where and how much come from the order. Refuses as
+ * `requestCourier` does, and `illegal-move` with the order as it stands where it needs no courier (any more).
+ */
+export async function requestCourierForOrder(
+  visit: Visit,
+  actor: Actor,
+  orderId: string,
+  wishes: Wishes,
+): Promise<Outcome<Requested>> {
+  const vendor = vendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const [order, dispensary] = await Promise.all([
+    findOrderOfVendor(visit.db, vendor.value, orderId),
+    findCourierDispensary(visit.db, vendor.value, visit.now()),
+  ]);
+  if (!order || !dispensary) return refuse("not-found", "There is no such order.");
+  if (!canRequestCourier(order)) return { ...orderMovedOn(order), details: { order } };
+  if (!dispensary.phone) {
+    return refuse("phone-missing", "Please add your dispensary's phone number in Settings: the courier needs it.");
+  }
+  return requestCourier(visit, actor, inputOf(order, { ...dispensary, phone: dispensary.phone }, wishes), null);
+}
+
+function inputOf(
+  order: Order,
+  dispensary: { dispensaryName: string; address: string; phone: string },
+  wishes: Wishes,
+): CourierRequestInput {
+  return {
+    dispensaryName: dispensary.dispensaryName,
+    address: dispensary.address,
+    contactPhone: dispensary.phone,
+    orderNumber: orderCode(order.id),
+    customerName: `${order.firstName} ${order.lastName}`,
+    customerPhone: order.phone,
+    deliveryAddress: order.deliveryAddress ? formatAddress(order.deliveryAddress) : "",
+    orderTotal: dollarsFromCents(order.subtotalCents),
+    notes: wishes.notes ?? order.deliveryNote ?? "",
+    pickupTimeOption: wishes.pickupTimeOption ?? "asap",
+    requestedPickupTime: wishes.requestedPickupTime ?? null,
+    products: order.items.map(({ name, quantity }) => ({ name, quantity })),
+    isFromDashboard: true,
+    orderId: order.id,
+  };
+}

@@ -1,0 +1,25 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { decideOrderUndo } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { recordEvent } from "./record-event.ts";
+
+/**
+ * Takes the last move of an order back: within ten seconds, by whoever made it (DECISIONS 43). Everything else is refused with the
+ * order as it stands now, also where a courier has delivered it meanwhile.
+ */
+export async function undoOrderMove(
+  app: App,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<Outcome<Order, "not-allowed" | "not-found" | "illegal-move" | "undo-too-late">> {
+  const vendor = vendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const order = await findOrderOfVendor(app.db, vendor.value, orderId);
+  if (!order) return refuse("not-found", "There is no such order.");
+  const undone = decideOrderUndo(order, { by: actor.userId, at: app.now() });
+  return undone.ok ? recordEvent(app, order, undone.value) : { ...undone, details: { order } };
+}

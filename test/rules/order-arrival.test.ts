@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { arrivalWindow } from "#app/domain/orders/arrival.ts";
+import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import type { StagedOrder } from "#app/domain/orders/stage.ts";
+
+const MINUTE = 60_000;
+/** A Monday, 6 PM in Los Angeles: people drive home. */
+const PLACED = Date.parse("2026-06-16T01:00:00Z");
+const facts = { miles: 5, timeZone: "America/Los_Angeles" };
+
+const event = (kind: OrderEvent["kind"], minute: number): OrderEvent => ({
+  version: minute + 2,
+  at: PLACED + minute * MINUTE,
+  kind,
+  byRole: "dispensary",
+  byId: "owner",
+  readyInMinutes: kind === "accepted" ? 20 : null,
+  reason: null,
+  note: "",
+});
+const anOrder = (events: OrderEvent[], over: Partial<StagedOrder> = {}): StagedOrder => ({
+  orderType: "Delivery",
+  status: "AWAITING_PROCESSING",
+  createdAt: PLACED,
+  updatedAt: PLACED,
+  couriers: [],
+  ...over,
+  events,
+});
+const carried = (pickedUp: number): OrderCourier => ({
+  id: "request",
+  status: "PICKED_UP",
+  createdAt: PLACED,
+  assignedAt: PLACED,
+  pickedUpAt: PLACED + pickedUp * MINUTE,
+  deliveredAt: null,
+  cancelledAt: null,
+  failureReason: null,
+  courierName: "Sam Vega",
+  pin: "1234",
+  courierPaymentCents: 0,
+});
+
+/** From and to in minutes after the order was placed. */
+function inMinutes(order: StagedOrder, minute: number, more = facts) {
+  const window = arrivalWindow(order, more, PLACED + minute * MINUTE);
+  return window && [(window.from - PLACED) / MINUTE, (window.to - PLACED) / MINUTE, window.late];
+}
+
+describe("when an order arrives", () => {
+  const accepted = anOrder([event("accepted", 0)]);
+
+  test("is promised once it is accepted: preparation, handover, and the road at that hour", () => {
+    expect(inMinutes(anOrder([]), 0)).toBeNull();
+    // 20 minutes, 5 to hand over, 5 miles × 1.2 at 13 mph: 27.7 minutes; in steps of five.
+    expect(inMinutes(accepted, 0)).toEqual([55, 80, false]);
+  });
+
+  test("is sooner at night, when the roads are free", () => {
+    const night = { ...facts, timeZone: "Asia/Tokyo" }; // 10 AM there
+    expect(inMinutes(accepted, 0, night)?.[0]).toBeLessThan(55);
+  });
+
+  test("stays as promised while the dispensary keeps its time, and moves with the clock once it is late, and says so", () => {
+    expect(inMinutes(accepted, 19)).toEqual([55, 80, false]);
+    expect(inMinutes(accepted, 40)).toEqual([75, 100, true]);
+  });
+
+  test("is corrected when the order is ready early, and narrows once somebody drives", () => {
+    expect(inMinutes(anOrder([event("accepted", 0), event("ready", 10)]), 10)).toEqual([45, 70, false]);
+    const driving = [event("accepted", 0), event("ready", 10), event("onTheWay", 12)];
+    expect(inMinutes(anOrder(driving), 12)).toEqual([40, 55, false]);
+  });
+
+  test("follows the courier who picked it up", () => {
+    const late = anOrder([event("accepted", 0)], { couriers: [carried(60)] });
+    expect(inMinutes(late, 61)).toEqual([90, 105, true]);
+  });
+
+  test("takes five miles for a distance that nobody knows", () => {
+    expect(inMinutes(accepted, 0, { ...facts, miles: null as never })).toEqual([55, 80, false]);
+  });
+
+  test("is no question any more once the order is over or comes back", () => {
+    expect(inMinutes(anOrder([event("accepted", 0)], { status: "CANCELLED" }), 5)).toBeNull();
+    const failed = { ...carried(20), status: "CANCELLED", cancelledAt: PLACED + 50 * MINUTE, failureReason: "refused" };
+    expect(inMinutes(anOrder([event("accepted", 0)], { couriers: [failed as OrderCourier] }), 60)).toBeNull();
+  });
+});
+
+test("a pickup is ready when its preparation ends, or when the dispensary says so", () => {
+  const pickup = (events: OrderEvent[]) => anOrder(events, { orderType: "Pickup" });
+  expect(inMinutes(pickup([event("accepted", 0)]), 0)).toEqual([20, 35, false]);
+  expect(inMinutes(pickup([event("accepted", 0), event("ready", 10)]), 12)).toEqual([10, 25, false]);
+});

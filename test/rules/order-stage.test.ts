@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
+import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
+
+const MINUTE = 60_000;
+const PLACED = Date.UTC(2026, 5, 15, 18, 0);
+
+/** An order to which these things were done, a minute apart; an event's version is its place. */
+function anOrder(done: readonly Partial<OrderEvent>[], facts: Partial<StagedOrder> = {}) {
+  const events = done.map(
+    (event, at): OrderEvent => ({
+      version: at + 2,
+      at: PLACED + (at + 1) * MINUTE,
+      kind: "accepted",
+      byRole: "dispensary",
+      byId: "owner",
+      readyInMinutes: event.kind === undefined || event.kind === "accepted" ? 20 : null,
+      reason: null,
+      note: "",
+      ...event,
+    }),
+  );
+  return {
+    orderType: "Delivery" as const,
+    status: "AWAITING_PROCESSING" as const,
+    createdAt: PLACED,
+    updatedAt: events.at(-1)?.at ?? PLACED,
+    couriers: [],
+    ...facts,
+    events,
+    version: events.length + 1,
+  };
+}
+
+const aCourier = (facts: Partial<OrderCourier>): OrderCourier => ({
+  id: "request",
+  status: "PENDING",
+  createdAt: PLACED + MINUTE,
+  assignedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  failureReason: null,
+  courierName: null,
+  pin: "1234",
+  courierPaymentCents: 2000,
+  ...facts,
+});
+
+const assigned = aCourier({ status: "COURIER_ASSIGNED", assignedAt: PLACED + 3 * MINUTE, courierName: "Sam Vega" });
+const pickedUp = aCourier({ ...assigned, status: "PICKED_UP", pickedUpAt: PLACED + 9 * MINUTE });
+const delivered = aCourier({ ...pickedUp, status: "DELIVERED", deliveredAt: PLACED + 30 * MINUTE });
+const failed = aCourier({
+  ...pickedUp,
+  status: "CANCELLED",
+  cancelledAt: PLACED + 30 * MINUTE,
+  failureReason: "customer-absent",
+});
+const calledOff = aCourier({ ...assigned, status: "CANCELLED", cancelledAt: PLACED + 5 * MINUTE });
+
+const by = { role: "dispensary", id: "owner", at: PLACED + 60 * MINUTE } as const;
+const stagesNamed = (order: StagedOrder) => stagesOf(order).map(({ stage }) => stage);
+
+describe("an order's stage", () => {
+  test.each([
+    ["as it was placed", [], [], "placed"],
+    ["accepted", [{}], [], "accepted"],
+    ["ready", [{}, { kind: "ready" }], [], "ready"],
+    ["ready, and taken back", [{}, { kind: "ready" }, { kind: "undone" }], [], "accepted"],
+    ["a courier asked for, whom nobody sent yet", [{}, { kind: "courierRequested" }], [aCourier({})], "accepted"],
+    ["its courier assigned before it is ready", [{}], [assigned], "courierAssigned"],
+    ["ready while its courier comes", [{}, { kind: "ready" }], [assigned], "courierAssigned"],
+    ["its courier called off", [{}, { kind: "ready" }], [calledOff], "ready"],
+    ["a second courier after the first was called off", [{}], [calledOff, assigned], "courierAssigned"],
+    ["with its courier", [{}, { kind: "ready" }], [pickedUp], "onTheWay"],
+    ["with the dispensary's own driver", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], "onTheWay"],
+    ["not delivered: the courier brings it back", [{}, { kind: "ready" }], [failed], "returning"],
+  ] as const)("%s", (_, done, couriers, stage) => {
+    expect(stageOf(anOrder(done, { couriers }))).toBe(stage);
+  });
+
+  test("a delivery by its courier is told by every step", () => {
+    const done = [{}, { kind: "ready" }, { kind: "delivered", byRole: "courier", at: PLACED + 30 * MINUTE }] as const;
+    const order = anOrder(done, { status: "COMPLETED", couriers: [delivered] });
+    expect(stagesOf(order)).toEqual([
+      { stage: "placed", at: PLACED, by: "shopper" },
+      { stage: "accepted", at: PLACED + MINUTE, by: "dispensary" },
+      { stage: "ready", at: PLACED + 2 * MINUTE, by: "dispensary" },
+      { stage: "courierAssigned", at: PLACED + 3 * MINUTE, by: "courier" },
+      { stage: "onTheWay", at: PLACED + 9 * MINUTE, by: "courier" },
+      { stage: "delivered", at: PLACED + 30 * MINUTE, by: "courier" },
+    ]);
+    expect(stageOf(order)).toBe("delivered");
+  });
+
+  test("goods that came back end as returned, and say that they were not delivered", () => {
+    const done = [{}, { kind: "returned", at: PLACED + 40 * MINUTE }] as const;
+    const order = anOrder(done, { status: "CANCELLED", couriers: [failed] });
+    expect(stageOf(order)).toBe("returned");
+    expect(stagesNamed(order).slice(-3)).toEqual(["notDelivered", "returning", "returned"]);
+  });
+
+  test("what the dispensary handed over itself is delivered, whatever its courier's request still says", () => {
+    const order = anOrder([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [pickedUp] });
+    expect(stageOf(order)).toBe("delivered");
+    // The courier has it after all and brings it back: the order waits again.
+    const back = anOrder([{}, { kind: "delivered" }, { kind: "undone", byRole: "courier" }], { couriers: [failed] });
+    expect(stageOf(back)).toBe("returning");
+  });
+
+  test("orders that were closed before events were kept have the stage that their status says", () => {
+    expect(stageOf(anOrder([], { status: "COMPLETED" }))).toBe("delivered");
+    expect(stageOf(anOrder([], { status: "COMPLETED", orderType: "Pickup" }))).toBe("collected");
+    expect(stageOf(anOrder([], { status: "CANCELLED" }))).toBe("canceled");
+  });
+
+  test("of two courier requests the one that is further carries the order, else the newer", () => {
+    const later = aCourier({ id: "later", createdAt: PLACED + 4 * MINUTE });
+    expect(leadingCourier([aCourier({}), later])?.id).toBe("later");
+    expect(leadingCourier([pickedUp, later])?.id).toBe("request");
+    expect(leadingCourier([calledOff])).toBeNull();
+  });
+});
+
+describe("a move by hand", () => {
+  test.each([
+    ["Delivery", [], [], ["accepted", "canceled"]],
+    ["Delivery", [{}], [], ["ready", "canceled"]],
+    ["Delivery", [{}, { kind: "ready" }], [], ["onTheWay", "canceled"]],
+    ["Delivery", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], ["returned"]],
+    ["Delivery", [], [aCourier({})], ["accepted", "canceled"]],
+    ["Delivery", [{}], [assigned], ["ready", "canceled"]],
+    ["Delivery", [{}, { kind: "ready" }], [assigned], ["canceled"]],
+    ["Delivery", [{}, { kind: "ready" }], [pickedUp], []],
+    ["Delivery", [{}, { kind: "ready" }], [failed], ["returned"]],
+    ["Pickup", [], [], ["accepted", "canceled"]],
+    ["Pickup", [{}], [], ["ready", "canceled"]],
+    ["Pickup", [{}, { kind: "ready" }], [], ["collected", "canceled"]],
+  ] as const)("of a %s after %o with %o may lead to %o", (orderType, done, couriers, moves) => {
+    expect(movesOf(anOrder(done, { orderType, couriers }))).toEqual(moves);
+  });
+
+  test("leads nowhere from an order that is over", () => {
+    expect(movesOf(anOrder([{}], { status: "COMPLETED" }))).toEqual([]);
+    expect(movesOf(anOrder([{ kind: "canceled" }], { status: "CANCELLED" }))).toEqual([]);
+  });
+
+  test.each([
+    [10, true],
+    [90, true],
+    [9, false],
+    [91, false],
+    [20.5, false],
+    [undefined, false],
+  ])("accepts an order in %s minutes: %s", (readyInMinutes, accepted) => {
+    expect(decideOrderMove(anOrder([]), { stage: "accepted", readyInMinutes }, by).ok).toBe(accepted);
+  });
+
+  test("leaves an event with the next version, never earlier than the one before, and the status that goes with it", () => {
+    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
+    const early = { ...by, at: PLACED - MINUTE };
+    expect(decideOrderMove(order, { stage: "collected", idChecked: true }, early)).toMatchObject({
+      value: {
+        status: "COMPLETED",
+        idChecked: true,
+        event: { version: 4, kind: "collected", at: PLACED + 2 * MINUTE, byRole: "dispensary", byId: "owner" },
+      },
+    });
+  });
+
+  test("cancels with a reason alone, and returns without one; both close the order", () => {
+    const canceled = decideOrderMove(anOrder([]), { stage: "canceled", reason: "closing", note: " Early today. " }, by);
+    expect(canceled).toMatchObject({
+      value: { status: "CANCELLED", event: { reason: "closing", note: "Early today." } },
+    });
+    expect(decideOrderMove(anOrder([]), { stage: "canceled" }, by)).toMatchObject({ reason: "reason-missing" });
+    const returned = decideOrderMove(anOrder([{}], { couriers: [failed] }), { stage: "returned" }, by);
+    expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
+  });
+
+  test("hands nothing over where the ID was not checked", () => {
+    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
+    expect(decideOrderMove(order, { stage: "collected", idChecked: false }, by)).toMatchObject({
+      reason: "id-not-checked",
+    });
+  });
+});
+
+describe("an undo", () => {
+  const done = [{}, { kind: "ready" }] as const;
+  const at = PLACED + 2 * MINUTE;
+
+  test("takes the last move back for ten seconds, and not a moment longer", () => {
+    const undone = decideOrderUndo(anOrder(done), { by: "owner", at: at + 10_000 });
+    expect(undone).toMatchObject({ value: { status: "AWAITING_PROCESSING", event: { kind: "undone", version: 4 } } });
+    expect(decideOrderUndo(anOrder(done), { by: "owner", at: at + 10_001 })).toMatchObject({ reason: "undo-too-late" });
+  });
+
+  test("is for whoever made the move, once", () => {
+    expect(decideOrderUndo(anOrder(done), { by: "manager", at })).toMatchObject({ reason: "illegal-move" });
+    expect(decideOrderUndo(anOrder([...done, { kind: "undone" }]), { by: "owner", at })).toMatchObject({
+      reason: "illegal-move",
+    });
+    expect(decideOrderUndo(anOrder([]), { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
+  });
+
+  test("takes back neither a cancellation, which asked first, nor what a courier delivered", () => {
+    const canceled = anOrder([{ kind: "canceled" }], { status: "CANCELLED" });
+    expect(decideOrderUndo(canceled, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
+    const both = anOrder([{ kind: "delivered" }], { status: "COMPLETED", couriers: [delivered] });
+    expect(decideOrderUndo(both, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
+  });
+});
+
+test("a courier is asked for while a delivery has not left and nobody carries it", () => {
+  expect(canRequestCourier(anOrder([]))).toBe(true);
+  expect(canRequestCourier(anOrder([{}, { kind: "ready" }], { couriers: [calledOff] }))).toBe(true);
+  expect(canRequestCourier(anOrder([{}], { couriers: [aCourier({})] }))).toBe(false);
+  expect(canRequestCourier(anOrder([{}], { couriers: [failed] }))).toBe(false);
+  expect(canRequestCourier(anOrder([{}, { kind: "ready" }, { kind: "onTheWay" }]))).toBe(false);
+  expect(canRequestCourier(anOrder([], { orderType: "Pickup" }))).toBe(false);
+  expect(canRequestCourier(anOrder([], { status: "CANCELLED" }))).toBe(false);
+});

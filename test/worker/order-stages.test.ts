@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import type { TrackerJson } from "#app/domain/orders/tracker.ts";
+import { orderToken } from "#app/session/order-link.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { testApp } from "#test/support/app.ts";
+import { aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
+
+const app = testApp({ at: Date.now() });
+type Vendor = Awaited<ReturnType<typeof aVendor>>;
+type Body = { success: boolean; message: string; code?: string; fields?: object; data: OrderJson };
+let vendor: Vendor;
+let dispatcher: string;
+let courier: string;
+beforeEach(async () => {
+  vendor = await aVendor(app, worker);
+  dispatcher = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+  courier = await signedIn(app, (await anAccount(app, "courier")).id);
+});
+
+const aDelivery = () =>
+  takeOrder(app, vendor.vendor.id, {
+    orderType: "Delivery",
+    street: "1200 S Hope St",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90015",
+    lat: 34.0401,
+    lng: -118.2642,
+  });
+
+const json = (method: string, body: unknown) => ({
+  method,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+async function call(method: string, path: string, body: unknown, as: Vendor | string = vendor) {
+  const init = json(method, body);
+  const answer =
+    typeof as === "string"
+      ? await worker.fetch(`http://localhost/api${path}`, {
+          ...init,
+          headers: { ...init.headers, Cookie: as, Origin: "http://localhost" },
+        })
+      : await as.browser.send(`/api${path}`, init);
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+const stage = (orderId: string, move: object, as: Vendor | string = vendor) =>
+  call("PUT", `/orders/${orderId}/stage`, move, as);
+
+async function track(orderId: string) {
+  const token = await orderToken(app.settings.orderLinkKey, orderId);
+  const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}?token=${token}`);
+  return (await answer.json()) as TrackerJson & { order: OrderJson };
+}
+const cancel = async (orderId: string) => {
+  const token = await orderToken(app.settings.orderLinkKey, orderId);
+  return worker.fetch(`http://localhost/api/customer/orders/${orderId}/cancel?token=${token}`, {
+    method: "POST",
+    headers: { Origin: "http://localhost" },
+  });
+};
+
+/** Asks for a courier and answers the request's id; the courier makes these moves. */
+async function withCourier(orderId: string, moves: readonly string[]) {
+  const asked = await call("POST", `/orders/${orderId}/courier-request`, {});
+  expect(asked.status).toBe(201);
+  const id = (asked.body.data as unknown as { _id: string })._id;
+  for (const move of moves) {
+    const body = { move, idChecked: true, ...(move === "fail" ? { reason: "customer-absent" } : {}) };
+    expect((await call("POST", `/courier-requests/${id}/moves`, body, courier)).status, move).toBe(200);
+  }
+  return id;
+}
+
+describe("an order's stages", () => {
+  test("lead a pickup from placed to collected, and the shopper sees each", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    expect(await track(id)).toMatchObject({ stage: "placed", eta: null, courier: null, pin: null });
+    const accepted = await stage(id, { stage: "accepted", readyInMinutes: 20 });
+    expect(accepted).toMatchObject({ status: 200, body: { message: "Order marked as accepted" } });
+    const { eta } = await track(id);
+    expect(Date.parse(eta?.from ?? "") - app.now()).toBeGreaterThan(10 * 60_000);
+    await stage(id, { stage: "ready" });
+    const done = await stage(id, { stage: "collected", idChecked: true });
+    expect(done.body.data).toMatchObject({ status: "COMPLETED", stage: "collected" });
+    const { stages, order } = await track(id);
+    expect(stages.map(({ stage, by }) => [stage, by])).toEqual([
+      ["placed", "shopper"],
+      ["accepted", "dispensary"],
+      ["ready", "dispensary"],
+      ["collected", "dispensary"],
+    ]);
+    expect(order.idCheckedAt).not.toBeNull();
+  });
+
+  test("lead a delivery with a courier to delivered, with the courier's first name and the PIN on the way", async () => {
+    const { id } = await aDelivery();
+    await stage(id, { stage: "accepted", readyInMinutes: 15 });
+    const requestId = await withCourier(id, ["assign"]);
+    const request = await findCourierRequest(app.db, requestId);
+    expect(await track(id)).toMatchObject({
+      stage: "courierAssigned",
+      pin: request?.pin,
+      courier: { firstName: request?.courierName?.split(" ")[0] },
+    });
+    // The dispensary goes on preparing, and cannot send its own driver as well.
+    expect((await stage(id, { stage: "ready" })).status).toBe(200);
+    expect((await stage(id, { stage: "onTheWay" })).status).toBe(409);
+    for (const move of ["pickUp", "deliver"]) {
+      await call("POST", `/courier-requests/${requestId}/moves`, { move, idChecked: true }, courier);
+    }
+    expect(await track(id)).toMatchObject({ stage: "delivered", pin: null, courier: null, eta: null });
+    expect(await findOrder(app.db, id)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("lead what was not delivered back to the dispensary, which confirms it once; that cancels the order", async () => {
+    const { id } = await aDelivery();
+    const requestId = await withCourier(id, ["assign", "pickUp", "fail"]);
+    expect(await track(id)).toMatchObject({ stage: "returning" });
+    expect((await track(id)).stages.map(({ stage }) => stage)).toContain("notDelivered");
+    // It is neither done nor canceled while somebody has the goods.
+    expect((await call("PUT", `/orders/${id}/status`, { status: "COMPLETED" })).status).toBe(409);
+    const returned = await stage(id, { stage: "returned" });
+    expect(returned.body.data).toMatchObject({ status: "CANCELLED", stage: "returned" });
+    expect((await stage(id, { stage: "returned" })).status).toBe(409);
+    // The courier cannot have failed after all now.
+    expect((await call("POST", `/courier-requests/${requestId}/moves`, { move: "undo" }, courier)).status).toBe(409);
+  });
+
+  test("a dispatcher may confirm a return, and nothing else", async () => {
+    const { id } = await aDelivery();
+    expect((await stage(id, { stage: "accepted", readyInMinutes: 20 }, dispatcher)).status).toBe(403);
+    await withCourier(id, ["assign", "pickUp", "fail"]);
+    expect((await stage(id, { stage: "returned" }, dispatcher)).body.data).toMatchObject({ stage: "returned" });
+    expect((await track(id)).stages.at(-1)).toMatchObject({ stage: "returned", by: "dispatch" });
+  });
+
+  test("goods that a courier brings back open again what the dispensary had completed by hand", async () => {
+    const { id } = await aDelivery();
+    const requestId = await withCourier(id, ["assign", "pickUp"]);
+    await call("PUT", `/orders/${id}/status`, { status: "COMPLETED" });
+    expect((await track(id)).stage).toBe("delivered");
+    await call("POST", `/courier-requests/${requestId}/moves`, { move: "fail", reason: "refused" }, courier);
+    expect(await findOrder(app.db, id)).toMatchObject({ status: "AWAITING_PROCESSING" });
+    expect((await track(id)).stage).toBe("returning");
+  });
+});
+
+describe("a move", () => {
+  test.each([
+    [{ stage: "accepted" }, 422, "readyInMinutes"],
+    [{ stage: "accepted", readyInMinutes: 5 }, 422, "readyInMinutes"],
+    [{ stage: "accepted", readyInMinutes: "soon" }, 400, "readyInMinutes"],
+    [{ stage: "canceled" }, 422, "reason"],
+    [{ stage: "canceled", reason: "bored" }, 400, "reason"],
+    [{ stage: "delivered" }, 400, "stage"],
+    [{}, 400, "stage"],
+  ])("with %o is refused beside its field", async (move, status, field) => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    const refused = await stage(id, move);
+    expect(refused.status).toBe(status);
+    expect(refused.body.fields).toHaveProperty(field);
+    expect(await findOrder(app.db, id)).toMatchObject({ version: 1, events: [] });
+  });
+
+  test("that the stage does not allow answers 409 with the order as it is", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    const refused = await stage(id, { stage: "ready" });
+    expect(refused).toMatchObject({ status: 409, body: { data: { _id: id, stage: "placed" } } });
+  });
+
+  test("made ten times at once happens once", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => stage(id, { stage: "accepted", readyInMinutes: 30 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await findOrder(app.db, id))?.events).toHaveLength(1);
+  });
+
+  test("is taken back within ten seconds by whoever made it", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    await stage(id, { stage: "accepted", readyInMinutes: 30 });
+    const undone = await call("POST", `/orders/${id}/undo`, {});
+    expect(undone).toMatchObject({ status: 200, body: { data: { stage: "placed" } } });
+  });
+
+  test("of another dispensary's order does not exist", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    const rival = await aVendor(app, worker);
+    expect((await stage(id, { stage: "accepted", readyInMinutes: 20 }, rival)).status).toBe(404);
+    expect((await call("POST", `/orders/${id}/courier-request`, {}, rival)).status).toBe(404);
+    const seen = await call("POST", "/orders/seen", { ids: [id] }, rival);
+    expect(seen.body).toMatchObject({ seen: [] });
+  });
+
+  test("cancels until a courier has the goods, and calls the courier off", async () => {
+    const before = await aDelivery();
+    const requestId = await withCourier(before.id, ["assign"]);
+    const canceled = await stage(before.id, { stage: "canceled", reason: "out-of-stock", note: "The last one broke." });
+    expect(canceled.body.data).toMatchObject({ status: "CANCELLED", stage: "canceled" });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
+    const after = await aDelivery();
+    await withCourier(after.id, ["assign", "pickUp"]);
+    expect(await stage(after.id, { stage: "canceled", reason: "closing" })).toMatchObject({
+      status: 409,
+      body: { data: { stage: "onTheWay" } },
+    });
+  });
+});
+
+describe("the shopper", () => {
+  test("cancels while nobody has accepted, and only then", async () => {
+    const placed = await aDelivery();
+    const requestId = await withCourier(placed.id, []);
+    expect((await cancel(placed.id)).status).toBe(200);
+    expect((await track(placed.id)).stages.at(-1)).toMatchObject({ stage: "canceled", by: "shopper" });
+    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
+    const accepted = await takeOrder(app, vendor.vendor.id);
+    await stage(accepted.id, { stage: "accepted", readyInMinutes: 20 });
+    expect((await cancel(accepted.id)).status).toBe(409);
+  });
+
+  test("cancels nothing without the order's token", async () => {
+    const { id } = await takeOrder(app, vendor.vendor.id);
+    const init = { method: "POST", headers: { Origin: "http://localhost" } };
+    const answer = await worker.fetch(`http://localhost/api/customer/orders/${id}/cancel?token=x`, init);
+    expect(answer.status).toBe(404);
+  });
+
+  test("and the dispensary at once: one of them is too late", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await takeOrder(app, vendor.vendor.id);
+      const [canceled, accepted] = await Promise.all([
+        cancel(id),
+        stage(id, { stage: "accepted", readyInMinutes: 20 }),
+      ]);
+      expect([canceled.status, accepted.status].toSorted()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe("a courier for an order", () => {
+  test("is asked for once, with what the order says", async () => {
+    const { id } = await aDelivery();
+    const answers = await Promise.all([1, 2, 3].map(() => call("POST", `/orders/${id}/courier-request`, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const made = answers.find(({ status }) => status === 201)?.body.data as unknown as Record<string, unknown>;
+    expect(made).toMatchObject({
+      customerName: "Ana Reyes",
+      deliveryAddress: "1200 S Hope St, Los Angeles, CA 90015",
+      orderTotal: 25,
+      products: [{ name: "Blue Dream", quantity: 1 }],
+    });
+  });
+
+  test("is not asked for where the shopper comes, or the dispensary's own driver has left", async () => {
+    const pickup = await takeOrder(app, vendor.vendor.id);
+    expect((await call("POST", `/orders/${pickup.id}/courier-request`, {})).status).toBe(409);
+    const { id } = await aDelivery();
+    for (const move of [{ stage: "accepted", readyInMinutes: 20 }, { stage: "ready" }, { stage: "onTheWay" }]) {
+      await stage(id, move);
+    }
+    expect((await call("POST", `/orders/${id}/courier-request`, {})).status).toBe(409);
+  });
+});
+
+test("an order is seen once, by whoever looks first; a move sees it too", async () => {
+  const [looked, moved] = [await takeOrder(app, vendor.vendor.id), await takeOrder(app, vendor.vendor.id)];
+  expect((await call("POST", "/orders/seen", { ids: [looked.id] })).body).toMatchObject({ seen: [looked.id] });
+  expect((await call("POST", "/orders/seen", { ids: [looked.id] })).body).toMatchObject({ seen: [] });
+  const accepted = await stage(moved.id, { stage: "accepted", readyInMinutes: 20 });
+  expect(accepted.body.data.seenAt).not.toBeNull();
+});
