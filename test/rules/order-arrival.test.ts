@@ -74,7 +74,7 @@ describe("when an order arrives", () => {
 
   test("follows the courier who picked it up", () => {
     const late = anOrder([event("accepted", 0)], { couriers: [carried(60)] });
-    expect(inMinutes(late, 61)).toEqual([90, 105, true]);
+    expect(inMinutes(late, 61)).toEqual([80, 95, true]);
   });
 
   test("takes five miles for a distance that nobody knows", () => {
