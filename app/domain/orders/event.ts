@@ -4,7 +4,7 @@ export const parties = ["dispensary", "shopper", "courier", "dispatch", "system"
 /** Who caused something; `system` is a deadline that passed. */
 export type Party = (typeof parties)[number];
 
-export const cancelReasons = {
+const cancelReasons = {
   "out-of-stock": "Out of stock",
   "too-busy": "Too busy",
   closing: "Closing soon",
