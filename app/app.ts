@@ -20,6 +20,8 @@ import { createPayments } from "./providers/payments/index.ts";
 import type { Payments } from "./providers/payments/types.ts";
 import { createPos } from "./providers/pos/index.ts";
 import type { Pos } from "./providers/pos/types.ts";
+import { createPush } from "./providers/push/index.ts";
+import type { Push } from "./providers/push/types.ts";
 import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
 import { createWebhooks } from "./providers/webhooks/index.ts";
@@ -68,6 +70,11 @@ export type Env = {
   STRIPE_PRICE_VENDOR?: string;
   STRIPE_PRICE_COURIER?: string;
   STRIPE_API_BASE?: string;
+  /** `npm run push:keys` makes the pair. */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
+  /** Where push services reach us: a `mailto:` or https address. */
+  VAPID_SUBJECT?: string;
   TREEZ_CLIENT_ID?: string;
   TREEZ_API_BASE?: string;
   /** These exist on a developer's machine alone (workers/local/bindings.ts). */
@@ -98,6 +105,8 @@ export type App = RateLimits & {
   mailer: Mailer | null;
   /** Null where Google's keys are not set. */
   google: OAuth | null;
+  /** Rings browsers; null where no keys are set. */
+  push: Push | null;
   feed: Feed;
   /** Each courier request's own object, which alone decides its moves. */
   courierRequests: CourierRequestMover;
@@ -214,6 +223,12 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     get pos() {
       return pos();
     },
+    push: createPush({
+      publicKey: env.VAPID_PUBLIC_KEY,
+      privateKey: env.VAPID_PRIVATE_KEY,
+      subject: env.VAPID_SUBJECT ?? origin,
+      local,
+    }),
     feed: createFeed({ objectOf: (channel) => objectOf<FeedObject>(env.LIVE_FEED, channel), log }),
     courierRequests: {
       move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { localBindings } from "../workers/local/bindings.ts";
 import { deep } from "./support/depth.ts";
 import { readMigrations } from "./support/migrations.ts";
+import { pushKeys } from "./support/push.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -46,7 +47,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
-                ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1" }),
+                ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ...pushKeys }),
                 MIGRATIONS: readMigrations(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",

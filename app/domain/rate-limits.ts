@@ -34,6 +34,8 @@ export const rateLimits = {
   payment: { limit: 20, windowMs: HOUR },
   /** Of one vendor: keys are not tried out here. */
   posConnection: { limit: 20, windowMs: HOUR },
+  /** Of one account or order: a page that is opened renews its subscription. */
+  pushSubscription: { limit: 60, windowMs: HOUR },
   geocoding: { limit: 60, windowMs: MINUTE },
   map: { limit: 60, windowMs: MINUTE },
 } as const;

@@ -4,7 +4,7 @@ import type { CourierStatus } from "#app/domain/couriers/request.ts";
 import type { Settlement } from "#app/domain/couriers/settlement.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db } from "../client.ts";
-import { courierRequests } from "../schema/couriers.ts";
+import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
 import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
 import { type LoggedCourierRequest, loggedOf, loggedRequest } from "./mapping.ts";
@@ -73,6 +73,15 @@ export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): 
     idAndStatus,
     sql`FROM courier_requests WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`,
   );
+
+const loggedCourier = selection(pick(courierRequestMoves, "courierId"));
+
+/** Whom the log names with a version of a request; null where it names nobody. */
+export async function findLoggedCourier(db: Db, requestId: string, version: number): Promise<string | null> {
+  const found = sql`FROM courier_request_moves WHERE request_id = ${requestId} AND version = ${version}`;
+  const [row] = await select(db, loggedCourier, found);
+  return row?.courierId ?? null;
+}
 
 const id = selection(pick(courierRequests, "id"));
 

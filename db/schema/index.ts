@@ -10,3 +10,4 @@ export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./places.ts";
 export * from "./pos.ts";
+export * from "./push.ts";

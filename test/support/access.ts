@@ -1,3 +1,5 @@
+import { aSubscription } from "./push.ts";
+
 /**
  * Who may call what: one line for every page and every call of the API, a cell for every kind of visitor. A route that
  * is not here fails test/rules/access.test.ts (pages) or test/worker/access.test.ts (API), and test/browser/access.test.ts
@@ -320,6 +322,16 @@ export const calls: Record<string, Access> = {
   }),
   "POST /api/orders/seen": vendorApi(),
   "POST /api/orders/:id/courier-request": vendorApi({ ids: "order", body: () => ({}) }),
+
+  "GET /api/push/key": everyone(),
+  "POST /api/push/subscriptions": signedInApi({
+    body: () => ({ subscription: aSubscription("https://push.example.com/1") }),
+  }),
+  // This one rings for nobody.
+  "DELETE /api/push/subscriptions": row(
+    { ...same(404), anonymous: 401, expired: 401 },
+    { body: () => ({ endpoint: "https://push.example.com/none" }) },
+  ),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

@@ -11,6 +11,9 @@ export const GOOGLE = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secre
 export const MAIL = { RESEND_API_KEY: "re_test", RESEND_URL: MAIL_URL };
 /** A dispensary's own system, which takes everything. */
 export const webhookUrl = HOOK;
+/** A browser that its push service reaches, and one that has gone. */
+export const listeningPush = "https://push.fake.example/listens";
+export const deafPush = "https://push.fake.example/is-gone";
 
 const google = fakeGoogle({ url: GOOGLE_URL, issuer: GOOGLE_URL });
 const mail = fakeResend({ url: MAIL_URL });
@@ -21,6 +24,8 @@ async function outside(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   if (url.startsWith(GOOGLE_URL)) return google.fetch(request);
   if (url.startsWith(MAIL_URL)) return mail.fetch(request);
   if (url.startsWith(HOOK)) return new Response("Thank you.");
+  if (url === listeningPush) return new Response(null, { status: 201 });
+  if (url === deafPush) return new Response(null, { status: 410 });
   throw new Error(`Nobody is to be called at ${url}.`);
 }
 

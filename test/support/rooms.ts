@@ -25,6 +25,7 @@ const rooms: [room: string, allowed: string[], except?: RegExp][] = [
     ],
     /^db\/(.*writes|idempotency)\.ts$/,
   ],
+  ["app/service-worker/", ["app/service-worker/", "app/domain/"]],
   ["app/edge/", ["app/edge/", "app/ui/", "app/domain/", "app/platform/", "app/styles/", "app/visit.ts"]],
   ["workers/local/", ["workers/local/", "workers/app.ts", "app/domain/", "app/providers/passwords/", "db/"]],
   [

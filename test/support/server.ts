@@ -6,6 +6,7 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { createServer, migrate, openState, type State } from "#workers/local/state.ts";
+import { pushKeys } from "./push.ts";
 import { databaseWorker, serverDatabase } from "./server-database.ts";
 
 export type ServerOptions = {
@@ -52,7 +53,7 @@ export async function startServer({
       await fill?.(state);
     });
   await buildIfStale();
-  const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named };
+  const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named, ...pushKeys };
   const server = createServer({ dir, port: 0, bindings: localBindings(env), entry, beside: databaseWorker });
   const { port } = await server.ready;
   const origin = `http://localhost:${port}`;

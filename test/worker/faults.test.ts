@@ -13,13 +13,22 @@ import { courierCases } from "#test/support/fault-cases-couriers.ts";
 import { cronCases } from "#test/support/fault-cases-cron.ts";
 import { menuCases } from "#test/support/fault-cases-menu.ts";
 import { orderCases } from "#test/support/fault-cases-orders.ts";
+import { pushCases } from "#test/support/fault-cases-push.ts";
 import { holdOutside } from "#test/support/fault-outside.ts";
 import { complaints, type FaultCase, reference } from "#test/support/fault-run.ts";
 import { faultModes } from "#test/support/faults.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 holdOutside();
-const cases = [...orderCases, ...menuCases, ...accountCases, ...courierCases, ...billingCases, ...cronCases];
+const cases = [
+  ...orderCases,
+  ...pushCases,
+  ...menuCases,
+  ...accountCases,
+  ...courierCases,
+  ...billingCases,
+  ...cronCases,
+];
 
 test("every use-case has a line among the faults", () => {
   const files = Object.keys(import.meta.glob("/app/use-cases/**/*.ts"));

@@ -15,6 +15,7 @@ import { inventory } from "./menu/inventory.ts";
 import { strains } from "./menu/strains.ts";
 import { openapiOf } from "./openapi.ts";
 import { customer } from "./orders/customer.ts";
+import { push } from "./orders/push.ts";
 import { orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
@@ -39,6 +40,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/customer", customer)
   .route("/geo", geo)
   .route("/map", map)
+  .route("/push", push)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks)
   // After whatever begins with /vendors/ and has a name: `/vendors/:id` would take it.

@@ -10,11 +10,11 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",
     STRIPE_WEBHOOK_SECRET: "whsec_local-only",
-    // A developer's own test keys of outside systems, and the addresses of stand-ins, where the shell has them.
+    // Push keys of the state folder, a developer's own test keys of outside systems, and the addresses of stand-ins.
     ...Object.fromEntries(
       Object.entries(env).filter(
         (entry): entry is [string, string] =>
-          /^(STRIPE|GOOGLE|RESEND|MAIL|TREEZ)_[A-Z_]+$/.test(entry[0]) && !!entry[1],
+          /^(STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID)_[A-Z_]+$/.test(entry[0]) && !!entry[1],
       ),
     ),
   };

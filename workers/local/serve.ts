@@ -3,6 +3,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { demoLogins, seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "./bindings.ts";
 import { buildIfStale } from "./build.ts";
+import { localPushKeys } from "./push-keys.ts";
 import { createServer, migrate, openState, root, stateDir } from "./state.ts";
 import { holdState, noteRuntime } from "./state-lock.ts";
 
@@ -21,14 +22,15 @@ if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
 const seeded = await seedDemo(state, Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
 if (seeded) console.log(seeded);
 await state.close();
+const env = { ...(await localPushKeys(stateDir())), ...process.env };
 
 if (dev) {
-  spawn("react-router", ["dev", "--port", String(port)], { cwd: root, stdio: "inherit" }).on("exit", (code) =>
+  spawn("react-router", ["dev", "--port", String(port)], { cwd: root, stdio: "inherit", env }).on("exit", (code) =>
     process.exit(code ?? 0),
   );
 } else {
   await buildIfStale();
-  const server = createServer({ port, bindings: localBindings(process.env) });
+  const server = createServer({ port, bindings: localBindings(env) });
   const url = await server.ready;
   noteRuntime(stateDir(), Number(url.port));
   const stop = async () => {

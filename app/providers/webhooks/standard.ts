@@ -1,4 +1,4 @@
-import { webhookUrl } from "#app/domain/couriers/webhook.ts";
+import { publicUrl } from "#app/domain/public-url.ts";
 import type { WebhookAnswer, Webhooks } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ export function createStandardWebhooks({ key, local }: { key: string; local: boo
     secretOf: async (webhookId) => `whsec_${base64(await secretBytes(webhookId))}`,
     async send({ webhookId, url, eventId, body, at }) {
       // Asked anew: the rule may be stricter than when the address was registered.
-      const address = webhookUrl(url, local);
+      const address = publicUrl(url, local);
       if (!address) return { ok: false, status: null, error: "It is not a public https:// address." };
       const timestamp = Math.floor(at / 1000);
       const signature = await hmac(await secretBytes(webhookId), `${eventId}.${timestamp}.${body}`);

@@ -1,9 +1,10 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
-import { WEBHOOKS_MAX, webhookUrl } from "#app/domain/couriers/webhook.ts";
+import { WEBHOOKS_MAX } from "#app/domain/couriers/webhook.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { publicUrl } from "#app/domain/public-url.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { insertWebhook } from "#db/couriers/writes.ts";
 
@@ -17,7 +18,7 @@ export async function addCourierWebhook(app: App, actor: Actor, typed: string): 
   const partner = partnerOf(actor);
   if (!partner.ok) return partner;
   const vendorId = partner.value;
-  const url = webhookUrl(typed, app.settings.local);
+  const url = publicUrl(typed, app.settings.local);
   if (!url) {
     const message = "Please enter a public https:// address.";
     return refuse("bad-address", message, { fields: { url: message } });

@@ -8,6 +8,7 @@ import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from 
 import { followDelivery } from "#db/orders/writes.ts";
 import { tellOrderWatchers } from "../orders/record-event.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
+import { tellCouriers } from "./tell-couriers.ts";
 
 /** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
@@ -49,6 +50,13 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   await tellWatchers(app, latest);
   if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
+  app.background(
+    tellCouriers(
+      app,
+      latest.id,
+      moves.map((move) => move.entry),
+    ),
+  );
 }
 
 /** Hints that a request changed, to the board and to its dispensary. */

@@ -15,6 +15,7 @@ import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/id
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { locateDelivery } from "./locate-delivery.ts";
+import { pushNotice } from "./push-notice.ts";
 
 export type Placed = { order: Order; again: boolean };
 
@@ -47,6 +48,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   ]);
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
+  visit.background(pushNotice(visit, { vendorId: vendor.id }, { kind: "order-placed", id: order.id }));
   return ok({ order, again: false });
 }
 

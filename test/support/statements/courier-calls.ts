@@ -21,6 +21,7 @@ export const courierCalls: Ask[] = [
   ask(requests.courierRequestExists, "request"),
   ask(requests.listRequestsOfOrder, "vendor", "order"),
   ask(requests.listKnownPhotoKeys, ["key"]),
+  ask(requests.findLoggedCourier, "request", 1),
   ask(webhooks.listDueDeliveries, 0, 10),
   ask(webhooks.listWebhooks, "vendor"),
   ask(webhooks.listDeliveries, "vendor", 10),

@@ -8,6 +8,8 @@ import * as imageWrites from "#db/images/writes.ts";
 import * as catalog from "#db/menu/catalog.ts";
 import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
+import * as pushes from "#db/orders/push.ts";
+import * as pushWrites from "#db/orders/push-writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
 import { type Ask, ask } from "./asked.ts";
 
@@ -28,8 +30,19 @@ const row = { ...product, priceCents: 2500 } as unknown as InventoryProduct & { 
 const scope = { vendorId: "vendor", productId: "product", version: 1 };
 const shop = { id: "vendor", dispensaryName: "Green Door" } as Parameters<typeof vendorWrites.insertVendor>[1];
 
+const device = { id: "push", endpoint: "https://push.example.com/1", p256dh: "", auth: "", createdAt: 0 };
+
 /** What a dispensary asks: its orders, its menu, its settings. */
 export const vendorCalls: Ask[] = [
+  ask(pushes.listPushSubscriptions, { vendorId: "vendor" }, 0),
+  ask(pushes.listPushSubscriptions, { userId: "user" }, 0),
+  ask(pushes.listPushSubscriptions, { orderId: "order" }, 0),
+  ask(pushWrites.saveAccountPush, device, { userId: "user", sessionId: "session", vendorId: "vendor" }, 10),
+  ask(pushWrites.saveOrderPush, device, "order", 5),
+  ask(pushWrites.deleteOwnPush, "https://push.example.com/1", { userId: "user" }),
+  ask(pushWrites.deleteOwnPush, "https://push.example.com/1", { orderId: "order" }),
+  ask(pushWrites.deletePush, "push"),
+  ask(pushWrites.deleteOrderPushesBefore, 0, 10),
   ask(catalog.listCatalog, { category: "Flower", brand: "coastline" }),
   ask(catalog.findCatalogProduct, "product"),
   ask(catalog.listBrands, "Flower", "co"),

@@ -1,0 +1,18 @@
+import type { App } from "#app/app.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { courierNotices } from "#app/domain/orders/notices.ts";
+import { findLoggedCourier } from "#db/couriers/queries.ts";
+import { pushNotice } from "../orders/push-notice.ts";
+
+/** Rings the drivers to whom moves gave a request, or from whom they took it. */
+export async function tellCouriers(app: App, requestId: string, moves: readonly LogEntry[]): Promise<void> {
+  if (!app.push) return;
+  for (const entry of moves) {
+    // The log names who has it after a move, or had it; only these two can have passed it from one to another.
+    const passedOn = entry.move === "reassign" || entry.move === "undo";
+    const heldBy = passedOn ? await findLoggedCourier(app.db, requestId, entry.version - 1) : entry.courier?.id;
+    for (const { userId, kind } of courierNotices(entry, heldBy ?? null)) {
+      await pushNotice(app, { userId }, { kind, id: requestId });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { pushSubscriptions } from "../schema/push.ts";
+import { pick, rows, selection } from "../select.ts";
+
+type Device = { id: string; endpoint: string; p256dh: string; auth: string; createdAt: number };
+type Account = { userId: string; sessionId: string; vendorId: string | null };
+
+const subscriptionId = selection(pick(pushSubscriptions, "id"));
+const renewed = sql`p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`;
+
+/**
+ * Has a browser ring for the account that is signed in there, and for no other; one that rings for it already is renewed.
+ * Answers no row where the session is over, or `most` other browsers ring for the account.
+ */
+export const saveAccountPush = (db: Db, device: Device, { userId, sessionId, vendorId }: Account, most: number) =>
+  rows(
+    db,
+    subscriptionId,
+    sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, user_id, session_id, vendor_id, created_at)
+      SELECT ${device.id}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${userId}, ${sessionId}, ${vendorId}, ${device.createdAt}
+      FROM sessions WHERE family_id = ${sessionId} AND rotated_at IS NULL
+        AND (SELECT count(*) FROM push_subscriptions WHERE user_id = ${userId} AND endpoint <> ${device.endpoint}) < ${most}
+      ON CONFLICT (endpoint) WHERE user_id IS NOT NULL DO UPDATE SET ${renewed},
+        user_id = excluded.user_id, session_id = excluded.session_id, vendor_id = excluded.vendor_id
+      RETURNING ${subscriptionId.columns}`,
+  );
+
+/** The same for an order, whoever watches it. */
+export const saveOrderPush = (db: Db, device: Device, orderId: string, most: number) =>
+  rows(
+    db,
+    subscriptionId,
+    sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, order_id, created_at)
+      SELECT ${device.id}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, id, ${device.createdAt}
+      FROM orders WHERE id = ${orderId}
+        AND (SELECT count(*) FROM push_subscriptions WHERE order_id = ${orderId} AND endpoint <> ${device.endpoint}) < ${most}
+      ON CONFLICT (endpoint, order_id) WHERE order_id IS NOT NULL DO UPDATE SET ${renewed}
+      RETURNING ${subscriptionId.columns}`,
+  );
+
+/** Answers no row where the browser does not ring for this account, or order. */
+export const deleteOwnPush = (db: Db, endpoint: string, owner: { userId: string } | { orderId: string }) =>
+  rows(
+    db,
+    subscriptionId,
+    sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint}
+      AND ${"orderId" in owner ? sql`order_id = ${owner.orderId}` : sql`user_id = ${owner.userId}`}
+      RETURNING ${subscriptionId.columns}`,
+  );
+
+/** Its push service says that nobody listens there any more. */
+export const deletePush = (db: Db, id: string) => db.run(sql`DELETE FROM push_subscriptions WHERE id = ${id}`);
+
+/** Those of orders that are long over; a session's go with the session. */
+export const deleteOrderPushesBefore = (db: Db, before: number, limit: number) =>
+  rows(
+    db,
+    subscriptionId,
+    sql`DELETE FROM push_subscriptions WHERE id IN (
+      SELECT id FROM push_subscriptions WHERE order_id IS NOT NULL AND created_at < ${before} LIMIT ${limit})
+      RETURNING ${subscriptionId.columns}`,
+  );

@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "../client.ts";
+import { pushSubscriptions } from "../schema/push.ts";
+import { pick, type RowOf, select, selection } from "../select.ts";
+
+const p = alias(pushSubscriptions, "p");
+const target = selection(pick(p, "id", "endpoint", "p256dh", "auth"));
+export type PushSubscription = RowOf<typeof target>;
+
+/** Who is rung: all of a dispensary's people, one person, or whoever ordered. */
+export type PushAudience = { vendorId: string } | { userId: string } | { orderId: string };
+
+/** The browsers of an audience. One whose session has run out is none, also before its row is swept. */
+export function listPushSubscriptions(db: Db, audience: PushAudience, now: number): Promise<PushSubscription[]> {
+  if ("orderId" in audience) {
+    return select(db, target, sql`FROM push_subscriptions p WHERE p.order_id = ${audience.orderId}`);
+  }
+  const owned = "vendorId" in audience ? sql`p.vendor_id = ${audience.vendorId}` : sql`p.user_id = ${audience.userId}`;
+  return select(db, target, sql`FROM push_subscriptions p WHERE ${owned} AND ${lasts(now)}`);
+}
+
+const lasts = (now: number): SQL => sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.family_id = p.session_id AND s.rotated_at IS NULL AND s.expires_at > ${now} AND u.disabled_at IS NULL)`;

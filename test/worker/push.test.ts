@@ -1,0 +1,356 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { orderToken } from "#app/session/order-link.ts";
+import { endSession } from "#app/session/sessions.ts";
+import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
+import { pushNotice } from "#app/use-cases/orders/push-notice.ts";
+import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
+import { deleteExpiredSessions } from "#db/accounts/writes.ts";
+import { testVisit } from "#test/support/app.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { actorOf } from "#test/support/couriers.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { aBrowser, aSubscription, decryptPush, pushKeys } from "#test/support/push.ts";
+import { stock } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const DAY = 86_400_000;
+const visit = testVisit({ at: Date.now() });
+
+/** What each endpoint got, and how push services answer. */
+let rung: { endpoint: string; body: Uint8Array<ArrayBuffer> }[];
+let answers: (endpoint: string) => number;
+beforeEach(() => {
+  rung = [];
+  answers = () => 201;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    rung.push({ endpoint: request.url, body: new Uint8Array(await request.arrayBuffer()) });
+    return new Response(null, { status: answers(request.url) });
+  });
+});
+const endpoints = () => rung.map(({ endpoint }) => endpoint).sort();
+
+let devices = 0;
+const anEndpoint = () => `https://push.example.com/device/${devices++}`;
+
+async function call(method: "POST" | "DELETE", body: unknown, cookie = "", origin = "http://localhost") {
+  const headers = { "Content-Type": "application/json", Origin: origin, ...(cookie ? { Cookie: cookie } : {}) };
+  const init = { method, headers, body: JSON.stringify(body) };
+  const answer = await worker.fetch("http://localhost/api/push/subscriptions", init);
+  return { status: answer.status, ...((await answer.json()) as { message?: string; fields?: object; code?: string }) };
+}
+const subscribe = (cookie: string, endpoint = anEndpoint()) =>
+  call("POST", { subscription: aSubscription(endpoint) }, cookie);
+
+async function aRingingDispensary() {
+  const { vendor, account } = await aDispensary(visit);
+  const cookie = await signedIn(visit, account.id);
+  const endpoint = anEndpoint();
+  expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
+  return { vendor, account, cookie, endpoint };
+}
+
+async function anOrder() {
+  const { vendor } = await aDispensary(visit);
+  const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
+  const answer = await worker.fetch("http://localhost/api/customer/create-order", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.7.${devices >> 8}.${devices++ & 255}` },
+    body: JSON.stringify(payload),
+  });
+  const { orderId, token } = (await answer.json()) as { orderId: string; token: string };
+  return { id: orderId, token, vendorId: vendor.id };
+}
+
+const ring = (audience: Parameters<typeof pushNotice>[1], id = "order-1") =>
+  pushNotice(visit, audience, { kind: "order-placed", id });
+
+describe("the key to subscribe with", () => {
+  test("is ours", async () => {
+    const answer = await worker.fetch("http://localhost/api/push/key");
+    expect(await answer.json()).toEqual({ key: pushKeys.VAPID_PUBLIC_KEY });
+  });
+});
+
+describe("who may have a browser rung:", () => {
+  test("nobody without a session or an order", async () => {
+    expect(await subscribe("")).toMatchObject({ status: 401 });
+    expect(await call("DELETE", { endpoint: anEndpoint() })).toMatchObject({ status: 401 });
+  });
+
+  test("whoever is signed in, for the account, and by no other site", async () => {
+    const { vendor, account, cookie, endpoint } = await aRingingDispensary();
+    const foreign = await call("POST", { subscription: aSubscription(anEndpoint()) }, cookie, "https://evil.example");
+    expect(foreign).toMatchObject({ status: 403 });
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
+    expect(await ring({ userId: account.id })).toEqual({ delivered: 1, failed: 0 });
+    expect(endpoints()).toEqual([endpoint, endpoint]);
+  });
+
+  test("whoever has an order's link, for that order alone", async () => {
+    const order = await anOrder();
+    const subscription = aSubscription(anEndpoint());
+    const other = await orderToken(visit.settings.orderLinkKey, "another");
+    expect(await call("POST", { subscription, order: { id: order.id, token: other } })).toMatchObject({ status: 404 });
+    expect(await call("POST", { subscription, order })).toMatchObject({ status: 201 });
+    rung = [];
+    expect(await ring({ orderId: order.id })).toEqual({ delivered: 1, failed: 0 });
+    expect(await ring({ vendorId: order.vendorId })).toEqual({ delivered: 0, failed: 0 });
+    expect(endpoints()).toEqual([subscription.endpoint]);
+  });
+
+  test("one browser for its account and for each of its orders", async () => {
+    const { account, cookie, endpoint } = await aRingingDispensary();
+    const [first, second] = [await anOrder(), await anOrder()];
+    const subscription = aSubscription(endpoint);
+    for (const order of [first, second, second])
+      expect(await call("POST", { subscription, order }, cookie)).toMatchObject({ status: 201 });
+    rung = [];
+    for (const audience of [{ orderId: first.id }, { orderId: second.id }, { userId: account.id }])
+      expect(await ring(audience)).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  test("who signs in on a device takes it over", async () => {
+    const { account, endpoint } = await aRingingDispensary();
+    const driver = await anAccount(visit, "courier");
+    expect(await subscribe(await signedIn(visit, driver.id), endpoint)).toMatchObject({ status: 201 });
+    expect(await ring({ userId: account.id })).toEqual({ delivered: 0, failed: 0 });
+    expect(await ring({ userId: driver.id })).toEqual({ delivered: 1, failed: 0 });
+  });
+});
+
+describe("what is refused:", () => {
+  test.each([
+    ["a push service on a private name", "https://push.internal/1"],
+    ["one without TLS", "http://push.example.com/1"],
+    ["an address", "https://10.0.0.1/1"],
+    ["nonsense", "push"],
+  ])("%s, beside its field", async (_name, endpoint) => {
+    const { cookie } = await aRingingDispensary();
+    const refused = await subscribe(cookie, endpoint);
+    expect(refused).toMatchObject({ status: 400, fields: { "subscription.endpoint": expect.stringMatching(/\.$/) } });
+  });
+
+  test("keys that are none, each in a sentence", async () => {
+    const { cookie } = await aRingingDispensary();
+    const subscription = { endpoint: anEndpoint(), keys: { p256dh: "AAAA", auth: "AAAA" } };
+    expect(await call("POST", { subscription }, cookie)).toMatchObject({
+      status: 400,
+      fields: {
+        "subscription.keys.p256dh": "This key must be 65 bytes in base64url.",
+        "subscription.keys.auth": "This key must be 16 bytes in base64url.",
+      },
+    });
+  });
+
+  test("more than ten devices of an account, also when they come at once; a known one is renewed", async () => {
+    const { account, cookie, endpoint } = await aRingingDispensary();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => subscribe(cookie)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), ...Array(11).fill(422)]);
+    expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
+    expect(await ring({ userId: account.id })).toEqual({ delivered: 10, failed: 0 });
+  });
+
+  test("more than five devices of an order", async () => {
+    const order = await anOrder();
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++)
+      statuses.push((await call("POST", { subscription: aSubscription(anEndpoint()), order })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 422]);
+  });
+
+  test("the sixty-first time within an hour", async () => {
+    const { cookie, endpoint } = await aRingingDispensary();
+    for (let at = 1; at < 60; at++) expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
+    expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 429 });
+  });
+});
+
+describe("a device is rung no more", () => {
+  test("once its owner says so, and nobody else", async () => {
+    const { vendor, cookie, endpoint } = await aRingingDispensary();
+    const stranger = await aRingingDispensary();
+    expect(await call("DELETE", { endpoint }, stranger.cookie)).toMatchObject({ status: 404 });
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
+    expect(await call("DELETE", { endpoint }, cookie)).toMatchObject({ status: 200 });
+    expect(await call("DELETE", { endpoint }, cookie)).toMatchObject({ status: 404 });
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 0, failed: 0 });
+  });
+
+  test("once its order's link says so", async () => {
+    const [order, other] = [await anOrder(), await anOrder()];
+    const endpoint = anEndpoint();
+    await call("POST", { subscription: aSubscription(endpoint), order });
+    expect(await call("DELETE", { endpoint, order: other })).toMatchObject({ status: 404 });
+    expect(await call("DELETE", { endpoint, order })).toMatchObject({ status: 200 });
+    expect(await ring({ orderId: order.id })).toEqual({ delivered: 0, failed: 0 });
+  });
+
+  test.each([404, 410])("once its push service answers %i", async (status) => {
+    const { vendor, cookie, endpoint } = await aRingingDispensary();
+    const stays = anEndpoint();
+    await subscribe(cookie, stays);
+    answers = (at) => (at === endpoint ? status : 201);
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
+    rung = [];
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
+    expect(endpoints()).toEqual([stays]);
+  });
+
+  test("but is, where its push service only fails", async () => {
+    const { vendor } = await aRingingDispensary();
+    answers = () => 500;
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 0, failed: 1 });
+    answers = () => 201;
+    expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  describe("when its session ends:", () => {
+    const rows = async (userId = "") =>
+      visit.db.all(sql`SELECT endpoint FROM push_subscriptions WHERE user_id = ${userId}`);
+
+    test("by signing out there, and on no other device", async () => {
+      const { account, cookie } = await aRingingDispensary();
+      const elsewhere = anEndpoint();
+      await subscribe(await signedIn(visit, account.id), elsewhere);
+      await endSession(
+        testVisit({ at: Date.now() }),
+        new Request("http://localhost/", { headers: { Cookie: cookie } }),
+      );
+      expect(await rows(account.id)).toEqual([{ endpoint: elsewhere }]);
+    });
+
+    test("by signing out everywhere", async () => {
+      const { account } = await aRingingDispensary();
+      const other = await aRingingDispensary();
+      await signOutEverywhere(visit, actorOf({ ...account, firstName: "R" }));
+      expect(await rows(account.id)).toEqual([]);
+      expect(await rows(other.account.id)).toHaveLength(1);
+    });
+
+    test("with a courier's account that is disabled", async () => {
+      const courier = await anAccount(visit, "courier");
+      await subscribe(await signedIn(visit, courier.id));
+      const admin = actorOf(await anAccount(visit, "admin").then((account) => ({ ...account, firstName: "A" })));
+      await setCourierDisabled(visit, admin, { courierId: courier.id, disabled: true });
+      expect(await rows(courier.id)).toEqual([]);
+    });
+
+    test("by time, before and after its row is swept", async () => {
+      const { account } = await aRingingDispensary();
+      const later = { ...visit, now: () => Date.now() + 400 * DAY };
+      expect(await pushNotice(later, { userId: account.id }, { kind: "order-placed", id: "1" })).toMatchObject({
+        delivered: 0,
+      });
+      expect(await rows(account.id)).toHaveLength(1);
+      await deleteExpiredSessions(visit.db, later.now(), 0);
+      expect(await rows(account.id)).toEqual([]);
+    });
+
+    test("and not while its tokens are renewed and the old ones are swept", async () => {
+      const { account, cookie } = await aRingingDispensary();
+      const headers = { Cookie: cookie, Origin: "http://localhost" };
+      const renewed = await worker.fetch("http://localhost/api/auth/refresh-token", { method: "POST", headers });
+      expect(renewed.status).toBe(200);
+      await deleteExpiredSessions(visit.db, 0, Date.now() + DAY);
+      expect(await ring({ userId: account.id })).toEqual({ delivered: 1, failed: 0 });
+    });
+
+    test("before it could be kept: nothing is", async () => {
+      const { account, cookie } = await aRingingDispensary();
+      await visit.db.run(sql`DELETE FROM push_subscriptions WHERE user_id = ${account.id}`);
+      const asks = subscribe(cookie);
+      await signOutEverywhere(visit, actorOf({ ...account, firstName: "R" }));
+      await asks;
+      expect(await rows(account.id)).toEqual([]);
+    });
+  });
+
+  test("a week after its order", async () => {
+    const order = await anOrder();
+    await call("POST", { subscription: aSubscription(anEndpoint()), order });
+    await sweepOldRows({ ...visit, now: () => Date.now() + 6 * DAY });
+    expect(await ring({ orderId: order.id })).toMatchObject({ delivered: 1 });
+    await sweepOldRows({ ...visit, now: () => Date.now() + 8 * DAY });
+    expect(await ring({ orderId: order.id })).toMatchObject({ delivered: 0 });
+  });
+});
+
+test("a row rings for an account or for an order, never for both or neither", async () => {
+  const insert = (userId: string | null, sessionId: string | null, orderId: string | null) =>
+    visit.db.run(sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, user_id, session_id, order_id, created_at)
+      VALUES ('x', 'https://push.example.com/x', '', '', ${userId}, ${sessionId}, ${orderId}, 0)`);
+  const { account } = await aRingingDispensary();
+  const order = await anOrder();
+  const owners: Parameters<typeof insert>[] = [
+    [null, null, null],
+    [account.id, "s", order.id],
+    [account.id, null, null],
+  ];
+  for (const owner of owners) await expect(insert(...owner)).rejects.toThrow();
+});
+
+describe("what rings", () => {
+  test("at the dispensary is an order that was placed: no name, product or amount is in it", async () => {
+    const { vendor, account } = await aDispensary(visit);
+    const browser = await aBrowser();
+    const { privateKey: _, ...keys } = browser;
+    const cookie = await signedIn(visit, account.id);
+    await call("POST", { subscription: { endpoint: anEndpoint(), keys } }, cookie);
+    const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
+    const answer = await worker.fetch("http://localhost/api/customer/create-order", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": "10.8.0.1" },
+      body: JSON.stringify(payload),
+    });
+    const { orderId } = (await answer.json()) as { orderId: string };
+    await vi.waitFor(() => expect(rung).toHaveLength(1));
+    expect(JSON.parse(await decryptPush(rung[0]!.body, browser))).toEqual({
+      title: "New order",
+      body: "A new order is waiting.",
+      url: "/vendor-dashboard",
+      tag: `order-${orderId.slice(-6).toUpperCase()}`,
+    });
+  });
+
+  test("with a driver is a request that a dispatcher gave, moved on or took away, and none that the driver took", async () => {
+    const [first, second] = [await anAccount(visit, "courier"), await anAccount(visit, "courier")];
+    const said: string[] = [];
+    const browsers = new Map<string, Awaited<ReturnType<typeof aBrowser>>>();
+    for (const driver of [first, second]) {
+      const browser = await aBrowser();
+      const { privateKey: _, ...keys } = browser;
+      const endpoint = `https://push.example.com/of/${driver === first ? "first" : "second"}/${devices++}`;
+      browsers.set(endpoint, browser);
+      await call("POST", { subscription: { endpoint, keys } }, await signedIn(visit, driver.id));
+    }
+    const dispatcher = actorOf({ ...(await anAccount(visit, "dispatcher")), firstName: "D" });
+    const { id } = await storedRequest(visit.db);
+    const moves = async (actor: typeof dispatcher, move: "assign" | "reassign" | "cancel", courierId?: string) =>
+      expect(await moveCourierRequest(visit, actor, { requestId: id, move, courierId } as never)).toMatchObject({
+        ok: true,
+      });
+    const heard = async (count: number) => {
+      await vi.waitFor(() => expect(rung).toHaveLength(count), { timeout: 10_000 });
+      for (const { endpoint, body } of rung.splice(0)) {
+        const { title } = JSON.parse(await decryptPush(body, browsers.get(endpoint)!));
+        said.push(`${/of\/(\w+)/.exec(endpoint)?.[1]}: ${title}`);
+      }
+      return said.splice(0).sort();
+    };
+    await moves(dispatcher, "assign", first.id);
+    expect(await heard(1)).toEqual(["first: New delivery"]);
+    await moves(dispatcher, "reassign", second.id);
+    expect(await heard(2)).toEqual(["first: Delivery canceled", "second: New delivery"]);
+    await moves(dispatcher, "cancel");
+    expect(await heard(1)).toEqual(["second: Delivery canceled"]);
+
+    const { id: own } = await storedRequest(visit.db);
+    await moveCourierRequest(visit, actorOf({ ...first, firstName: "F" }), { requestId: own, move: "assign" });
+    await moveCourierRequest(visit, dispatcher, { requestId: own, move: "cancel" });
+    expect(await heard(1)).toEqual(["first: Delivery canceled"]);
+  });
+});
