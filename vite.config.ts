@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { localBindings } from "./workers/local/bindings.ts";
+import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
 /** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
+    serviceWorker(),
   ],
   build: { sourcemap: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { typedMove } from "#app/domain/couriers/posted-move.ts";
 import type { MoveName } from "#app/domain/couriers/request.ts";
+import { WAITING_MOVES_KEY, waitingMovesIn } from "#app/domain/couriers/waiting-moves.ts";
 import { newId } from "#app/domain/id.ts";
 import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveAnswer, type WaitingMove } from "./move-queue.ts";
 
-/** Also named where logging out clears the device. */
-const STORAGE_KEY = "courierMoves";
 const RETRY_MS = 5000;
 /** Answered moves, kept until the list shows them: the connection may go between the two. */
 const REMEMBERED = 50;
@@ -89,8 +88,7 @@ async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<M
 
 function read(): WaitingMove[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
+    return waitingMovesIn(localStorage.getItem(WAITING_MOVES_KEY));
   } catch {
     return [];
   }
@@ -98,8 +96,8 @@ function read(): WaitingMove[] {
 
 function write(moves: readonly WaitingMove[]) {
   try {
-    if (moves.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(moves));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (moves.length > 0) localStorage.setItem(WAITING_MOVES_KEY, JSON.stringify(moves));
+    else localStorage.removeItem(WAITING_MOVES_KEY);
   } catch {
     // Storage is closed to us: the move still goes while the page is open.
   }

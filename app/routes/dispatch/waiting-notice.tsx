@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react";
+import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 
 /** Moves that were tapped without a connection. They are kept on the device and sent once. */
 export function WaitingNotice({ count }: { count: number }) {
@@ -7,7 +8,7 @@ export function WaitingNotice({ count }: { count: number }) {
       {count > 0 ? (
         <p className="mt-3 flex items-center gap-3 rounded-xl border border-pending bg-pending/12 px-4 py-3 font-medium">
           <CloudOff className="size-5 shrink-0" aria-hidden />
-          {count === 1 ? "One move waits" : `${count} moves wait`} for a connection and will be sent once.
+          {waitingSentence(count)}
         </p>
       ) : null}
     </div>
