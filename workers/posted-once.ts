@@ -8,8 +8,11 @@ import type { Visit } from "#app/visit.ts";
 
 type Kept = { status: number; headers: [string, string][]; body: string };
 
-/** Signing in again is no work that must be done once, and its answer holds a session. */
-const REPEATABLE = new Set(["/login", "/courier-login"]);
+/**
+ * Done again, these are no second work, and their answers, a session and a printer's address, are kept nowhere. A printer that
+ * is added again under its name is the same one with a new address.
+ */
+const REPEATABLE = new Set(["/login", "/courier-login", "/vendor-dashboard/settings/printers"]);
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 /** The key is a form's first field. */
 const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);

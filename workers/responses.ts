@@ -46,9 +46,11 @@ function logRequest(response: Response, request: Request, visit: Visit, started:
   });
 }
 
-/** A reset link's path is a key to an account, however its letters are written; whatever holds an "@" is somebody's address. */
+/** The paths of a reset link and of a printer are keys, however their letters are written; whatever holds an "@" is somebody's address. */
 const loggedPath = (request: Request) =>
-  new URL(request.url).pathname.replace(/(\/reset-password\/).+/i, "$1…").replace(/[^/]*(@|%40)[^/]*/gi, "…");
+  new URL(request.url).pathname
+    .replace(/(\/reset-password\/|\/api\/printers\/).+/i, "$1…")
+    .replace(/[^/]*(@|%40)[^/]*/gi, "…");
 
 function contentSecurityPolicy(visit: Visit, additions: string): string {
   const tiles = new URL(visit.settings.mapTiles.url.replace("{s}", "*")).origin;

@@ -16,3 +16,7 @@ export async function idOf(...contents: readonly unknown[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(contents)));
   return Array.from(new Uint8Array(hash).subarray(0, 25), (byte) => ALPHABET[byte & 31]).join("");
 }
+
+/** A credential of 160 random bits that a person can type: 32 characters of the same letters. */
+export const newSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => ALPHABET[byte & 31]).join("");

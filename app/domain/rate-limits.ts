@@ -36,6 +36,8 @@ export const rateLimits = {
   posConnection: { limit: 20, windowMs: HOUR },
   /** Of one account or order: a page that is opened renews its subscription. */
   pushSubscription: { limit: 60, windowMs: HOUR },
+  /** Of one printer: it asks every few seconds, and comes and goes with each ticket. */
+  printer: { limit: 120, windowMs: MINUTE },
   geocoding: { limit: 60, windowMs: MINUTE },
   map: { limit: 60, windowMs: MINUTE },
 } as const;

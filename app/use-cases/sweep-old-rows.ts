@@ -1,11 +1,12 @@
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
+import { deletePrintJobsBefore } from "#db/orders/printer-writes.ts";
 import { deleteOrderPushesBefore } from "#db/orders/push-writes.ts";
 import type { App } from "../app.ts";
 
 const DAY_MS = 86_400_000;
 /** Longer than anybody sends a request or an event again, or waits for an order. */
-const KEPT_DAYS = { formPosts: 1, orderPushes: 7, idempotencyKeys: 7, events: 90 };
+const KEPT_DAYS = { formPosts: 1, orderPushes: 7, idempotencyKeys: 7, events: 90, printJobs: 30 };
 const PAGE = 1000;
 
 /** Deletes rows that nobody will ask for again. Rate limits forget by themselves, in their objects. */
@@ -13,14 +14,15 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;
   for (;;) {
-    const [keys, events, failed, posts, pushes] = await app.db.batch([
+    const [keys, events, failed, posts, pushes, tickets] = await app.db.batch([
       deleteKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFormPostsBefore(app.db, now - KEPT_DAYS.formPosts * DAY_MS, PAGE),
       deleteOrderPushesBefore(app.db, now - KEPT_DAYS.orderPushes * DAY_MS, PAGE),
+      deletePrintJobsBefore(app.db, now - KEPT_DAYS.printJobs * DAY_MS, PAGE),
     ]);
-    const all = [keys, events, failed, posts, pushes];
+    const all = [keys, events, failed, posts, pushes, tickets];
     swept += all.reduce((sum, rows) => sum + rows.length, 0);
     if (all.every((rows) => rows.length < PAGE)) return { swept };
   }

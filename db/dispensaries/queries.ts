@@ -30,6 +30,10 @@ const head = selection({
       LIMIT ${sql.raw(String(WAITING_MAX))}))`,
     Number,
   ),
+  hasPrinter: computed(
+    sql`EXISTS (SELECT 1 FROM printers WHERE vendor_id = vendors.id AND removed_at IS NULL)`,
+    Boolean,
+  ),
 });
 /** What stands around every tab of a vendor's dashboard. */
 export type VendorHead = RowOf<typeof head>;

@@ -10,4 +10,5 @@ export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./places.ts";
 export * from "./pos.ts";
+export * from "./printers.ts";
 export * from "./push.ts";

@@ -72,6 +72,14 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
       .run();
     return id;
   }
+  if (kind === "printer") {
+    const id = newId(1);
+    await db
+      .prepare("INSERT INTO printers (id, vendor_id, name, token_hash, created_at) VALUES (?, ?, ?, ?, 0)")
+      .bind(id, owner, id, id.padEnd(64, "0"))
+      .run();
+    return id;
+  }
   return "none-of-these";
 }
 

@@ -30,7 +30,7 @@ export const visitors = [
 export type Visitor = (typeof visitors)[number];
 
 /** What a path's parameter names. Each visitor asks for its own; "other" and those who own none for somebody's. */
-export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "none";
+export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "printer" | "none";
 
 export type Access = {
   cells: Record<Visitor, Cell>;
@@ -159,6 +159,12 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/orders/:orderId/status": vendorPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
   "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
   "POST /vendor-dashboard/orders/:orderId/undo": vendorPage({ ids: "order" }),
+  "GET /vendor-dashboard/orders/:orderId/reprint": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/reprint": vendorPage({ ids: "order" }),
+  "GET /vendor-dashboard/printers/:printerId/removal": everyone(),
+  "POST /vendor-dashboard/printers/:printerId/removal": vendorPage({ ids: "printer", cells: { limited: 403 } }),
+  "GET /vendor-dashboard/printers/:printerId/test": everyone(),
+  "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "GET /vendor-dashboard/orders/:orderId/print": shopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": shopPage(),
   "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
@@ -190,6 +196,8 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/settings/payments": shopPage(),
   "GET /vendor-dashboard/settings/pos": shopPage(),
   "POST /vendor-dashboard/settings/pos": shopPage(),
+  "GET /vendor-dashboard/settings/printers": shopPage(),
+  "POST /vendor-dashboard/settings/printers": shopPage(),
   "GET /vendor-dashboard/settings/promo": shopPage(),
   "POST /vendor-dashboard/settings/promo": shopPage(),
   "GET /vendor-dashboard/settings/contact": shopPage(),
@@ -332,6 +340,14 @@ export const calls: Record<string, Access> = {
     { ...same(404), anonymous: 401, expired: 401 },
     { body: () => ({ endpoint: "https://push.example.com/none" }) },
   ),
+  "POST /api/orders/:id/reprint": vendorApi({ ids: "order" }),
+  "GET /api/vendors/printers": vendorApi(),
+  "POST /api/vendors/printers": vendorApi(),
+  "DELETE /api/vendors/printers": vendorApi({ ids: "printer", body: (id) => ({ id }), cells: { limited: 403 } }),
+  // The token in the path says who asks; whoever has none finds nothing.
+  "POST /api/printers/:token": everyone(),
+  "GET /api/printers/:token": everyone(),
+  "DELETE /api/printers/:token": everyone(),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

@@ -13,6 +13,7 @@ import { courierCases } from "#test/support/fault-cases-couriers.ts";
 import { cronCases } from "#test/support/fault-cases-cron.ts";
 import { menuCases } from "#test/support/fault-cases-menu.ts";
 import { orderCases } from "#test/support/fault-cases-orders.ts";
+import { printerCases } from "#test/support/fault-cases-printers.ts";
 import { pushCases } from "#test/support/fault-cases-push.ts";
 import { holdOutside } from "#test/support/fault-outside.ts";
 import { complaints, type FaultCase, reference } from "#test/support/fault-run.ts";
@@ -23,6 +24,7 @@ holdOutside();
 const cases = [
   ...orderCases,
   ...pushCases,
+  ...printerCases,
   ...menuCases,
   ...accountCases,
   ...courierCases,

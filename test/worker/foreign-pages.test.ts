@@ -10,8 +10,11 @@ import { action as deleteProduct } from "#app/routes/dashboard/menu/product-dele
 import { action as changePicture } from "#app/routes/dashboard/menu/product-image.tsx";
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
+import { action as printAgain } from "#app/routes/dashboard/orders/reprint.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
-import { courierWebhooks, orders, products, storedImages } from "#db/schema/index.ts";
+import { action as removePrinter } from "#app/routes/dashboard/settings/printer-removal.ts";
+import { action as testPrinter } from "#app/routes/dashboard/settings/printer-test.ts";
+import { courierWebhooks, orders, printers, printJobs, products, storedImages } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
@@ -24,7 +27,7 @@ const partner = { courierServiceEnabled: true };
 
 let cookie: string;
 let own: string;
-let theirs: { product: string; order: string; webhook: string };
+let theirs: { product: string; order: string; webhook: string; printer: string };
 beforeAll(async () => {
   const { vendor, account } = await aDispensary(visit, partner);
   cookie = await signedIn(visit, account.id);
@@ -34,7 +37,11 @@ beforeAll(async () => {
   await visit.db
     .insert(courierWebhooks)
     .values({ id: webhook, vendorId: other, url: "https://example.com/hook", createdAt: 0 });
-  theirs = { product: (await stock(visit.db, other)).id, order: (await takeOrder(visit, other)).id, webhook };
+  const printer = newId(3);
+  await visit.db
+    .insert(printers)
+    .values({ id: printer, vendorId: other, name: "Counter", tokenHash: "0".repeat(64), createdAt: 0 });
+  theirs = { product: (await stock(visit.db, other)).id, order: (await takeOrder(visit, other)).id, webhook, printer };
 });
 
 function photo() {
@@ -56,6 +63,9 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: s
     () => new URLSearchParams({ price: "1.00", amount: "3.5g", strain: "Sativa" }),
   ],
   ["giving a product a picture", changePicture, "product", "productId", photo],
+  ["printing an order again", printAgain, "order", "orderId", () => new URLSearchParams()],
+  ["removing a printer", removePrinter, "printer", "printerId", () => new URLSearchParams()],
+  ["printing a test ticket", testPrinter, "printer", "printerId", () => new URLSearchParams()],
   ["removing a webhook", removeWebhook, "webhook", "webhookId", () => new URLSearchParams()],
 ];
 
@@ -77,6 +87,8 @@ const theirThings = () =>
     visit.db.select().from(orders).where(eq(orders.id, theirs.order)),
     visit.db.select().from(products).where(eq(products.id, theirs.product)),
     visit.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
+    visit.db.select().from(printers),
+    visit.db.select().from(printJobs),
     visit.db.select().from(storedImages).where(eq(storedImages.vendorId, own)),
     IMAGES.list().then(({ objects }) => objects.map(({ key }) => key)),
   ]);

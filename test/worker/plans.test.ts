@@ -41,6 +41,7 @@ const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/writes.ts isUsedLink",
+  "/db/orders/printers.ts stillPrints",
 ]);
 
 let asked: Asked[];

@@ -96,6 +96,8 @@ export function describes(
     description?: string;
     signedIn?: boolean;
     parameters?: Parameter[];
+    /** What a successful answer says where it is a text and no JSON. */
+    text?: string;
     /** A multipart form's fields, each a schema of OpenAPI's. */
     form?: Record<string, object>;
   } = {},
@@ -112,6 +114,9 @@ export function describes(
     ...(more.tag ? { tags: [more.tag] } : {}),
     ...(more.signedIn ? { security: [{ accessToken: [] }, { bearer: [] }] } : {}),
     responses: {
+      ...(more.text
+        ? { 200: { description: more.text, content: { "text/plain": { schema: { type: "string" } } } } }
+        : {}),
       ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answerOf("Done.", schema)])),
       ...Object.fromEntries(
         refusals.map((status) => [status, answerOf(meanings[status] ?? "Refused.", refusalSchema)]),

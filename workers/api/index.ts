@@ -15,6 +15,7 @@ import { inventory } from "./menu/inventory.ts";
 import { strains } from "./menu/strains.ts";
 import { openapiOf } from "./openapi.ts";
 import { customer } from "./orders/customer.ts";
+import { printers, vendorPrinters } from "./orders/printers.ts";
 import { push } from "./orders/push.ts";
 import { orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
@@ -25,6 +26,8 @@ import { uploads } from "./uploads.ts";
 /** The JSON API (SPEC.md 7): one file a section. Guards first, so that no section can forget them. */
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .use(crossHost)
+  // Before the question of the origin: a printer is no browser, and its token all that it has.
+  .route("/printers", printers)
   .use(sameOrigin)
   .use(capBody)
   .route("/", messages)
@@ -35,6 +38,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", uploads)
   .route("/", inventory)
   .route("/", orders)
+  .route("/vendors/printers", vendorPrinters)
   .route("/", strains)
   .route("/treez", treez)
   .route("/customer", customer)

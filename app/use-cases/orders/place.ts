@@ -12,6 +12,7 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -44,6 +45,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   const earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
+    insertPrintJobs(visit.db, order),
     ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),
   ]);
   if (earlier) return earlierOrder(visit, earlier);

@@ -18,6 +18,18 @@ const PAYMENT_FAILED = { fault: "Payment processing failed: Please try again." }
 const PROMO_FAILED = { fault: "Failed to save promo: Unknown error", lost: "Failed to save promo:" };
 const noStreet = { typed: { addressLine1: " " }, says: "Street address is required" };
 
+/** A printer of this name that has never asked for anything is the same one again. */
+const addPrinter = (name: string) =>
+  fetch("/api/vendors/printers", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name }),
+  }).then(() => undefined);
+async function withPrinter(page: Page) {
+  await page.evaluate(addPrinter, "Counter");
+  await page.reload();
+}
+
 /** The forms of a dispensary's dashboard. */
 export const dashboardForms = {
   businessHours: {
@@ -162,6 +174,47 @@ export const dashboardForms = {
     submit: "Cancel order",
     says: { fault: "Failed to update order status" },
     done: sees("Order successfully marked as cancelled"),
+  },
+  orderReprint: {
+    as: "vendor",
+    path: "/vendor-dashboard",
+    open: async (page) => {
+      await withPrinter(page);
+      await openPart(0)(page);
+    },
+    submit: "Print ticket again",
+    says: { fault: "Failed to print the ticket. Please try again." },
+    done: sees(/^(The ticket goes to the printer\.|This ticket is waiting for the printer already\.)$/),
+  },
+  printer: {
+    as: "vendor",
+    path: settings("printers"),
+    typed: { name: "Kitchen" },
+    submit: "Add printer",
+    refused: { typed: { name: " " }, says: "Please name the printer, such as Counter." },
+    says: { fault: "Failed to add the printer. Please try again." },
+    repeatable: true,
+    done: sees(/enter this address as the server URL/),
+  },
+  printerTest: {
+    as: "vendor",
+    path: settings("printers"),
+    open: withPrinter,
+    submit: "Print a test ticket",
+    says: { fault: "Failed to print the test ticket. Please try again." },
+    done: sees("The test ticket goes to the printer."),
+  },
+  printerRemoval: {
+    as: "vendor",
+    path: settings("printers"),
+    open: async (page) => {
+      await withPrinter(page);
+      await press(/^Remove/)(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Remove printer",
+    says: { fault: "Failed to remove the printer. Please try again." },
+    done: sees("Printer removed."),
   },
   payment: {
     as: "vendor",

@@ -108,10 +108,12 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/settings" },
   ],
   ...Object.fromEntries(
-    ["zone", "hours", "payments", "pos", "promo", "contact", "dispensary", "logo"].map((part): [string, State[]] => [
-      `/vendor-dashboard/settings/${part}`,
-      [{ name: "open", as: "vendor", path: `/vendor-dashboard/settings/${part}` }],
-    ]),
+    ["zone", "hours", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"].map(
+      (part): [string, State[]] => [
+        `/vendor-dashboard/settings/${part}`,
+        [{ name: "open", as: "vendor", path: `/vendor-dashboard/settings/${part}` }],
+      ],
+    ),
   ),
   "/vendor-dashboard/orders/:orderId/print": [
     {

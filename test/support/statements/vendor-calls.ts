@@ -8,6 +8,8 @@ import * as imageWrites from "#db/images/writes.ts";
 import * as catalog from "#db/menu/catalog.ts";
 import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
+import * as printerWrites from "#db/orders/printer-writes.ts";
+import * as printers from "#db/orders/printers.ts";
 import * as pushes from "#db/orders/push.ts";
 import * as pushWrites from "#db/orders/push-writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
@@ -31,6 +33,8 @@ const scope = { vendorId: "vendor", productId: "product", version: 1 };
 const shop = { id: "vendor", dispensaryName: "Green Door" } as Parameters<typeof vendorWrites.insertVendor>[1];
 
 const device = { id: "push", endpoint: "https://push.example.com/1", p256dh: "", auth: "", createdAt: 0 };
+const printer = { id: "printer", printerId: "printer", vendorId: "vendor" };
+const ticket = { printerId: "printer", jobId: "job" };
 
 /** What a dispensary asks: its orders, its menu, its settings. */
 export const vendorCalls: Ask[] = [
@@ -80,6 +84,18 @@ export const vendorCalls: Ask[] = [
   ask(vendors.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listOrdersSince, "vendor", 0),
+  ask(printers.listPrinters, "vendor", 0),
+  ask(printers.findPrinterByToken, "hash", 0),
+  ask(printerWrites.insertPrinter, { ...printer, name: "Counter", tokenHash: "hash", createdAt: 0 }, 5),
+  ask(printerWrites.removePrinter, printer, 0),
+  ask(printerWrites.insertPrintJobs, { id: "order", vendorId: "vendor", createdAt: 0 }),
+  ask(printerWrites.insertReprints, { id: "order", vendorId: "vendor" }, 0),
+  ask(printerWrites.insertTestJob, printer, 0),
+  ask(printerWrites.updateSeen, "printer", "200", 0),
+  ask(printerWrites.handOverJob, ticket, 0),
+  ask(printerWrites.settleJob, ticket, 0),
+  ask(printerWrites.takeBackJob, ticket, "410"),
+  ask(printerWrites.deletePrintJobsBefore, 0, 10),
   ask(vendors.findVendor, "vendor"),
   ask(vendors.selectVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),

@@ -13,6 +13,7 @@ import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { reprintOrder } from "#app/use-cases/orders/reprint-order.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
@@ -30,6 +31,7 @@ const courierWishesSchema = z.object({
   requestedPickupTime: z.string().trim().max(40).nullish(),
 });
 const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
+const sent = z.object({ success: z.literal(true), message: z.string() });
 
 /** A vendor's orders (SPEC.md 7, Vendor). Those of others answer 404. */
 export const orders = new Hono<HonoEnv>()
@@ -129,6 +131,18 @@ export const orders = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => answerMove(c, await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
+  )
+  .post(
+    "/orders/:id/reprint",
+    describes("Print an order's ticket again", { 200: sent }, [401, 403, 404, 422], {
+      ...options,
+      description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
+    }),
+    onlyVendor,
+    async (c) => {
+      const reprinted = await reprintOrder(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") });
+      return answer(c, reprinted, (message) => ({ message }));
+    },
   );
 
 const movedTo = (order: Order): string => markedAsStage(stageOf(order));

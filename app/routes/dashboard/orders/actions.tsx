@@ -1,4 +1,4 @@
-import { Ban, MessageSquareText, Printer } from "lucide-react";
+import { Ban, MessageSquareText, Printer, Receipt } from "lucide-react";
 import { useState } from "react";
 import { statusLabels } from "#app/domain/couriers/request.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -25,6 +25,17 @@ export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderSh
         <Printer className="size-5" aria-hidden />
         Print
       </ButtonLink>
+      {shop.hasPrinter ? (
+        <PostButton
+          form="orderReprint"
+          action={`/vendor-dashboard/orders/${order._id}/reprint`}
+          failed="Failed to print the ticket. Please try again."
+          look="secondary"
+        >
+          <Receipt className="size-5" aria-hidden />
+          Print ticket again
+        </PostButton>
+      ) : null}
       {waiting && !onTheWay ? (
         <Button look="quiet" className="text-danger! sm:ml-auto" onClick={() => setAsking("cancel")}>
           <Ban className="size-5" aria-hidden />

@@ -6,4 +6,4 @@ export type ShownOrder = OrderJson & {
   /** Its completion can be taken back by whoever looks, for a moment. */
   undoable: boolean;
 };
-export type OrderShop = { timeZone: string; dispensaryName: string };
+export type OrderShop = { timeZone: string; dispensaryName: string; hasPrinter: boolean };

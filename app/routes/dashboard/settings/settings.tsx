@@ -8,10 +8,12 @@ import {
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { hoursWords, paymentWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
+import { printersText } from "#app/domain/orders/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
 import { findVendor } from "#db/dispensaries/queries.ts";
+import { listPrinters } from "#db/orders/printers.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
@@ -30,9 +32,11 @@ export const meta: Route.MetaFunction = () => [
 /** What the cards show; each section asks for its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
-  const [vendor, pos] = await Promise.all([
+  const now = visit.now();
+  const [vendor, pos, printers] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
     findPosConnection(visit.db, actor.vendorId),
+    listPrinters(visit.db, actor.vendorId, now),
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
   const {
@@ -56,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       hours: hoursWords(vendor.businessHours),
       payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
       pos: pos ? `Treez: ${pos.dispensaryName}` : "Not connected",
+      printers: printersText(printers, now),
       promo: vendor.promoTitle ?? "No promotion",
     },
   };
@@ -70,6 +75,7 @@ const sections = [
   { id: "hours", title: "Business Hours" },
   { id: "payments", title: "Payment Settings" },
   { id: "pos", title: "POS Integration" },
+  { id: "printers", title: "Ticket Printers" },
   { id: "promo", title: "Daily Promotion" },
 ] as const;
 

@@ -1,0 +1,12 @@
+import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { reprintOrder } from "#app/use-cases/orders/reprint-order.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/reprint";
+
+/** Prints an order's ticket once more. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const reprinted = await reprintOrder(context.get(visitContext), actor, { orderId: params.orderId });
+  return backOrAnswer(request, "/vendor-dashboard", answerForm(reprinted, reprinted.ok ? reprinted.value : ""));
+}

@@ -1,0 +1,11 @@
+import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { removeTicketPrinter } from "#app/use-cases/orders/remove-printer.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/printer-removal";
+
+/** Takes a ticket printer away. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const removed = await removeTicketPrinter(visit, actor, params.printerId);
+  return backOrAnswer(request, "/vendor-dashboard/settings/printers", answerForm(removed, "Printer removed."));
+}

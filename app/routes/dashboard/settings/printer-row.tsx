@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { PrinterState } from "#app/domain/orders/printer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+
+export type ShownPrinter = { id: string; name: string; state: PrinterState; words: string; waiting: number };
+
+const colors: Record<PrinterState, string> = {
+  ready: "bg-leaf",
+  busy: "bg-leaf",
+  new: "bg-line",
+  away: "bg-danger",
+  failed: "bg-danger",
+};
+
+/** How a printer is, what can be done with it, and, where it was just added, what is typed into it. */
+export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const { id, name, state, words, waiting } = printer;
+  const wrong = state === "failed" || state === "away";
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{name}</p>
+          <p className={`flex items-center gap-2 text-sm ${wrong ? "font-medium text-danger" : "text-quiet"}`}>
+            <span className={`size-2.5 shrink-0 rounded-full ${colors[state]}`} aria-hidden />
+            <span>
+              {words}
+              {waiting > 0 ? `, ${waiting} ${waiting === 1 ? "ticket" : "tickets"} waiting` : ""}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PostButton
+            form="printerTest"
+            action={`/vendor-dashboard/printers/${id}/test`}
+            failed="Failed to print the test ticket. Please try again."
+            look="secondary"
+          >
+            Print a test ticket
+          </PostButton>
+          <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+      {url ? <Address url={url} /> : null}
+      {asking ? <Removal printer={printer} onClose={() => setAsking(false)} /> : null}
+    </li>
+  );
+}
+
+/** ShownPrinter once: whoever loses it adds the printer again under the same name. */
+function Address({ url }: { url: string }) {
+  return (
+    <section aria-label="Set up the printer" className="rounded-xl bg-wash p-4">
+      <p className="text-sm">
+        Open the printer’s web page (its network address is on its self-test print), choose CloudPRNT, and enter this
+        address as the server URL. It is the printer’s key and is shown only now: if you lose it, add the printer again
+        under the same name.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
+        <code className="min-w-0 text-sm break-all select-all">{url}</code>
+        <CopyButton text={url} label="Server URL" />
+      </div>
+    </section>
+  );
+}
+
+function Removal({ printer, onClose }: { printer: ShownPrinter; onClose(): void }) {
+  return (
+    <Dialog title={`Remove ${printer.name}?`} kind="alert" onClose={onClose} describedBy="removal-says">
+      <div className="dialog-body pt-0">
+        <p id="removal-says" className="text-quiet">
+          It prints no more orders, and its address stops working.
+          {printer.waiting > 0 ? " Tickets that wait for it are not printed." : ""}
+        </p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Keep printer
+          </Button>
+          <PostButton
+            form="printerRemoval"
+            action={`/vendor-dashboard/printers/${printer.id}/removal`}
+            failed="Failed to remove the printer. Please try again."
+            look="danger"
+            onDone={onClose}
+          >
+            Remove printer
+          </PostButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { printTest } from "#app/use-cases/orders/print-test.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/printer-test";
+
+/** Has a printer print a test ticket. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const sent = await printTest(visit, actor, params.printerId);
+  return backOrAnswer(
+    request,
+    "/vendor-dashboard/settings/printers",
+    answerForm(sent, "The test ticket goes to the printer."),
+  );
+}

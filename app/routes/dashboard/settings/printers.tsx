@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/orders/printer.ts";
+import { z } from "#app/domain/zod.ts";
+import { answerForm, readForm } from "#app/routes/forms.ts";
+import { LoadFailed } from "#app/routes/load-failed.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { addPrinter } from "#app/use-cases/orders/add-printer.ts";
+import { listPrinters } from "#db/orders/printers.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/printers";
+import { PrinterRow, type ShownPrinter } from "./printer-row.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const now = visit.now();
+  const printers = await listPrinters(visit.db, actor.vendorId, now);
+  return printers.map((printer) => ({
+    id: printer.id,
+    name: printer.name,
+    waiting: printer.waiting,
+    ...describePrinter(printer, now),
+  }));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const read = await readForm(request, z.object({ name: z.string().max(200).default("") }));
+  if (!read.ok) return read.answer;
+  return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
+}
+
+/** Ticket printers that fetch each new order by themselves (Star CloudPRNT). */
+export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
+  const added = answer?.value;
+  const printers = useFresh(loaderData);
+  return (
+    <div className="space-y-5">
+      <p className="max-w-prose text-quiet">
+        A Star printer with CloudPRNT prints every new order by itself, on 80 mm paper.
+      </p>
+      {printers.length > 0 ? (
+        <ul className="divide-y divide-line rounded-xl border border-line" aria-label="Ticket printers">
+          {printers.map((printer) => (
+            <PrinterRow
+              key={printer.id}
+              printer={printer}
+              url={added?.id === printer.id && printer.state === "new" ? added.url : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {printers.length < PRINTERS_MAX ? (
+        <PostForm
+          // A new printer empties the field.
+          key={added?.id}
+          name="printer"
+          answer={answer}
+          className="space-y-4"
+        >
+          <Field
+            label="Printer name"
+            name="name"
+            maxLength={PRINTER_NAME_MAX}
+            placeholder="Counter"
+            className="max-w-80"
+          />
+          <FormProblem />
+          <SubmitButton>Add printer</SubmitButton>
+        </PostForm>
+      ) : (
+        <p className="text-sm text-quiet">You have {PRINTERS_MAX} printers, which is the most.</p>
+      )}
+    </div>
+  );
+}
+
+const REFRESH_MS = 10_000;
+const HOME = "/vendor-dashboard/settings/printers";
+
+/** Whoever stands at the printer sees here that it has found its way. Asked anew is this section alone. */
+function useFresh(loaded: ShownPrinter[]): ShownPrinter[] {
+  const { data, load } = useFetcher<ShownPrinter[]>();
+  const needed = loaded.length > 0;
+  useEffect(() => {
+    if (!needed) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load(HOME);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [needed, load]);
+  return data ?? loaded;
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadFailed error={error} title="Failed to load printers." inside />
+);

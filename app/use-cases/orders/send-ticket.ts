@@ -1,0 +1,40 @@
+import type { App } from "#app/app.ts";
+import { testTicketLines, ticketLines } from "#app/domain/orders/ticket.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { findVendorHead } from "#db/dispensaries/queries.ts";
+import { handOverJob } from "#db/orders/printer-writes.ts";
+import { findTrackedOrder } from "#db/orders/queries.ts";
+import { type CallerRefusal, findCaller } from "./poll-printer.ts";
+
+/**
+ * Hands a printer the ticket of a job token, as text; a printer too old for tokens gets the one that it was offered. Asked for
+ * again it is the same ticket. Refuses with `not-found` where it is printed or nothing waits.
+ */
+export async function sendTicket(
+  app: App,
+  token: string,
+  jobToken: string | null,
+): Promise<Outcome<string, CallerRefusal>> {
+  const caller = await findCaller(app, token);
+  if (!caller.ok) return caller;
+  const { printer, jobs } = caller.value;
+  const jobId = jobToken ?? jobs[0]?.id;
+  const [job] = jobId ? await handOverJob(app.db, { printerId: printer.id, jobId }, app.now()) : [];
+  if (!job) return refuse("not-found", "Nothing is to be printed.");
+  const lines = job.orderId
+    ? await linesOfOrder(app, job.orderId, { reprint: job.kind === "reprint", again: job.attempts > 1 })
+    : await linesOfTest(app, printer, job.createdAt);
+  return ok(`${lines.join("\n")}\n`);
+}
+
+async function linesOfOrder(app: App, orderId: string, how: { reprint: boolean; again: boolean }) {
+  const found = await findTrackedOrder(app.db, orderId);
+  if (!found) throw new Error("A ticket names an order that does not exist.");
+  return ticketLines(found.order, { timeZone: found.timeZone, ...how });
+}
+
+async function linesOfTest(app: App, printer: { vendorId: string; name: string }, at: number) {
+  const shop = await findVendorHead(app.db, printer.vendorId);
+  if (!shop) throw new Error("A printer names a vendor that does not exist.");
+  return testTicketLines(printer.name, shop.dispensaryName, at, shop.timeZone);
+}
