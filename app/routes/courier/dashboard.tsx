@@ -28,6 +28,7 @@ import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
 import { Steps } from "./steps.tsx";
 import { useMoveQueue } from "./use-move-queue.ts";
+import { useOfflinePage } from "./use-offline-page.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 
@@ -66,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  useOfflinePage();
   const answer = useFormResponse("partnerCourierRequest", actionData, REQUEST_FAILED);
   useEffect(() => shownLast.put(search, loaderData), [search, loaderData]);
   return (

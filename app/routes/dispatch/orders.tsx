@@ -26,8 +26,10 @@ import { ListFailed } from "../courier/list-failed.tsx";
 import { makePostedMove } from "../courier/posted-move.ts";
 import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
 import { type SendMove, useMoveQueue } from "../courier/use-move-queue.ts";
+import { useOfflinePage } from "../courier/use-offline-page.ts";
 import { errorMeta } from "../error-meta.ts";
 import { postedFields } from "../forms.ts";
+import { PushButton } from "../push-button.tsx";
 import { useLive } from "../shop/use-live.ts";
 import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
@@ -62,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     earlier: finishedNext(cards, finished),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     tiles: visit.settings.mapTiles,
+    // Who drives is told of deliveries that others give and take.
+    push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
     refused: refusalOf(searchParams.get("refused")),
   };
 }
@@ -90,9 +94,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     : finishedWanted(currentUrl.searchParams) !== finishedWanted(nextUrl.searchParams);
 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, couriers, tiles, earlier } = loaderData;
+  const { viewer, couriers, tiles, earlier, push } = loaderData;
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch");
+  useOfflinePage();
   const now = useServerNow(loaderData.now);
   const toast = useToast();
   const { revalidate, state } = useRevalidator();
@@ -170,6 +175,11 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               {list(places.jobs)}
             </section>
           ) : null}
+          <PushButton
+            push={push}
+            reason="Ring this device when a delivery is given to you, also when this page is closed."
+            className="mb-4"
+          />
           <WaitingNotice count={offline ? waiting.length : 0} />
           <section aria-label="Courier requests" className="space-y-4">
             <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />

@@ -9,6 +9,7 @@ import { leadingCourier } from "#app/domain/orders/stage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
+import { PushButton } from "../../push-button.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -21,22 +22,23 @@ export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request });
   const search = readOrderSearch(new URL(request.url).searchParams);
-  if (limited) return { orders: [], next: null, search };
+  if (limited) return { orders: [], next: null, search, push: null };
   const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search);
   const last = orders.at(-1);
+  const push = visit.push && { key: visit.push.key, owner: actor.userId };
   const undo = { by: actor.userId, at: visit.now() };
   const shown = orders.map((order) => ({
     ...toOrderJson(order),
     courierStatus: leadingCourier(order.couriers)?.status ?? null,
     undoable: decideOrderUndo(order, undo).ok,
   }));
-  return { orders: shown, next: more && last ? orderCursor(last) : null, search };
+  return { orders: shown, next: more && last ? orderCursor(last) : null, search, push };
 }
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, search } = loaderData;
+  const { orders, next, search, push } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const { location } = useNavigation();
   const narrowing = search.status ? { status: search.status } : undefined;
@@ -51,6 +53,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </span>
         </ButtonLink>
       </div>
+      <PushButton
+        push={push}
+        reason="Ring this device for new orders, also when this page is closed."
+        className="mt-3"
+      />
       <Form className="mt-3 flex items-end gap-2 print:hidden">
         {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
         <SearchField key={search.text} label="Search orders" placeholder="Name, phone or order id" text={search.text} />

@@ -1,0 +1,83 @@
+import { Bell, BellOff, BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import type { PushOffer, PushState } from "./push-device.ts";
+
+type Props = {
+  /** Null where there are no keys: then there is nothing to offer. */
+  push: PushOffer | null;
+  /** Why somebody would want it: "Ring this device for new orders, also when this page is closed." */
+  reason: string;
+  className?: string;
+};
+
+const DENIED = "This browser blocks notifications from this site. Allow them in its settings, then reload this page.";
+const NOT_LOADED = "This part of the page did not load. Please try again.";
+
+const device = () => loadPart(() => import("./push-device.ts"));
+const canRing = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/**
+ * Has this device rung while its page is closed, by Web Push. The browser's own question comes with the press alone. Its place
+ * is kept while it is not known how the device stands, and given up where the browser cannot be rung.
+ */
+export function PushButton({ push, reason, className = "" }: Props) {
+  const [state, setState] = useState<PushState | "unknown" | "never">("unknown");
+  const [busy, setBusy] = useState(false);
+  const [key, owner, orderId] = [push?.key, push?.owner, push?.order?.id];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer, however often its page is read anew
+  useEffect(() => {
+    if (!push) return;
+    if (!canRing()) return setState("never");
+    let gone = false;
+    device()
+      .then(({ pushState }) => pushState(push))
+      .then(
+        (found) => gone || setState(found),
+        () => gone || setState({ is: "off" }),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [key, owner, orderId]);
+  if (!push || state === "never") return null;
+
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    try {
+      const { turnOn, turnOff } = await device();
+      setState(await (on ? turnOn(push) : turnOff(push)));
+    } catch {
+      setState({ is: "failed", message: NOT_LOADED });
+    }
+    setBusy(false);
+  };
+  const is = state === "unknown" ? "off" : state.is;
+  const Icon = is === "on" ? BellRing : is === "denied" ? BellOff : Bell;
+  return (
+    <section
+      aria-label="Notifications on this device"
+      className={`flex min-h-14 items-center gap-x-3 rounded-card border border-line bg-card py-1.5 pr-2 pl-4 print:hidden ${
+        state === "unknown" ? "invisible" : ""
+      } ${className}`}
+    >
+      <Icon className={`size-5 shrink-0 ${is === "on" ? "text-leaf" : "text-quiet"}`} aria-hidden />
+      <p role="status" className={`min-w-0 flex-1 text-sm text-pretty ${is === "failed" ? "text-danger" : ""}`}>
+        {sentence(state, reason)}
+      </p>
+      {is === "denied" ? null : (
+        <Button look={is === "on" ? "quiet" : "secondary"} busy={busy} onClick={() => void turn(is !== "on")}>
+          {is === "on" ? "Turn off" : is === "failed" ? "Try again" : "Turn on"}
+          <span className="sr-only"> notifications</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function sentence(state: PushState | "unknown", reason: string): string {
+  if (state === "unknown" || state.is === "off") return reason;
+  if (state.is === "on") return "This device rings, also when this page is closed.";
+  return state.is === "denied" ? DENIED : state.message;
+}
