@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { WAITING_MOVES_KEY } from "#app/domain/couriers/waiting-moves.ts";
 
-const kept = ["cartItems", "contactInfo", "pushOwners", WAITING_MOVES_KEY];
+/** By their names alone: this is part of every page. */
+const kept = ["cartItems", "contactInfo", "pushOwners", "courierMoves"];
 
 type Props = {
   /** Where to go on afterwards; /login where it is not said. */
