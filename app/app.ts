@@ -40,6 +40,8 @@ type CourierRequestRpc = {
   catchUp(rowVersion: number): Promise<void>;
 };
 
+type OrderTimers = { wake(orderId: string, at: number): Promise<void> };
+
 /** Everything the platform gives the worker (wrangler.toml and secrets). Only this file looks inside. */
 export type Env = {
   DB: D1Database;
@@ -48,6 +50,7 @@ export type Env = {
   LIVE_FEED: DurableObjectNamespace;
   RATE_LIMIT: DurableObjectNamespace;
   COURIER_REQUEST: DurableObjectNamespace;
+  ORDER_TIMER: DurableObjectNamespace;
   ORIGIN: string;
   ACCESS_TOKEN_KEY: string;
   ORDER_LINK_KEY: string;
@@ -110,6 +113,8 @@ export type App = RateLimits & {
   feed: Feed;
   /** Each courier request's own object, which alone decides its moves. */
   courierRequests: CourierRequestMover;
+  /** Wakes for an order when something about it is due. */
+  orderTimers: OrderTimers;
   /** Tells dispensaries' own systems. */
   webhooks: Webhooks;
   settings: {
@@ -234,6 +239,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),
       progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
       catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
+    },
+    orderTimers: {
+      wake: (orderId, at) => objectOf<OrderTimers>(env.ORDER_TIMER, orderId).wake(orderId, at),
     },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
     ...createRateLimits({ counterOf, scale, now, log }),

@@ -11,6 +11,7 @@ import { createHttp } from "./http.ts";
 
 export { CourierRequestObject } from "./objects/courier-request.ts";
 export { LiveFeedObject } from "./objects/live-feed.ts";
+export { OrderTimerObject } from "./objects/order-timer.ts";
 export { RateLimitObject } from "./objects/rate-limit.ts";
 
 /** The adapter is handed a Pages event, whose `data` is where such an event carries what was made of its request. */

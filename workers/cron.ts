@@ -7,6 +7,7 @@ import { reconcileSubscriptions } from "#app/use-cases/billing/reconcile-subscri
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
+import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
@@ -17,6 +18,7 @@ import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
   "sweep-images": sweepImages,
+  "run-overdue-timers": runOverdueTimers,
   "send-emails": sendEmails,
   "send-courier-webhooks": sendCourierWebhooks,
   "sync-treez": syncTreez,

@@ -11,6 +11,7 @@ const DAILY = "0 15 * * *";
 export const cronJobs = {
   "resume-reconciling": OFTEN,
   "sweep-images": OFTEN,
+  "run-overdue-timers": OFTEN,
   "send-emails": OFTEN,
   "send-courier-webhooks": OFTEN,
   "sync-treez": OFTEN,

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
+import { orderLink, orderToken } from "#app/session/order-link.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
@@ -47,6 +48,13 @@ async function giveUp(app: App, { id, kind }: WaitingEmail, error: string): Prom
 
 async function withLink(app: App, { body, linkSeed }: WaitingEmail): Promise<string> {
   if (!linkSeed) return body;
-  const token = await resetToken(app.settings.accessTokenKey, linkSeed);
-  return body.replace("{link}", app.settings.origin + resetPath(token));
+  const path = linkSeed.startsWith(ORDER_SEED)
+    ? await linkOf(app, linkSeed.slice(ORDER_SEED.length))
+    : resetPath(await resetToken(app.settings.accessTokenKey, linkSeed));
+  return body.replace("{link}", () => app.settings.origin + path);
 }
+
+const ORDER_SEED = "order:";
+
+const linkOf = async ({ settings }: App, orderId: string) =>
+  orderLink(orderId, await orderToken(settings.orderLinkKey, orderId));

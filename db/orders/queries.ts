@@ -11,7 +11,7 @@ import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempot
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
-import { orderEvents, orderItems, orders } from "../schema/orders.ts";
+import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
 import { nested, omit, pick, type RowOf, select, selection } from "../select.ts";
 
 /** What an order needs to know of its courier requests (`OrderCourier`). */
@@ -30,6 +30,8 @@ const fields = {
     omit(orderEvents, "orderId"),
     sql`FROM (SELECT * FROM order_events WHERE order_id = orders.id ORDER BY version) AS order_events`,
   ),
+  proposals: nested(omit(orderProposals, "orderId"), sql`FROM order_proposals WHERE order_id = orders.id`),
+  reminders: nested(omit(orderReminders, "orderId"), sql`FROM order_reminders WHERE order_id = orders.id`),
   couriers: nested(
     pick(courierRequests, ...courierColumns),
     sql`FROM courier_requests WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id`,

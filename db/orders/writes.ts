@@ -1,14 +1,14 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
-import { orderEvents, orderItems, orders } from "../schema/orders.ts";
+import { orderEvents, orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { omit } from "../select.ts";
 
 /** A new order; `place` is where its address lies, null for a pickup. */
 export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
-  const { items: _, events: __, couriers: ___, deliveryAddress, ...columns } = order;
+  const { items, events, couriers, proposals, reminders, deliveryAddress, ...columns } = order;
   return db.insert(orders).values({ ...columns, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
 };
 
@@ -37,6 +37,15 @@ export const recordOrderEvent = (db: Db, orderId: string, { event, status, idChe
       ...(event.kind === "undone" ? { idCheckedAt: null } : idChecked ? { idCheckedAt: event.at } : {}),
     })
     .where(eq(orders.id, orderId)),
+  // Whoever goes on without waiting for an answer takes the proposal back.
+  ...(event.kind === "accepted" || event.kind === "courierRequested"
+    ? []
+    : [
+        db
+          .update(orderProposals)
+          .set({ answer: "withdrawn" as const, answeredAt: event.at })
+          .where(and(eq(orderProposals.orderId, orderId), isNull(orderProposals.answer))),
+      ]),
 ];
 
 /** Acknowledges orders of a vendor that nobody has seen; answers those. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import {
@@ -8,11 +8,23 @@ import {
   type OrderEventKind,
   orderEventKinds,
   type Party,
+  type ProposalAnswer,
+  type ProposalFallback,
+  type ProposedLine,
   parties,
+  proposalAnswers,
+  proposalFallbacks,
   READY_IN_MINUTES,
 } from "#app/domain/orders/event.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
+import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
+import {
+  type ReminderOutcome,
+  type ReminderStep,
+  reminderOutcomes,
+  reminderSteps,
+} from "#app/domain/orders/reminders.ts";
 import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
@@ -116,6 +128,52 @@ export const orderEvents = sqliteTable(
         `(kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN ${READY_IN_MINUTES.min} AND ${READY_IN_MINUTES.max})`,
       ),
     ),
+  ],
+);
+
+/** Changes that dispensaries proposed; one at a time is open. */
+export const orderProposals = sqliteTable(
+  "order_proposals",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    otherwise: text("otherwise").$type<ProposalFallback>().notNull(),
+    lines: json<ProposedLine[]>("lines").notNull(),
+    items: json<OrderLine[]>("items").notNull(),
+    fallbackItems: json<OrderLine[]>("fallback_items"),
+    answer: text("answer").$type<ProposalAnswer>(),
+    answeredAt: instant("answered_at"),
+  },
+  (t) => [
+    index("order_proposals_of_order").on(t.orderId),
+    uniqueIndex("order_proposals_open").on(t.orderId).where(sql`answer IS NULL`),
+    index("order_proposals_due").on(t.expiresAt).where(sql`answer IS NULL`),
+    check("order_proposals_otherwise_known", sql`${t.otherwise} IN (${oneOf(proposalFallbacks)})`),
+    check("order_proposals_answer_known", sql`${t.answer} IN (${oneOf(proposalAnswers)})`),
+    check("order_proposals_answered", sql`(${t.answer} IS NULL) = (${t.answeredAt} IS NULL)`),
+    check("order_proposals_fallback", sql`(${t.otherwise} = 'remove') = (${t.fallbackItems} IS NOT NULL)`),
+  ],
+);
+
+/** Reminders of orders that nobody has seen; a row is claimed before it is sent, so that each goes out once. */
+export const orderReminders = sqliteTable(
+  "order_reminders",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    step: text("step").$type<ReminderStep>().notNull(),
+    at: instant("at").notNull(),
+    outcome: text("outcome").$type<ReminderOutcome>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.step] }),
+    check("order_reminders_step_known", sql`${t.step} IN (${oneOf(reminderSteps)})`),
+    check("order_reminders_outcome_known", sql`${t.outcome} IN (${oneOf(reminderOutcomes)})`),
   ],
 );
 

@@ -65,6 +65,8 @@ describe("an order that may be placed", () => {
         status: "AWAITING_PROCESSING",
         events: [],
         couriers: [],
+        proposals: [],
+        reminders: [],
         seenAt: null,
         idCheckedAt: null,
         subtotalCents: 2500,

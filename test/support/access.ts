@@ -289,6 +289,7 @@ export const calls: Record<string, Access> = {
   "POST /api/customer/create-order": everyone(),
   "GET /api/customer/orders/:orderId": everyone(),
   "POST /api/customer/orders/:orderId/cancel": everyone(),
+  "POST /api/customer/orders/:orderId/proposals/:proposalId": everyone(),
   "POST /api/webhooks/stripe": everyone(),
 
   "GET /api/vendors/profile": vendorApi(),
@@ -329,6 +330,10 @@ export const calls: Record<string, Access> = {
     body: () => ({ stage: "ready" }),
   }),
   "POST /api/orders/seen": vendorApi(),
+  "POST /api/orders/:id/proposals": vendorApi({
+    ids: "order",
+    body: () => ({ lines: [{ productId: "product", action: "remove" }], otherwise: "cancel" }),
+  }),
   "POST /api/orders/:id/courier-request": vendorApi({ ids: "order", body: () => ({}) }),
 
   "GET /api/push/key": everyone(),

@@ -99,6 +99,8 @@ const newOrder = (vendor: OrderableVendor, now: number) => ({
   status: "AWAITING_PROCESSING" as const,
   events: [],
   couriers: [],
+  proposals: [],
+  reminders: [],
   seenAt: null,
   idCheckedAt: null,
 });

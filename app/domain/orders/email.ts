@@ -39,3 +39,42 @@ export function orderNotice(order: Order, toEmail: string, origin: string) {
 
 /** On one line: no line of the mail is the shopper's own. */
 const noteLines = (note: string | null) => (note ? [`Note: ${note.replace(/\s+/g, " ")}`] : []);
+
+/** What a shopper hears by email; `linkSeed` puts the order's link in when it is sent. */
+const shopperMail = (order: Order, kind: string, subject: string, lines: readonly string[]) => ({
+  kind,
+  toEmail: order.email,
+  linkSeed: `order:${order.id}`,
+  subject,
+  body: [`Hello ${order.firstName},`, ...lines, "{link}", BRAND].join("\n\n"),
+});
+
+/** That an order was placed, with the link that follows it. */
+export const placedMail = (order: Order) =>
+  shopperMail(order, "order-link", `Your order ${orderCode(order.id)} at ${order.vendorDetails.dispensaryName}`, [
+    `${order.vendorDetails.dispensaryName} has your order. Follow it here, from any device:`,
+  ]);
+
+/** That an order was canceled, by whomever. */
+export const canceledMail = (order: Order) =>
+  shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
+    `Your order at ${order.vendorDetails.dispensaryName} was canceled. You owe nothing. What happened:`,
+  ]);
+
+/** That a dispensary proposes a change, which waits ten minutes for an answer. */
+export const proposalMail = (order: Order) =>
+  shopperMail(order, "order-proposal", `Your order ${orderCode(order.id)} needs your answer`, [
+    `Something in your order is out of stock. ${order.vendorDetails.dispensaryName} proposes a change, and waits 10 minutes for your answer:`,
+  ]);
+
+/** That an order waits which nobody has looked at for five minutes. */
+export const reminderMail = (orderId: string, toEmail: string, origin: string) => ({
+  kind: "order-unseen",
+  toEmail,
+  subject: `Order ${orderCode(orderId)} is waiting`,
+  body: [
+    `Order ${orderCode(orderId)} came in five minutes ago, and nobody has looked at it yet.`,
+    `${origin}/vendor-dashboard`,
+    BRAND,
+  ].join("\n\n"),
+});

@@ -1,4 +1,5 @@
 import type { CourierStatus, FailureReason } from "../couriers/request.ts";
+import type { OrderLine } from "./order-line.ts";
 
 export const parties = ["dispensary", "shopper", "courier", "dispatch", "system"] as const;
 /** Who caused something; `system` is a deadline that passed. */
@@ -62,4 +63,33 @@ export type OrderCourier = {
   courierName: string | null;
   pin: string;
   courierPaymentCents: number;
+};
+
+/** What happens without an answer, or where the shopper declines. */
+export const proposalFallbacks = ["remove", "cancel"] as const;
+export type ProposalFallback = (typeof proposalFallbacks)[number];
+
+/** What is out, and what the dispensary offers in its place; without a quantity as many as before. */
+export type ProposedLine =
+  | { productId: string; action: "remove" }
+  | { productId: string; action: "replace"; replacementId: string; quantity?: number | undefined };
+
+/** `withdrawn`: the dispensary went on without an answer. */
+export const proposalAnswers = ["accepted", "declined", "expired", "withdrawn"] as const;
+export type ProposalAnswer = (typeof proposalAnswers)[number];
+
+/** A change that a dispensary proposes. Prices are those of the moment it was proposed. */
+export type Proposal = {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  otherwise: ProposalFallback;
+  lines: ProposedLine[];
+  /** The order's lines once the shopper accepts. */
+  items: OrderLine[];
+  /** Its lines where the shopper does not; null where that cancels it. */
+  fallbackItems: OrderLine[] | null;
+  /** Null while it is open. */
+  answer: ProposalAnswer | null;
+  answeredAt: number | null;
 };

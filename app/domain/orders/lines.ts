@@ -2,7 +2,7 @@ import { type Category, currentPriceCents, type ProductStatus, shortAmount } fro
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { QUANTITY_MAX } from "./cart.ts";
-import type { OrderLine } from "./order.ts";
+import type { OrderLine } from "./order-line.ts";
 
 /** A line as the browser sends it. Prices are dollars, and only compared (DECISIONS 12). */
 export type WantedLine = {

@@ -4,6 +4,8 @@ import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson } from "./order-schema.ts";
+import { toProposalJson } from "./proposal-json.ts";
+import { channelOf } from "./reminders.ts";
 import { stageOf, stagesOf } from "./stage.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
@@ -18,6 +20,12 @@ export function toOrderJson(order: Order): OrderJson {
     status: order.status,
     stage: stageOf(order),
     stages: stagesOf(order).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    proposal: proposalOf(order),
+    reminders: order.reminders.map(({ step, at, outcome }) => ({
+      channel: channelOf(step),
+      at: new Date(at).toISOString(),
+      outcome,
+    })),
     seenAt: order.seenAt === null ? null : new Date(order.seenAt).toISOString(),
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
     orderType: order.orderType,
@@ -56,4 +64,10 @@ export function toOrderJson(order: Order): OrderJson {
         : null,
     },
   };
+}
+
+/** The newest change that was proposed, answered or not. */
+function proposalOf(order: Order) {
+  const newest = order.proposals.toSorted((a, b) => b.createdAt - a.createdAt)[0];
+  return newest ? toProposalJson(order, newest) : null;
 }

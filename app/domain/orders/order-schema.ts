@@ -4,6 +4,8 @@ import { z } from "../zod.ts";
 import { parties } from "./event.ts";
 import { orderStatuses } from "./order.ts";
 import { paymentMethods } from "./payment-methods.ts";
+import { proposalSchema } from "./proposal-json.ts";
+import { reminderChannels, reminderOutcomes } from "./reminders.ts";
 import { stages } from "./stage.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
@@ -34,6 +36,10 @@ export const orderSchema = z
     status: z.enum(orderStatuses),
     stage: stageSchema,
     stages: stagesSchema,
+    proposal: proposalSchema.nullable().meta({ description: "The newest change that was proposed, answered or not." }),
+    reminders: z
+      .array(z.object({ channel: z.enum(reminderChannels), at: z.iso.datetime(), outcome: z.enum(reminderOutcomes) }))
+      .meta({ description: "How the dispensary was reminded while nobody had seen the order." }),
     seenAt: z.iso.datetime().nullable().meta({ description: "When somebody at the dispensary first saw it." }),
     idCheckedAt: z.iso
       .datetime()

@@ -1,9 +1,10 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
-import type { Category } from "../menu/product.ts";
 import type { DeliveryAddress } from "../places/address.ts";
-import type { OrderCourier, OrderEvent } from "./event.ts";
+import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
+import type { OrderLine } from "./order-line.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { Amounts } from "./pricing.ts";
+import type { Reminder } from "./reminders.ts";
 
 /** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
 const orderMoves = {
@@ -22,20 +23,6 @@ export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
 /** "AWAITING PROCESSING": underscores are shown as spaces (SPEC.md 4). */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");
 
-/** What was bought, as it stood then. */
-export type OrderLine = {
-  productId: string;
-  name: string;
-  category: Category;
-  brand: string;
-  strain: string | null;
-  amount: string | null;
-  imageKey: string | null;
-  quantity: number;
-  priceCents: number;
-  salePriceCents: number | null;
-};
-
 export type Order = Amounts & {
   id: string;
   vendorId: string;
@@ -47,6 +34,10 @@ export type Order = Amounts & {
   /** What was done to it, oldest first. */
   events: OrderEvent[];
   couriers: OrderCourier[];
+  /** Changes that its dispensary proposed. */
+  proposals: Proposal[];
+  /** How its dispensary was reminded of it. */
+  reminders: Reminder[];
   /** When somebody at the dispensary first saw it. */
   seenAt: number | null;
   /** When it was stated that the customer's ID was checked; null where that was not stated. */

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from "../places/address.ts";
 import { checkShop } from "./availability.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
-import type { OrderLine } from "./order.ts";
+import type { OrderLine } from "./order-line.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
 

@@ -2,6 +2,8 @@ import { z } from "../zod.ts";
 import { type ArrivalFacts, arrivalWindow } from "./arrival.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
+import { openProposal } from "./proposal.ts";
+import { proposalSchema, toProposalJson } from "./proposal-json.ts";
 import { isCarrying, leadingCourier, stageOf, stagesOf } from "./stage.ts";
 
 /** What a shopper follows besides the order itself. */
@@ -14,6 +16,7 @@ export const trackerShape = {
   }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
+  proposal: proposalSchema.nullable().meta({ description: "A change that waits for the shopper's answer." }),
 };
 export type TrackerJson = z.infer<z.ZodObject<typeof trackerShape>>;
 
@@ -22,6 +25,7 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
   const window = arrivalWindow(order, facts, now);
   const courier = leadingCourier(order.couriers);
   const comes = courier && isCarrying(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
+  const open = openProposal(order);
   const iso = (at: number) => new Date(at).toISOString();
   return {
     code: orderCode(order.id),
@@ -30,5 +34,6 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
     eta: window && { from: iso(window.from), to: iso(window.to) },
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
     pin: comes?.pin ?? null,
+    proposal: open && open.expiresAt > now ? toProposalJson(order, open) : null,
   };
 }

@@ -6,6 +6,7 @@ import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { followDelivery } from "#db/orders/writes.ts";
+import { pushNotice } from "../orders/push-notice.ts";
 import { tellOrderWatchers } from "../orders/record-event.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 import { tellCouriers } from "./tell-couriers.ts";
@@ -50,6 +51,10 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   await tellWatchers(app, latest);
   if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
+  // Its shopper follows the courier as well.
+  if (order && moves.some(({ entry }) => entry.from !== entry.to)) {
+    app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
+  }
   app.background(
     tellCouriers(
       app,

@@ -10,6 +10,7 @@ import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
 import { canRequestCourier, moved, orderMovedOn } from "#app/domain/orders/move.ts";
+import { openProposal } from "#app/domain/orders/proposal.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
@@ -68,6 +69,9 @@ export async function requestCourier(
   const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
   if (input.orderId && !order) return refuse("not-found", "Order not found.");
   if (order && !canRequestCourier(order)) return { ...orderMovedOn(order), details: { order } };
+  if (order && openProposal(order)) {
+    return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
+  }
   // What a courier could still take back would carry the order twice.
   const freed = actor && order ? await callCourierOff(visit, actor, order) : ok(null);
   if (!freed.ok) return freed;

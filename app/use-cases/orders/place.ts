@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
-import { orderNotice } from "#app/domain/orders/email.ts";
+import { orderNotice, placedMail } from "#app/domain/orders/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
@@ -15,8 +15,9 @@ import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/id
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
+import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
-import { pushNotice } from "./push-notice.ts";
+import { remindUntilSeen } from "./run-timers.ts";
 
 export type Placed = { order: Order; again: boolean };
 
@@ -46,11 +47,13 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     insertPrintJobs(visit.db, order),
+    insertMail(visit.db, now, placedMail(order)),
     ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),
   ]);
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
-  visit.background(pushNotice(visit, { vendorId: vendor.id }, { kind: "order-placed", id: order.id }));
+  visit.background(remindUntilSeen(visit, order.id));
+  visit.background(sendEmails(visit));
   return ok({ order, again: false });
 }
 

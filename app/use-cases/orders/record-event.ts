@@ -1,13 +1,18 @@
 import type { App } from "#app/app.ts";
 import { feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
+import { canceledMail } from "#app/domain/orders/email.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/unique-violation.ts";
 import { runBatch, type Statement } from "#db/client.ts";
+import { insertMail } from "#db/emails/writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
+import { sendEmails } from "../send-emails.ts";
+import { pushNotice } from "./push-notice.ts";
 
 /**
  * Keeps what was done to an order, with whatever belongs to it, and tells everyone who watches. Answers the order after it;
@@ -20,14 +25,15 @@ export async function recordEvent(
   also: readonly Statement[] = [],
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
-    await runBatch(app.db, [...recordOrderEvent(app.db, order.id, moved), ...also]);
+    const mails = moved.event.kind === "canceled" ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
+    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order.id, moved), ...mails]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;
     return { ...orderMovedOn(current), details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
-  app.background(tellOrderWatchers(app, current));
+  app.background(Promise.all([tellOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
   return ok(current);
 }
 
@@ -35,4 +41,10 @@ export async function recordEvent(
 export async function tellOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
   const hint: LiveHint = { kind: "order-status", id };
   await Promise.all([app.feed.publish(feedOfOrder(id), hint), app.feed.publish(feedOfVendor(vendorId), hint)]);
+}
+
+/** The shopper hears what others did; what came of an own move they see. */
+async function pushStage(app: App, before: Order, after: Order): Promise<void> {
+  if (after.events.at(-1)?.byRole === "shopper" || stageOf(before) === stageOf(after)) return;
+  await pushNotice(app, { orderId: after.id }, { kind: "order-stage", id: after.id });
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Checkout } from "#app/domain/orders/checkout.ts";
 import {
   type CreateOrder,
@@ -12,10 +12,11 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { opensOrder, orderCookie, orderLink, orderToken } from "#app/session/order-link.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
@@ -95,12 +96,37 @@ export const customer = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const orderId = c.req.param("orderId");
       if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
-      const canceled = await cancelByShopper(visit, orderId);
-      if (canceled.ok) return c.json({ success: true, ...(await trackerOf(visit, orderId)) });
-      const current = canceled.details?.order as Order | undefined;
-      return answerRefusal(c, { ...canceled, ...(current ? { details: { data: toOrderJson(current) } } : {}) });
+      return answerTracker(c, await cancelByShopper(visit, orderId));
+    },
+  )
+  .post(
+    "/orders/:orderId/proposals/:proposalId",
+    describes(
+      "Answer a proposed change by the token of the order's link",
+      { 200: orderFoundSchema },
+      [400, 403, 404, 409, 413, 415, 422, 503],
+      {
+        tag,
+        description: "409 with the order as it is, as `data`, once it was answered, ran out, or the order went on.",
+      },
+    ),
+    input("query", linkToken),
+    input("json", z.object({ answer: z.enum(["accept", "decline"], "Please accept or decline.") })),
+    async (c) => {
+      const visit = c.get("visit");
+      const { orderId, proposalId } = c.req.param();
+      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
+      const accepts = c.req.valid("json").answer === "accept";
+      return answerTracker(c, await answerProposal(visit, { orderId, proposalId, accepts }));
     },
   );
+
+/** The order and how far it is after what its shopper did; a conflict carries it as it is now. */
+async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
+  if (outcome.ok) return c.json({ success: true, ...(await trackerOf(c.get("visit"), outcome.value.id)) });
+  const { order, ...details } = outcome.details ?? {};
+  return answerRefusal(c, order ? { ...outcome, details: { ...details, data: toOrderJson(order as Order) } } : outcome);
+}
 
 const unknownOrder = refuse("not-found", "Order details not available.");
 

@@ -6,6 +6,7 @@ import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
 import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
+import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
@@ -14,6 +15,7 @@ import { z } from "#app/domain/zod.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { reprintOrder } from "#app/use-cases/orders/reprint-order.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
@@ -102,6 +104,23 @@ export const orders = new Hono<HonoEnv>()
     async (c) => {
       const seen = await markSeen(c.get("visit"), c.get("actor"), c.req.valid("json").ids);
       return answer(c, seen, (ids) => ({ seen: ids }));
+    },
+  )
+  .post(
+    "/orders/:id/proposals",
+    describes("Propose a change to an order", { 201: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
+      ...options,
+      description:
+        "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
+    }),
+    onlyVendor,
+    input("json", proposalRequestSchema),
+    async (c) => {
+      const wanted = { ...c.req.valid("json"), orderId: c.req.param("id") };
+      const proposed = await proposeChange(c.get("visit"), c.get("actor"), wanted);
+      if (!proposed.ok) return answerRefusal(c, withOrder(proposed));
+      const message = "The customer was asked.";
+      return c.json({ success: true, message, data: toOrderJson(proposed.value) }, 201);
     },
   )
   .post(

@@ -1,0 +1,15 @@
+import type { Category } from "../menu/product.ts";
+
+/** What was bought, as it stood then. */
+export type OrderLine = {
+  productId: string;
+  name: string;
+  category: Category;
+  brand: string;
+  strain: string | null;
+  amount: string | null;
+  imageKey: string | null;
+  quantity: number;
+  priceCents: number;
+  salePriceCents: number | null;
+};

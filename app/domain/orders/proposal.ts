@@ -1,0 +1,155 @@
+import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { checkShop } from "./availability.ts";
+import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "./event.ts";
+import { checkQuantities, matchLines } from "./lines.ts";
+import { checkMinimum } from "./minimum-order.ts";
+import { type Moved, moved } from "./move.ts";
+import type { Order } from "./order.ts";
+import type { OrderLine } from "./order-line.ts";
+import type { Orderable, OrderableVendor } from "./orderable.ts";
+import { type Amounts, priceOrder } from "./pricing.ts";
+import { isCarrying, stageOf } from "./stage.ts";
+
+/** How long a shopper has to answer. */
+export const PROPOSAL_MS = 10 * 60_000;
+
+export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal | undefined =>
+  proposals.find(({ answer }) => answer === null);
+
+/** What an order comes to with other lines: its fee and tip stay as they were agreed. */
+export const amountsWith = ({ feeCents, tipCents }: Amounts, items: readonly OrderLine[]): Amounts =>
+  priceOrder(items, feeCents, tipCents);
+
+const canStillChange = (order: Order) => {
+  const stage = stageOf(order);
+  return stage === "placed" || stage === "accepted";
+};
+
+type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
+
+/**
+ * What a dispensary proposes where something is out. Either outcome must leave an order that could be placed: not empty, not below
+ * the minimum. Refuses `illegal-move` where the order is ready, a courier was asked for at its old total, or another proposal is open;
+ * `not-found` and `gone` for lines and products that are not there.
+ */
+export function decideProposal(
+  order: Order,
+  { lines, otherwise }: Wanted,
+  { vendor, products }: Orderable,
+  now: number,
+): Outcome<Omit<Proposal, "id">> {
+  if (!vendor) return refuse("not-found", "There is no such order.");
+  const blocked = whyBlocked(order);
+  if (blocked) return blocked;
+  const unknown = lines.findIndex(({ productId }) => !order.items.some((item) => item.productId === productId));
+  if (unknown >= 0) return onLine(unknown, "productId", "This product is not in the order.");
+  const kept = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
+  const replaced = replacementsOf(order, lines, { vendor, products });
+  if (!replaced.ok) return replaced;
+  const items = merged([...kept, ...replaced.value]);
+  const tooMany = checkQuantities(items);
+  if (tooMany) return tooMany;
+  const fallbackItems = otherwise === "remove" ? kept : null;
+  const refusal =
+    whyUnplaceable(order, vendor, items) ?? (fallbackItems ? whyUnplaceable(order, vendor, fallbackItems) : undefined);
+  if (refusal) return refusal;
+  const times = { createdAt: now, expiresAt: now + PROPOSAL_MS };
+  return ok({ ...times, otherwise, lines: [...lines], items, fallbackItems, answer: null, answeredAt: null });
+}
+
+function whyBlocked(order: Order): Refusal | undefined {
+  if (!canStillChange(order)) return refuse("illegal-move", "This order can no longer be changed.");
+  if (openProposal(order)) return refuse("illegal-move", "The customer has not answered your last proposal yet.");
+  if (order.couriers.some(isCarrying)) {
+    return refuse("illegal-move", "A courier was asked for at this total. Cancel the request first.");
+  }
+  return undefined;
+}
+
+const onLine = (at: number, field: string, message: string) =>
+  refuse("line-invalid", message, { fields: { [`lines.${at}.${field}`]: message } });
+
+function replacementsOf(
+  order: Order,
+  lines: readonly ProposedLine[],
+  { vendor, products }: { vendor: OrderableVendor; products: Orderable["products"] },
+): Outcome<OrderLine[]> {
+  const items: OrderLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.action === "remove") continue;
+    const before = order.items.find(({ productId }) => productId === line.productId);
+    const wanted = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
+    const { lines: matched, changes } = matchLines(vendor.id, [wanted], products);
+    if (changes[0]) return onLine(at, "replacementId", changes[0].message);
+    items.push(...matched);
+  }
+  return ok(items);
+}
+
+/** A replacement that is in the order already adds to its line. */
+function merged(items: readonly OrderLine[]): OrderLine[] {
+  const lines: OrderLine[] = [];
+  for (const item of items) {
+    const same = lines.findIndex(({ productId }) => productId === item.productId);
+    const earlier = lines[same];
+    if (earlier) lines[same] = { ...earlier, quantity: earlier.quantity + item.quantity };
+    else lines.push(item);
+  }
+  return lines;
+}
+
+const whyUnplaceable = (order: Order, vendor: OrderableVendor, items: readonly OrderLine[]): Refusal | undefined =>
+  items.length === 0
+    ? refuse("order-empty", "A change may not empty the order. Cancel it instead.")
+    : checkMinimum(vendor, amountsWith(order, items));
+
+/** What an answer leaves behind: the event, and the order's lines where they change. */
+export type Answered = { moved: Moved; items: OrderLine[] | null; answer: ProposalAnswer };
+
+const TOO_LATE = "This proposal is no longer open.";
+
+/**
+ * What a shopper's answer does. To accept, all that an order is checked for runs again: the shop's hours, the minimum, and the
+ * price of what comes in; `changed-meanwhile` leaves the proposal open. Whoever declines gets what the dispensary announced.
+ */
+export function decideAnswer(
+  order: Order,
+  proposal: Proposal,
+  accepts: boolean,
+  { vendor, products }: Orderable,
+  now: number,
+): Outcome<Answered> {
+  if (proposal.answer !== null || now >= proposal.expiresAt || !canStillChange(order)) {
+    return refuse("illegal-move", TOO_LATE);
+  }
+  if (!accepts) return ok(fallBack(order, proposal, "declined", { role: "shopper", at: now }));
+  if (!vendor) return refuse("not-found", TOO_LATE);
+  const refusal = checkShop(vendor, order.orderType, now) ?? whyUnplaceable(order, vendor, proposal.items);
+  if (refusal) return refusal;
+  const replaced = replacementsOf(order, proposal.lines, { vendor, products });
+  const isAsProposed = replaced.ok && replaced.value.every((line) => hasPriceOf(proposal.items, line));
+  if (!isAsProposed) {
+    return refuse("changed-meanwhile", "What was proposed has changed meanwhile. Please call the dispensary.");
+  }
+  const by = { role: "shopper", id: null, at: now } as const;
+  return ok({ moved: moved(order, { kind: "changed" }, by), items: proposal.items, answer: "accepted" });
+}
+
+const hasPriceOf = (items: readonly OrderLine[], { productId, priceCents, salePriceCents }: OrderLine) =>
+  items.some(
+    (item) => item.productId === productId && item.priceCents === priceCents && item.salePriceCents === salePriceCents,
+  );
+
+/** What happens without an answer. One that the order has outrun changes nothing: null. */
+export const decideExpiry = (order: Order, proposal: Proposal, now: number): Answered | null =>
+  canStillChange(order) ? fallBack(order, proposal, "expired", { role: "system", at: now }) : null;
+
+function fallBack(
+  order: Order,
+  { fallbackItems }: Proposal,
+  answer: ProposalAnswer,
+  by: { role: Party; at: number },
+): Answered {
+  const what = fallbackItems ? ({ kind: "changed" } as const) : ({ kind: "canceled", reason: "out-of-stock" } as const);
+  return { moved: moved(order, what, { ...by, id: null }), items: fallbackItems, answer };
+}

@@ -1,0 +1,55 @@
+import type { App } from "#app/app.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { runBatch } from "#db/client.ts";
+import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
+import { findOrder, readOrderable } from "#db/orders/queries.ts";
+import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
+import { recordEvent } from "./record-event.ts";
+
+type Answer = { orderId: string; proposalId: string; accepts: boolean };
+
+/**
+ * A shopper's answer to a proposed change, for whoever holds the order's link (the caller has checked that). Refusals: those of
+ * `decideAnswer`, with the order as it stands; `not-found` for a proposal that was never made.
+ */
+export async function answerProposal(app: App, { orderId, proposalId, accepts }: Answer): Promise<Outcome<Order>> {
+  const order = await findOrder(app.db, orderId);
+  const proposal = order?.proposals.find(({ id }) => id === proposalId);
+  if (!order || !proposal) return refuse("not-found", "There is no such proposal.");
+  const facts = await readOrderable(
+    app.db,
+    order.vendorId,
+    proposal.items.map(({ productId }) => productId),
+  );
+  const decided = decideAnswer(order, proposal, accepts, facts, app.now());
+  if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
+  return record(app, order, proposal.id, decided.value);
+}
+
+/**
+ * Does what the dispensary announced for a proposal that nobody answered in time; nothing where there is none. It may be asked late,
+ * twice or at once: the order's version lets one through.
+ */
+export async function expireProposals(app: App, orderId: string): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  const now = app.now();
+  const due = order?.proposals.find(({ answer, expiresAt }) => answer === null && expiresAt <= now);
+  if (!order || !due) return;
+  const expired = decideExpiry(order, due, now);
+  if (expired) await record(app, order, due.id, expired);
+  else await runBatch(app.db, [closeProposal(app.db, due.id, "withdrawn", now)]);
+}
+
+async function record(app: App, order: Order, proposalId: string, { moved, items, answer }: Answered) {
+  if (moved.status === "CANCELLED") {
+    const who = answer === "declined" ? "Shopper" : "Deadline";
+    const calledOff = await callCourierOff(app, onBehalfOf(order, who), order);
+    if (!calledOff.ok) return calledOff;
+  }
+  return recordEvent(app, order, moved, [
+    closeProposal(app.db, proposalId, answer, moved.event.at),
+    ...(items ? replaceOrderItems(app.db, order.id, items, amountsWith(order, items)) : []),
+  ]);
+}

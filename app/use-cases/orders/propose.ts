@@ -1,0 +1,51 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { newId } from "#app/domain/id.ts";
+import { proposalMail } from "#app/domain/orders/email.ts";
+import type { ProposalFallback, ProposedLine } from "#app/domain/orders/event.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { decideProposal, PROPOSAL_MS } from "#app/domain/orders/proposal.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/emails/writes.ts";
+import { insertProposal } from "#db/orders/proposals.ts";
+import { findOrderOfVendor, readOrderable } from "#db/orders/queries.ts";
+import { sendEmails } from "../send-emails.ts";
+import { pushNotice } from "./push-notice.ts";
+import { tellOrderWatchers } from "./record-event.ts";
+
+type Wanted = { orderId: string; lines: ProposedLine[]; otherwise: ProposalFallback };
+
+/**
+ * A dispensary proposes other products, or to leave some out; the shopper has ten minutes to answer. Push and email ask for it.
+ * Refusals: those of `decideProposal`, with the order as it stands.
+ */
+export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted }: Wanted): Promise<Outcome<Order>> {
+  const vendor = vendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const order = await findOrderOfVendor(app.db, vendor.value, orderId);
+  if (!order) return refuse("not-found", "There is no such order.");
+  const replacements = wanted.lines.flatMap((line) => (line.action === "replace" ? [line.replacementId] : []));
+  const facts = await readOrderable(app.db, vendor.value, replacements);
+  const now = app.now();
+  const decided = decideProposal(order, wanted, facts, now);
+  if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
+  const proposal = { ...decided.value, id: newId(now) };
+  try {
+    await runBatch(app.db, [insertProposal(app.db, order.id, proposal), insertMail(app.db, now, proposalMail(order))]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
+  }
+  app.background(
+    Promise.all([
+      app.orderTimers.wake(order.id, now + PROPOSAL_MS),
+      tellOrderWatchers(app, order),
+      pushNotice(app, { orderId: order.id }, { kind: "order-proposal", id: order.id }),
+      sendEmails(app),
+    ]),
+  );
+  return ok((await findOrderOfVendor(app.db, vendor.value, orderId)) ?? order);
+}

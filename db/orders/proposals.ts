@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Proposal, ProposalAnswer } from "#app/domain/orders/event.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { Amounts } from "#app/domain/orders/pricing.ts";
+import type { Db, Statement } from "../client.ts";
+import { orderItems, orderProposals, orders } from "../schema/orders.ts";
+import { pick, select, selection } from "../select.ts";
+import { insertOrderItems } from "./writes.ts";
+
+/** Breaks on its index where another proposal of the order is open. */
+export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Statement =>
+  db.insert(orderProposals).values({ ...proposal, orderId });
+
+export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: number): Statement =>
+  db
+    .update(orderProposals)
+    .set({ answer, answeredAt: now })
+    .where(and(eq(orderProposals.id, id), isNull(orderProposals.answer)));
+
+/** Other lines for an order, and what it comes to with them. */
+export const replaceOrderItems = (db: Db, orderId: string, items: Order["items"], amounts: Amounts): Statement[] => [
+  db.delete(orderItems).where(eq(orderItems.orderId, orderId)),
+  insertOrderItems(db, { id: orderId, items }),
+  db.update(orders).set(amounts).where(eq(orders.id, orderId)),
+];
+
+const ofOrder = selection(pick(orderProposals, "orderId"));
+
+/** Orders with a proposal that nobody answered in time, the longest due first. */
+export const listExpiredProposals = (db: Db, now: number, limit: number) =>
+  select(
+    db,
+    ofOrder,
+    sql`FROM order_proposals WHERE answer IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`,
+  );
