@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { vendors } from "../schema/dispensaries.ts";
 import { cronRuns, settings } from "../schema/operations.ts";
+import { orders } from "../schema/orders.ts";
 import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
 
 const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);
@@ -29,6 +31,22 @@ const overview = selection({
   eventsFailed: count(sql`FROM failed_stripe_events`),
   couriers: count(sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL`),
 });
+
+const unanswered = selection({
+  ...pick(orders, "id", "createdAt"),
+  ...pick(vendors, "dispensaryName", "phone"),
+});
+
+/** Orders placed within a time that nobody at the dispensary has seen, the longest waiting first. */
+export const listUnanswered = (db: Db, { after, before }: { after: number; before: number }) =>
+  select(
+    db,
+    unanswered,
+    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
+      WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'
+        AND orders.created_at > ${after} AND orders.created_at <= ${before}
+      ORDER BY orders.created_at LIMIT 20`,
+  );
 
 /** What an operator looks at first: counts of what waits, each from its own index. */
 export async function readOverview(db: Db) {

@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
-import type { ReminderOutcome, ReminderStep } from "#app/domain/orders/reminders.ts";
+import { CLAIM_MS, type ReminderOutcome, type ReminderStep } from "#app/domain/orders/reminders.ts";
 import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { orderReminders, orders } from "../schema/orders.ts";
 import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 
-const unseen = selection({
-  ...pick(orders, "id", "vendorId", "createdAt"),
-  ...pick(vendors, "email"),
-  done: computed(
-    sql`(SELECT json_group_array(step) FROM order_reminders WHERE order_id = orders.id)`,
-    (text) => JSON.parse(text as string) as ReminderStep[],
-  ),
-});
-export type UnseenOrder = RowOf<typeof unseen>;
+const unseen = (now: number) =>
+  selection({
+    ...pick(orders, "id", "vendorId", "createdAt"),
+    ...pick(vendors, "email"),
+    done: computed(
+      sql`(SELECT json_group_array(step) FROM order_reminders WHERE order_id = orders.id AND NOT ${isAbandoned(now)})`,
+      (text) => JSON.parse(text as string) as ReminderStep[],
+    ),
+  });
+const isAbandoned = (now: number) => sql`(outcome = 'sending' AND order_reminders.at <= ${now - CLAIM_MS})`;
+export type UnseenOrder = RowOf<ReturnType<typeof unseen>>;
 
-/** An order that waits and that nobody has seen, and the reminders that were claimed for it. */
-export async function findUnseenOrder(db: Db, id: string): Promise<UnseenOrder | undefined> {
+/** An order that waits and that nobody has seen, and the reminders that went out or are about to. */
+export async function findUnseenOrder(db: Db, id: string, now: number): Promise<UnseenOrder | undefined> {
   const [row] = await select(
     db,
-    unseen,
+    unseen(now),
     sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
       WHERE orders.id = ${id} AND seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`,
   );
@@ -39,7 +41,7 @@ export const listUnseenOrders = (db: Db, after: number, limit: number) =>
 
 const step = selection(pick(orderReminders, "step"));
 
-/** Claims steps for one run, while nobody has seen the order; answers those that nobody had claimed before. */
+/** Claims steps for one run, while nobody has seen the order; answers those that nobody else is sending or sent. */
 export const claimReminders = (db: Db, orderId: string, steps: readonly ReminderStep[], now: number) =>
   rows(
     db,
@@ -47,7 +49,7 @@ export const claimReminders = (db: Db, orderId: string, steps: readonly Reminder
     sql`INSERT INTO order_reminders (order_id, step, at, outcome)
       SELECT ${orderId}, value, ${now}, 'sending' FROM json_each(${JSON.stringify(steps)})
       WHERE EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND seen_at IS NULL AND status = 'AWAITING_PROCESSING')
-      ON CONFLICT DO NOTHING RETURNING ${sql.raw("step")}`,
+      ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${sql.raw("step")}`,
   );
 
 /** Keeps what became of claimed steps. */

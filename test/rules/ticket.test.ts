@@ -27,6 +27,8 @@ const order = (change: Partial<Order> = {}): Order => ({
   status: "AWAITING_PROCESSING",
   events: [],
   couriers: [],
+  proposals: [],
+  reminders: [],
   seenAt: null,
   idCheckedAt: null,
   orderType: "Delivery",

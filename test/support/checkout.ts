@@ -46,6 +46,6 @@ export function orderPayload(
 export async function orderRows(db: Db) {
   const [counts] = await db.all<Record<"orders" | "items" | "keys" | "mail", number>>(sql`SELECT
     (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_items) AS items,
-    (SELECT count(*) FROM idempotency_keys) AS keys, (SELECT count(*) FROM outbox) AS mail`);
+    (SELECT count(*) FROM idempotency_keys) AS keys, (SELECT count(*) FROM outbox WHERE kind = 'order-placed') AS mail`);
   return counts;
 }

@@ -3,9 +3,11 @@ import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
 import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
+import { CLAIM_MS } from "#app/domain/orders/reminders.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "./billing.ts";
+import { takeOrder } from "./dashboard.ts";
 import { MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -84,7 +86,14 @@ async function expiredCredentials({ app, vendor }: World) {
   );
 }
 
+async function anOrderThatNobodySaw({ app, vendor }: World) {
+  const { vendor: shop } = await vendor(app);
+  await takeOrder(app, shop.id, { createdAt: Date.now() - 6 * 60_000 });
+}
+
 export const cronCases: FaultCase[] = [
+  cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
+  cron("orders/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
   cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),

@@ -1,5 +1,7 @@
 import type { App } from "#app/app.ts";
 import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
+import { orderToken } from "#app/session/order-link.ts";
+import { findOrder } from "#db/orders/queries.ts";
 import { places } from "#db/schema/index.ts";
 import { orderPayload } from "./checkout.ts";
 import { takeOrder } from "./dashboard.ts";
@@ -14,6 +16,14 @@ const knowDowntown = ({ db }: App) =>
     .values({ ...DOWNTOWN, kind: "zip", zip: "90012", search: "90012", city: "Los Angeles", state: "CA", weight: 1 });
 
 const HOURS = { open: "09:00", close: "21:00" };
+
+const aDelivery = {
+  orderType: "Delivery",
+  street: "1 Main St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90012",
+} as const;
 
 /** A form with a picture, made anew for each attempt: a body is read once. */
 export function pictureForm(field: string, fields: Record<string, string> = {}, small = ""): FormData {
@@ -81,23 +91,88 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
+  ...["orders/set-status", "orders/record-event", "orders/call-courier-off"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      again: [409],
+      async prepare({ app, vendor }) {
+        const { vendor: shop, headers } = await vendor(app);
+        const { id } = await takeOrder(app, shop.id);
+        return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      },
+    }),
+  ),
   {
-    useCase: "orders/set-status",
+    useCase: "orders/move",
     again: [409],
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
-      return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      return (client) => client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers);
     },
   },
   {
-    useCase: "orders/undo-status",
+    useCase: "orders/undo",
     again: [409],
     async prepare({ app, client, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
       await client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
       return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
+    },
+  },
+  {
+    useCase: "orders/mark-seen",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (client) => client.post("/api/orders/seen", { ids: [id] }, headers);
+    },
+  },
+  {
+    useCase: "orders/cancel-by-shopper",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      return (client) => client.post(`/api/customer/orders/${id}/cancel?token=${token}`, {});
+    },
+  },
+  {
+    useCase: "orders/request-courier",
+    again: [409],
+    async prepare({ app, vendor }) {
+      await knowDowntown(app);
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id, aDelivery);
+      return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
+    },
+  },
+  {
+    useCase: "orders/propose",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const order = await takeOrder(app, shop.id);
+      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+      return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
+    },
+  },
+  {
+    useCase: "orders/answer-proposal",
+    again: [409],
+    async prepare({ app, client, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+      await client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
+      const [proposal] = (await findOrder(app.db, id))?.proposals ?? [];
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;
+      return (client) => client.post(path, { answer: "decline" });
     },
   },
   setting("dispensaries/save-payment-settings", "/vendors/min-order", {

@@ -10,7 +10,10 @@ const unread: Record<string, string[]> = {
   cron_runs: ["ms", "outcome"],
   courier_webhook_deliveries: ["attempts"],
   outbox: ["attempts"],
-  courier_requests: ["pin"],
+  // A request's number is the end of its order's id, where it has one.
+  courier_requests: ["pin", "order_number"],
+  // A reminder whose sender was killed is sent by the next run.
+  order_reminders: ["outcome"],
   pos_imports: ["lease_id", "lease_until"],
   // What a row says it did is a report of the last attempt.
   pos_import_rows: ["what", "note"],

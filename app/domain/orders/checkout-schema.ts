@@ -4,7 +4,7 @@ import { z } from "../zod.ts";
 import { QUANTITY_MAX } from "./cart.ts";
 import { REQUIRED_FIELDS } from "./contact-info.ts";
 import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
-import { deliveryAddressSchema, orderSchema } from "./order-schema.ts";
+import { deliveryAddressSchema, shopperOrderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { trackerShape } from "./tracker.ts";
 
@@ -134,10 +134,10 @@ export const quotedSchema = z.object({ success: z.literal(true), quote: quoteSch
 export const orderPlacedSchema = z.object({
   success: z.literal(true),
   orderId: z.string(),
-  order: orderSchema,
+  order: shopperOrderSchema,
   token: z.string().meta({ description: "Opens the order without an account." }),
   link: z.string().meta({ description: "The page that shows the order and its status." }),
 });
 export type OrderPlacedJson = z.infer<typeof orderPlacedSchema>;
 
-export const orderFoundSchema = z.object({ success: z.literal(true), order: orderSchema, ...trackerShape });
+export const orderFoundSchema = z.object({ success: z.literal(true), order: shopperOrderSchema, ...trackerShape });

@@ -69,6 +69,8 @@ export const proposalMail = (order: Order) =>
 
 /** That an order waits which nobody has looked at for five minutes. */
 export const reminderMail = (orderId: string, toEmail: string, origin: string) => ({
+  // Written once, whoever reminds.
+  id: `order-unseen-${orderId}`,
   kind: "order-unseen",
   toEmail,
   subject: `Order ${orderCode(orderId)} is waiting`,

@@ -71,3 +71,9 @@ function proposalOf(order: Order) {
   const newest = order.proposals.toSorted((a, b) => b.createdAt - a.createdAt)[0];
   return newest ? toProposalJson(order, newest) : null;
 }
+
+/** The same for its shopper, who does not need to know how its dispensary was reminded. */
+export function toShopperOrderJson(order: Order): Omit<OrderJson, "reminders" | "seenAt"> {
+  const { reminders, seenAt, ...json } = toOrderJson(order);
+  return json;
+}

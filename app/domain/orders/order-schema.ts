@@ -77,4 +77,7 @@ export const orderSchema = z
     }),
   })
   .meta({ id: "Order" });
+
+/** The same for its shopper. */
+export const shopperOrderSchema = orderSchema.omit({ reminders: true, seenAt: true }).meta({ id: "ShopperOrder" });
 export type OrderJson = z.infer<typeof orderSchema>;

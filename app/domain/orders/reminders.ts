@@ -18,6 +18,9 @@ export const reminderChannels = ["push", "email", "admin"] as const;
 type ReminderChannel = (typeof reminderChannels)[number];
 export const channelOf = (step: ReminderStep): ReminderChannel => steps[step].channel;
 
+/** When the marketplace's own people see it on their board. */
+export const ADMIN_AFTER_MS = steps["admin-after-10"].after;
+
 /** What became of a reminder: whom it reached. `sending` is one whose sender has not come back. */
 export const reminderOutcomes = ["sending", "delivered", "failed", "nobody"] as const;
 export type ReminderOutcome = (typeof reminderOutcomes)[number];
@@ -36,6 +39,9 @@ export function nextReminderAt({ createdAt, done }: Waiting): number | null {
   const left = reminderSteps.filter((step) => !done.includes(step)).map((step) => createdAt + steps[step].after);
   return left.length > 0 ? Math.min(...left) : null;
 }
+
+/** A claim whose sender has not come back for so long is another run's: it was killed. */
+export const CLAIM_MS = 60_000;
 
 /** An order that is so old and unseen is looked up by the cron no more. */
 export const REMINDED_WITHIN_MS = 24 * 60 * MINUTE;

@@ -1,20 +1,29 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { troubledJobs } from "#app/domain/cron-jobs.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
+import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/orders/reminders.ts";
+import { e164, formatPhone } from "#app/domain/phone.ts";
 import { requireAdmin } from "#app/session/require.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
-import { listCronRuns, readOverview } from "#db/operations/queries.ts";
+import { listCronRuns, listUnanswered, readOverview } from "#db/operations/queries.ts";
 import type { Route } from "./+types/overview";
 import { Ago, Heading } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(visitContext);
-  const [overview, runs] = await Promise.all([readOverview(db), listCronRuns(db)]);
-  return { overview, jobs: troubledJobs(runs, now()), now: now() };
+  const at = now();
+  const [overview, runs, unanswered] = await Promise.all([
+    readOverview(db),
+    listCronRuns(db),
+    listUnanswered(db, { after: at - REMINDED_WITHIN_MS, before: at - ADMIN_AFTER_MS }),
+  ]);
+  return { overview, unanswered, jobs: troubledJobs(runs, at), now: at };
 }
 
-export default function Overview({ loaderData: { overview, jobs, now } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { overview, unanswered, jobs, now } }: Route.ComponentProps) {
   const { suggestions, licenses, suspended, emails, webhooks, couriers } = overview;
   const since = (oldest: number | null) =>
     oldest === null ? null : (
@@ -25,6 +34,28 @@ export default function Overview({ loaderData: { overview, jobs, now } }: Route.
   return (
     <>
       <Heading note="What needs attention, and whether scheduled jobs run.">Overview</Heading>
+      {unanswered.length > 0 ? (
+        <section aria-labelledby="unanswered" className="mb-8 rounded-card border-2 border-danger bg-card p-5">
+          <h2 id="unanswered" className="font-display text-xl font-semibold text-danger">
+            Orders that nobody has seen
+          </h2>
+          <p className="mt-1 max-w-prose text-quiet">Push and email went out. Please call the dispensary.</p>
+          <ul className="mt-3 divide-y divide-line">
+            {unanswered.map(({ id, createdAt, dispensaryName, phone }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
+                <span className="min-w-0 break-words">
+                  <b>{dispensaryName}</b>, order {orderCode(id)}, placed <Ago at={createdAt} now={now} />
+                </span>
+                {phone ? (
+                  <TextLink to={`tel:${e164(phone)}`}>{formatPhone(phone)}</TextLink>
+                ) : (
+                  <span className="text-quiet">No phone number</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure to="/admin/strains" value={suggestions} label="Strains to check" />
         <Figure to="/admin/vendors?show=unchecked" value={licenses} label="Licenses to check" />

@@ -12,7 +12,7 @@ import { pushNotice } from "./push-notice.ts";
  * run's. Answers when the next one is due; null where none is: it was seen or closed, or all is done.
  */
 export async function remindOfOrder(app: App, orderId: string): Promise<number | null> {
-  const order = await findUnseenOrder(app.db, orderId);
+  const order = await findUnseenOrder(app.db, orderId, app.now());
   if (!order) return null;
   const due = dueReminders(order, app.now());
   // Claimed before it is sent, and only while nobody has seen it: of two runs one reminds.

@@ -69,6 +69,7 @@ export const accountCalls: Ask[] = [
   ask(idempotency.deleteFormPostsBefore, 0, 10),
   ask(operationWrites.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
   ask(operations.readOverview),
+  ask(operations.listUnanswered, { after: 0, before: 1 }),
   ask(operations.listCronRuns),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: null }),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: 9 }),

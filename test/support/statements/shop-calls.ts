@@ -1,10 +1,13 @@
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import type { Proposal } from "#app/domain/orders/event.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
+import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
+import * as reminders from "#db/orders/reminders.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import * as places from "#db/places/queries.ts";
@@ -40,6 +43,18 @@ const orderMove = moved(
   { role: "dispensary", id: "account", at: 0 },
 );
 
+const proposal: Proposal = {
+  id: "proposal",
+  createdAt: 0,
+  expiresAt: 1,
+  otherwise: "cancel",
+  lines: [],
+  items: [],
+  fallbackItems: null,
+  answer: null,
+  answeredAt: null,
+};
+
 /** What shoppers ask: the marketplace, menus, and their orders. */
 export const shopCalls: Ask[] = [
   ...nearbySearches,
@@ -57,6 +72,14 @@ export const shopCalls: Ask[] = [
   ask(orderWrites.insertOrderItems, order),
   ask(orderWrites.recordOrderEvent, "order", orderMove),
   ask(orderWrites.markOrdersSeen, "vendor", ["order"], 0),
+  ask(reminders.findUnseenOrder, "order", 0),
+  ask(reminders.listUnseenOrders, 0, 50),
+  ask(reminders.claimReminders, "order", ["push-at-once"], 0),
+  ask(reminders.markReminders, "order", ["push-at-once"], "delivered"),
+  ask(proposals.insertProposal, "order", proposal),
+  ask(proposals.closeProposal, "proposal", "accepted", 0),
+  ask(proposals.replaceOrderItems, "order", [item], { subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1 }),
+  ask(proposals.listExpiredProposals, 0, 50),
   ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),
   ask(places.listPlaces, "los", 6),
   ask(sitemap.countMenuPages),

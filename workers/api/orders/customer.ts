@@ -9,7 +9,7 @@ import {
   quoteRequestSchema,
 } from "#app/domain/orders/checkout-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { toOrderJson } from "#app/domain/orders/order-json.ts";
+import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
@@ -69,7 +69,7 @@ export const customer = new Hono<HonoEnv>()
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
-      const shown = { orderId: order.id, order: toOrderJson(order), token, link: orderLink(order.id, token) };
+      const shown = { orderId: order.id, order: toShopperOrderJson(order), token, link: orderLink(order.id, token) };
       c.header("Set-Cookie", orderCookie(order.id, token), { append: true });
       return c.json({ success: true, ...shown }, again ? 200 : 201);
     },
@@ -110,8 +110,8 @@ export const customer = new Hono<HonoEnv>()
         description: "409 with the order as it is, as `data`, once it was answered, ran out, or the order went on.",
       },
     ),
-    input("query", linkToken),
     input("json", z.object({ answer: z.enum(["accept", "decline"], "Please accept or decline.") })),
+    input("query", linkToken),
     async (c) => {
       const visit = c.get("visit");
       const { orderId, proposalId } = c.req.param();
@@ -125,7 +125,10 @@ export const customer = new Hono<HonoEnv>()
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
   if (outcome.ok) return c.json({ success: true, ...(await trackerOf(c.get("visit"), outcome.value.id)) });
   const { order, ...details } = outcome.details ?? {};
-  return answerRefusal(c, order ? { ...outcome, details: { ...details, data: toOrderJson(order as Order) } } : outcome);
+  return answerRefusal(
+    c,
+    order ? { ...outcome, details: { ...details, data: toShopperOrderJson(order as Order) } } : outcome,
+  );
 }
 
 const unknownOrder = refuse("not-found", "Order details not available.");
@@ -136,7 +139,7 @@ const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
 /** An order and how far it is, as its shopper sees it. */
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);
-  return found && { order: toOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };
+  return found && { order: toShopperOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };
 }
 
 /** SPEC.md's payload as the domain knows it; what it does not name is left behind. */

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { orderToken } from "#app/session/order-link.ts";
+import { answerProposal, expireProposals } from "#app/use-cases/orders/answer-proposal.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { sendEmails } from "#app/use-cases/send-emails.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { orderItems, products, vendors } from "#db/schema/index.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const MINUTE = 60_000;
+let now = NOON;
+const app = { ...testApp(), now: () => now };
+let shop: Awaited<ReturnType<typeof openShop>>;
+let haze: Awaited<ReturnType<typeof stock>>;
+beforeEach(async () => {
+  now = NOON;
+  shop = await openShop(app.db, { minOrderCents: 0 });
+  haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000, salePriceCents: null });
+});
+
+/** An order of Blue Dream for $25.00 and a grinder for $10.00, with a fee of $1.00. */
+async function anOrder() {
+  const { id } = await takeOrder(app, shop.id, { subtotalCents: 3500, feeCents: 100, totalCents: 3600 });
+  await app.db.insert(orderItems).values({
+    orderId: id,
+    line: 1,
+    productId: "grinder",
+    name: "Grinder",
+    category: "Gear",
+    brand: "Coastline",
+    quantity: 1,
+    priceCents: 1000,
+  });
+  return id;
+}
+
+const read = async (id: string) => (await findOrder(app.db, id)) as Order;
+const names = ({ items }: Order): string[] => items.map(({ name, quantity }) => `${quantity} ${name}`);
+const replace = { productId: "product", action: "replace" as const };
+const propose = (orderId: string, otherwise: "remove" | "cancel" = "remove", lines?: object[]) =>
+  proposeChange(app, actorOf(shop.id), {
+    orderId,
+    lines: (lines ?? [{ ...replace, replacementId: haze.id, quantity: 2 }]) as never,
+    otherwise,
+  });
+async function answer(orderId: string, accepts: boolean): Promise<Outcome<Order>> {
+  const { proposals } = await read(orderId);
+  const proposal = proposals.find((each) => each.answer === null);
+  return answerProposal(app, { orderId, proposalId: proposal?.id ?? "", accepts });
+}
+
+describe("a proposed change", () => {
+  test("that the shopper accepts changes lines and total; fee and tip stay", async () => {
+    const id = await anOrder();
+    expect(await propose(id)).toMatchObject({ ok: true });
+    expect(names(await read(id))).toEqual(["1 Blue Dream", "1 Grinder"]);
+    expect(await answer(id, true)).toMatchObject({ ok: true });
+    const order = await read(id);
+    expect(names(order)).toEqual(["1 Grinder", "2 Haze"]);
+    expect(order).toMatchObject({ subtotalCents: 7000, feeCents: 100, totalCents: 7100 });
+    expect(order.events.at(-1)).toMatchObject({ kind: "changed", byRole: "shopper" });
+    expect(order.proposals).toMatchObject([{ answer: "accepted" }]);
+  });
+
+  test.each([
+    [
+      "declines",
+      async (id: string): Promise<void> => {
+        await answer(id, false);
+      },
+      "shopper",
+    ],
+    [
+      "does not answer within ten minutes",
+      async (id: string) => {
+        now += 10 * MINUTE;
+        await expireProposals(app, id);
+      },
+      "system",
+    ],
+  ] as const)("that the shopper %s goes as the dispensary announced", async (_, unanswered, party) => {
+    const [removed, canceled] = [await anOrder(), await anOrder()];
+    await propose(removed, "remove");
+    await propose(canceled, "cancel");
+    for (const id of [removed, canceled]) {
+      now = NOON;
+      await unanswered(id);
+    }
+    expect(names(await read(removed))).toEqual(["1 Grinder"]);
+    expect(await read(removed)).toMatchObject({ status: "AWAITING_PROCESSING", totalCents: 1100 });
+    expect(await read(canceled)).toMatchObject({ status: "CANCELLED" });
+    expect((await read(canceled)).events.at(-1)).toMatchObject({ kind: "canceled", byRole: party });
+  });
+
+  test("is not over before its ten minutes are, and then by whoever comes first, once", async () => {
+    const id = await anOrder();
+    await propose(id);
+    now += 10 * MINUTE - 1;
+    await expireProposals(app, id);
+    expect((await read(id)).proposals).toMatchObject([{ answer: null }]);
+    now += 1;
+    await Promise.all([expireProposals(app, id), runOverdueTimers(app), expireProposals(app, id)]);
+    const order = await read(id);
+    expect(order.events.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+    expect(order.proposals).toMatchObject([{ answer: "expired" }]);
+    expect(await answerProposal(app, { orderId: id, proposalId: order.proposals[0]!.id, accepts: true })).toMatchObject(
+      {
+        reason: "illegal-move",
+      },
+    );
+  });
+
+  test("that is accepted and declined at once has one answer", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await anOrder();
+      await propose(id);
+      const answers = await Promise.all([answer(id, true), answer(id, false), answer(id, true)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
+  test("is withdrawn when the dispensary goes on without an answer", async () => {
+    const id = await anOrder();
+    await propose(id);
+    await moveOrder(app, actorOf(shop.id), { orderId: id, stage: "accepted", readyInMinutes: 20 });
+    expect((await read(id)).proposals).toMatchObject([{ answer: null }]);
+    await moveOrder(app, actorOf(shop.id), { orderId: id, stage: "ready" });
+    expect((await read(id)).proposals).toMatchObject([{ answer: "withdrawn" }]);
+  });
+
+  test.each([
+    [
+      "would empty the order",
+      "remove",
+      [
+        { productId: "product", action: "remove" },
+        { productId: "grinder", action: "remove" },
+      ],
+      "order-empty",
+    ],
+    ["names a product that is not in the order", "cancel", [{ productId: "other", action: "remove" }], "line-invalid"],
+    ["offers what is not on the menu", "cancel", [{ ...replace, replacementId: "nothing" }], "line-invalid"],
+  ] as const)("that %s is refused", async (_, otherwise, lines, reason) => {
+    const id = await anOrder();
+    expect(await propose(id, otherwise, [...lines])).toMatchObject({ ok: false, reason });
+    expect((await read(id)).proposals).toEqual([]);
+  });
+
+  test("that would leave less than the minimum is refused, accepted or not", async () => {
+    await app.db.update(vendors).set({ minOrderCents: 3000 });
+    const id = await anOrder();
+    const remove = [{ productId: "product", action: "remove" }];
+    expect(await propose(id, "cancel", remove)).toMatchObject({ reason: "below-minimum-order" });
+    // Haze alone would do, but without an answer the grinder alone would be left.
+    expect(await propose(id, "remove")).toMatchObject({ reason: "below-minimum-order" });
+    expect(await propose(id, "cancel")).toMatchObject({ ok: true });
+  });
+
+  test("waits while another is open, and comes too late once the order is ready", async () => {
+    const id = await anOrder();
+    const made = await Promise.all([propose(id), propose(id)]);
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await propose(id)).toMatchObject({ reason: "illegal-move" });
+    const ready = await anOrder();
+    await moveOrder(app, actorOf(shop.id), { orderId: ready, stage: "accepted", readyInMinutes: 20 });
+    await moveOrder(app, actorOf(shop.id), { orderId: ready, stage: "ready" });
+    expect(await propose(ready)).toMatchObject({ reason: "illegal-move" });
+  });
+
+  test("is checked once more when it is accepted: a price that changed, a dispensary that closed", async () => {
+    const [dearer, closed] = [await anOrder(), await anOrder()];
+    await propose(dearer);
+    await app.db.update(products).set({ priceCents: 3500 });
+    expect(await answer(dearer, true)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await answer(dearer, false)).toMatchObject({ ok: true });
+    await propose(closed);
+    await app.db.update(vendors).set({ businessHours: {} });
+    expect(await answer(closed, true)).toMatchObject({ reason: "vendor-closed" });
+  });
+
+  test("is told to the shopper by email, with the order's link put in when it is sent", async () => {
+    const sent: { to: string; body: string }[] = [];
+    const mailer = { send: async (mail: { to: string; body: string }) => (sent.push(mail), { ok: true as const }) };
+    const id = await anOrder();
+    await propose(id);
+    await sendEmails({ ...app, mailer: mailer as never });
+    const token = await orderToken(app.settings.orderLinkKey, id);
+    const link = `${app.settings.origin}/order-confirmation/${id}?token=${token}`;
+    expect(sent).toContainEqual(
+      expect.objectContaining({ to: "ana@example.org", body: expect.stringContaining(link) }),
+    );
+  });
+});

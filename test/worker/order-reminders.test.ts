@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import type { Mailer } from "#app/providers/mailer/types.ts";
+import type { PushResult } from "#app/providers/push/types.ts";
+import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
+import { remindOfOrder } from "#app/use-cases/orders/remind.ts";
+import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { listUnanswered } from "#db/operations/queries.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { orders, pushSubscriptions, sessions } from "#db/schema/index.ts";
+import { NOON, testApp } from "#test/support/app.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+
+const MINUTE = 60_000;
+let now: number;
+let rung: string[];
+let pushes: PushResult["outcome"];
+let mails: boolean;
+let app: App;
+beforeEach(async () => {
+  now = NOON;
+  rung = [];
+  pushes = "delivered";
+  mails = true;
+  app = {
+    ...testApp(),
+    now: () => now,
+    push: {
+      key: "key",
+      send: async () => {
+        rung.push(`push ${(now - NOON) / MINUTE}`);
+        return { outcome: pushes, status: null };
+      },
+    },
+    mailer: {
+      send: async ({ subject }: { subject: string }) => {
+        rung.push(`email ${(now - NOON) / MINUTE}: ${subject}`);
+        return mails ? { ok: true as const } : { ok: false as const, again: false, message: "No." };
+      },
+    } as Mailer,
+  };
+  // What other tests left is seen.
+  await app.db.update(orders).set({ seenAt: NOON });
+});
+
+/** A dispensary with one device that wants to be rung, and a new order. */
+async function aNewOrder() {
+  const { vendor, account } = await aDispensary(app);
+  await signedIn(app, account.id);
+  const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, account.id));
+  await app.db.insert(pushSubscriptions).values(aDevice(vendor.id, account.id, session?.familyId ?? ""));
+  const order = await takeOrder(app, vendor.id, { createdAt: NOON });
+  return { orderId: order.id, vendorId: vendor.id };
+}
+
+const aDevice = (vendorId: string, userId: string, sessionId: string): typeof pushSubscriptions.$inferInsert => ({
+  id: crypto.randomUUID(),
+  endpoint: `https://push.example/${vendorId}`,
+  p256dh: "key",
+  auth: "auth",
+  vendorId,
+  userId,
+  sessionId,
+  createdAt: NOON,
+});
+
+/** Runs an order's timer as its object does: whenever something is due, until nothing is. */
+async function runUntilQuiet(orderId: string) {
+  for (let next: number | null = now; next !== null; ) {
+    now = Math.max(now, next);
+    next = await remindOfOrder(app, orderId);
+  }
+}
+const outcomes = async (orderId: string) =>
+  (await findOrder(app.db, orderId))?.reminders.map(({ step, outcome }) => `${step} ${outcome}`).toSorted();
+const onAdminsBoard = () => listUnanswered(app.db, { after: NOON - MINUTE, before: now - 10 * MINUTE });
+
+describe("an order that nobody has seen", () => {
+  test("rings at once, at two and five minutes, by email at five, and on the admin's board at ten", async () => {
+    const { orderId } = await aNewOrder();
+    await runUntilQuiet(orderId);
+    expect(rung).toEqual(["push 0", "push 2", "push 5", expect.stringMatching(/^email 5: Order .{6} is waiting$/)]);
+    expect((now - NOON) / MINUTE).toBe(10);
+    expect(await onAdminsBoard()).toMatchObject([{ id: orderId }]);
+    expect(await outcomes(orderId)).toEqual([
+      "admin-after-10 delivered",
+      "email-after-5 delivered",
+      "push-after-2 delivered",
+      "push-after-5 delivered",
+      "push-at-once delivered",
+    ]);
+  });
+
+  test.each([
+    [
+      "push fails",
+      () => {
+        pushes = "failed";
+      },
+      "push-at-once failed",
+    ],
+    [
+      "every device is gone",
+      () => {
+        pushes = "gone";
+      },
+      "push-at-once nobody",
+    ],
+    [
+      "email fails as well",
+      () => {
+        pushes = "failed";
+        mails = false;
+      },
+      "email-after-5 failed",
+    ],
+  ])("reaches somebody by the next channel when %s", async (_, kill, outcome) => {
+    const { orderId } = await aNewOrder();
+    kill();
+    await runUntilQuiet(orderId);
+    expect(rung.filter((ring) => ring.startsWith("email"))).toHaveLength(1);
+    expect(await onAdminsBoard()).toMatchObject([{ id: orderId }]);
+    expect(await outcomes(orderId)).toContain(outcome);
+  });
+
+  test("is rung by the cron where its timer is dead, whatever was missed at once", async () => {
+    const { orderId } = await aNewOrder();
+    now = NOON + 7 * MINUTE;
+    await runOverdueTimers(app);
+    expect(rung).toEqual(["push 7", expect.stringContaining("email 7")]);
+    now = NOON + 12 * MINUTE;
+    await runOverdueTimers(app);
+    expect(rung).toHaveLength(2);
+    expect(await onAdminsBoard()).toMatchObject([{ id: orderId }]);
+  });
+
+  test("is rung once by timer and cron at the same moment", async () => {
+    const { orderId } = await aNewOrder();
+    await Promise.all([remindOfOrder(app, orderId), runOverdueTimers(app), remindOfOrder(app, orderId)]);
+    expect(rung).toEqual(["push 0"]);
+  });
+});
+
+test("one look on any device ends all reminders", async () => {
+  const { orderId, vendorId } = await aNewOrder();
+  await remindOfOrder(app, orderId);
+  await markSeen(app, actorOf(vendorId), [orderId]);
+  now = NOON + 2 * MINUTE;
+  expect(await remindOfOrder(app, orderId)).toBeNull();
+  now = NOON + 20 * MINUTE;
+  await runOverdueTimers(app);
+  expect(rung).toEqual(["push 0"]);
+  expect(await onAdminsBoard()).toEqual([]);
+});
