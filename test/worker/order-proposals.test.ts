@@ -186,7 +186,12 @@ describe("a proposed change", () => {
 
   test("is told to the shopper by email, with the order's link put in when it is sent", async () => {
     const sent: { to: string; body: string }[] = [];
-    const mailer = { send: async (mail: { to: string; body: string }) => (sent.push(mail), { ok: true as const }) };
+    const mailer = {
+      async send(mail: { to: string; body: string }) {
+        sent.push(mail);
+        return { ok: true as const };
+      },
+    };
     const id = await anOrder();
     await propose(id);
     await sendEmails({ ...app, mailer: mailer as never });
