@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, socketTags } from "#app/domain/live-hint.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { opensOrder } from "#app/session/order-link.ts";
+import { opensOrder } from "#app/platform/order-link.ts";
 import type { Visit } from "#app/visit.ts";
 import { only, onlyVendor } from "./api/actor.ts";
 import { isSameOrigin } from "./api/guard.ts";

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
-import { orderLink, orderToken } from "#app/session/order-link.ts";
+import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";

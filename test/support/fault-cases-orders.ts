@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
-import { orderToken } from "#app/session/order-link.ts";
+import { orderToken } from "#app/platform/order-link.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { places } from "#db/schema/index.ts";
 import { orderPayload } from "./checkout.ts";

@@ -5,7 +5,7 @@ import { createApp, type Env } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/domain/live-hint.ts";
-import { orderToken } from "#app/session/order-link.ts";
+import { orderToken } from "#app/platform/order-link.ts";
 import { actorOf } from "#app/session/require.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";

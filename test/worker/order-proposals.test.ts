@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import { orderToken } from "#app/session/order-link.ts";
+import { orderToken } from "#app/platform/order-link.ts";
 import { answerProposal, expireProposals } from "#app/use-cases/orders/answer-proposal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
-import { orderToken } from "#app/session/order-link.ts";
+import { orderToken } from "#app/platform/order-link.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
-import { readOrderToken } from "#app/session/order-link.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { orderToken } from "#app/session/order-link.ts";
+import { orderToken } from "#app/platform/order-link.ts";
 import { endSession } from "#app/session/sessions.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";

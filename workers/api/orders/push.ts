@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/orders/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { opensOrder } from "#app/session/order-link.ts";
+import { opensOrder } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
 import { type PushOwner, subscribePush } from "#app/use-cases/orders/subscribe-push.ts";
 import { unsubscribePush } from "#app/use-cases/orders/unsubscribe-push.ts";

@@ -1,5 +1,4 @@
-import { readCookie } from "#app/platform/cookies.ts";
-import { hmac, sameText } from "#app/platform/digest.ts";
+import { hmac, sameText } from "./digest.ts";
 
 /** The word that opens one order's page without an account (DECISIONS 15). It is computed, never stored. */
 export const orderToken = (key: string, orderId: string): Promise<string> => hmac(key, orderId);
@@ -13,13 +12,3 @@ export const orderLink = (orderId: string, token: string): string => `${orderPat
 
 /** The page of an order; its token comes in a cookie, so that it stands in no address bar and no history. */
 export const orderPath = (orderId: string): string => `/order-confirmation/${orderId}`;
-
-const COOKIE_SECONDS = 7 * 24 * 60 * 60;
-const cookieName = (orderId: string) => `order-${orderId}`;
-
-/** Opens an order's page on this device for a week; its link opens it for good. */
-export const orderCookie = (orderId: string, token: string): string =>
-  `${cookieName(orderId)}=${token}; Path=/order-confirmation; Max-Age=${COOKIE_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
-
-export const readOrderToken = (cookies: string | null, orderId: string): string =>
-  readCookie(cookies, cookieName(orderId)) ?? "";
