@@ -5,6 +5,9 @@ export default [
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
+  route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),
+  route("orders", "routes/shop/orders/orders.tsx"),
+  route("orders/forgotten", "routes/shop/orders/forgotten.ts"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),
   // Every screen behind a login, in its one shell.
   layout("routes/signed-in.tsx", [

@@ -22,6 +22,8 @@ export type FormName =
   | "menuImport"
   | "newCourier"
   | "orderReprint"
+  | "orderCancel"
+  | "orderForgotten"
   | "orderStatus"
   | "partnerCourierRequest"
   | "payment"

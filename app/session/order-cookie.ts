@@ -7,5 +7,9 @@ const cookieName = (orderId: string) => `order-${orderId}`;
 export const orderCookie = (orderId: string, token: string): string =>
   `${cookieName(orderId)}=${token}; Path=/order-confirmation; Max-Age=${COOKIE_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
 
+/** Takes that back. */
+export const noOrderCookie = (orderId: string): string =>
+  `${cookieName(orderId)}=; Path=/order-confirmation; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
 export const readOrderToken = (cookies: string | null, orderId: string): string =>
   readCookie(cookies, cookieName(orderId)) ?? "";

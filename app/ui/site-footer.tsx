@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 
 const links = [
+  { to: "/orders", label: "Your orders" },
   { to: "/vendor-dashboard", label: "Vendors" },
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms and Conditions" },

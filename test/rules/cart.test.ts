@@ -30,7 +30,7 @@ const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blue
 
 function filled(...items: CartItem[]): CartItem[] {
   return items.reduce<CartItem[]>((cart, next) => {
-    const added = addToCart(cart, next);
+    const added = addToCart(cart, [next]);
     if (!added.ok) throw new Error(added.message);
     return added.value;
   }, []);
@@ -83,7 +83,7 @@ test("strain and amount never run into one another", () => {
 
 test("another vendor's item is refused with the alert, and the cart stays", () => {
   const cart = filled(item());
-  expect(addToCart(cart, item({}, { ...shop, id: "v2", dispensaryName: "Rival" }))).toMatchObject({
+  expect(addToCart(cart, [item({}, { ...shop, id: "v2", dispensaryName: "Rival" })])).toMatchObject({
     ok: false,
     reason: "another-vendor",
     message:

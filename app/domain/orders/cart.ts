@@ -62,21 +62,28 @@ export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderT
 }
 
 /**
- * Adds one of an item: a line that is there already grows by 1 (and takes today's price), else the item is appended with
- * quantity 1. A cart holds one vendor's items; another's is refused with SPEC.md 5's alert.
+ * Adds lines of one vendor: one that is there already grows by as many (and takes today's price), else it is appended. A cart holds
+ * one vendor's items; another's are refused with SPEC.md 5's alert.
  */
-export function addToCart(items: readonly CartItem[], item: CartItem): Outcome<CartItem[], "another-vendor"> {
-  const other = items.find((line) => line.vendorId !== item.vendorId);
-  if (other) {
+export function addToCart(
+  items: readonly CartItem[],
+  lines: readonly CartItem[],
+): Outcome<CartItem[], "another-vendor"> {
+  const other = items.find((line) => line.vendorId !== lines[0]?.vendorId);
+  if (other && lines.length > 0) {
     return refuse(
       "another-vendor",
       `You can only add products from the same vendor (${other.vendorName}). Please clear your cart to add items from a different vendor.`,
     );
   }
+  return ok(lines.reduce<readonly CartItem[]>(withLine, items) as CartItem[]);
+}
+
+function withLine(items: readonly CartItem[], item: CartItem): CartItem[] {
   const key = lineKey(item);
-  if (!items.some((line) => lineKey(line) === key)) return ok([...items, { ...item, quantity: 1 }]);
-  return ok(
-    items.map((line) => (lineKey(line) === key ? { ...item, quantity: wholeQuantity(line.quantity + 1) } : line)),
+  if (!items.some((line) => lineKey(line) === key)) return [...items, item];
+  return items.map((line) =>
+    lineKey(line) === key ? { ...item, quantity: wholeQuantity(line.quantity + item.quantity) } : line,
   );
 }
 

@@ -49,10 +49,16 @@ export function followFeed(path: string, changed: () => void, connected?: (open:
   const seen = () => {
     if (document.visibilityState === "visible") changed();
   };
+  const online = () => {
+    changed();
+    // What went silent with the network would be noticed only by the second ping, and a pause before the next try may be a minute.
+    if ("WebSocket" in window) socket.reconnect();
+  };
   socket.addEventListener("open", opened, { signal });
   socket.addEventListener("message", heard, { signal });
   socket.addEventListener("close", () => connected?.(false), { signal });
   document.addEventListener("visibilitychange", seen, { signal });
+  addEventListener("online", online, { signal });
   const isOpen = () => socket.readyState === socket.OPEN;
   const poll = setInterval(() => {
     if (!isOpen()) seen();

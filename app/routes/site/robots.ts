@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/account",
     "/checkout",
     "/order-confirmation/",
+    "/orders",
     "/vendor-dashboard",
     "/vendor/subscription",
     "/vendor/integrations",

@@ -10,6 +10,26 @@ const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fer
 
 /** The forms that anybody may post. */
 export const publicForms = {
+  orderCancel: {
+    path: (look) => look.placedOrder(),
+    public: true,
+    findsOut: true,
+    open: (page) => page.getByText("Cancel order", { exact: true }).click(),
+    submit: "Yes, cancel it",
+    says: { fault: "Failed to cancel the order" },
+    done: sees("You have cancelled this order."),
+  },
+  orderForgotten: {
+    path: (look) => look.placedOrder(),
+    public: true,
+    open: async (page) => {
+      await page.getByRole("link", { name: "your orders", exact: true }).click();
+      await page.getByRole("article").waitFor();
+    },
+    submit: /^Forget order/,
+    says: { fault: "This could not be forgotten just now" },
+    done: sees("No orders on this device."),
+  },
   login: {
     path: "/login",
     public: true,

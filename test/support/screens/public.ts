@@ -48,7 +48,23 @@ export const publicScreens: Record<string, State[]> = {
   ],
   "/order-confirmation/:orderId": [
     { name: "ordinary", path: (look) => look.placedOrder() },
+    {
+      name: "asked whether to cancel",
+      path: (look) => look.placedOrder(),
+      open: (page) => page.getByText("Cancel order", { exact: true }).click(),
+    },
     { name: "unknown", path: "/order-confirmation/none", refused: true },
+  ],
+  "/orders": [
+    { name: "none", as: "shopper", path: "/orders" },
+    {
+      name: "some",
+      path: (look) => look.placedOrder(),
+      open: async (page) => {
+        await page.getByRole("link", { name: "your orders", exact: true }).click();
+        await page.getByText("Awaiting processing").first().waitFor();
+      },
+    },
   ],
   "/vendor/:vendorId/menu": [
     { name: "ordinary", path: menuOf("single") },

@@ -7,7 +7,7 @@ const UNDO_MS = 10_000;
 
 let items = EMPTY;
 let kept: string | null = null;
-let refusal: { message: string; item: CartItem } | null = null;
+let refusal: { message: string; lines: readonly CartItem[] } | null = null;
 let justAdded: { name: string } | null = null;
 /** What was cleared a moment ago, while that can be undone. */
 let discarded = EMPTY;
@@ -106,15 +106,19 @@ export function useCartRefusal(): string | null {
 
 /** The cart of this device: kept in localStorage, in step between tabs (SPEC.md 4, Cart). */
 export const cart = {
-  /** False where the item is of another vendor than the cart's: the alert is up then. */
+  /** One of it more. False where it is of another vendor than the cart's: the alert is up then. */
   add(item: CartItem): boolean {
+    return cart.addLines([item], item.name);
+  },
+  /** The same with an order's lines at once; `name` is what they are called where that is said. */
+  addLines(lines: readonly CartItem[], name: string): boolean {
     load();
-    const added = addToCart(items, item);
+    const added = addToCart(items, lines);
     if (added.ok) {
-      justAdded = { name: item.name };
+      justAdded = { name };
       save(added.value);
     } else {
-      refusal = { message: added.message, item };
+      refusal = { message: added.message, lines };
       tell();
     }
     return added.ok;
@@ -153,8 +157,8 @@ export const cart = {
   },
   /** The shopper would rather have what was refused than what the cart holds. */
   replaceWithRefused() {
-    const item = refusal?.item;
+    const lines = refusal?.lines ?? EMPTY;
     refusal = null;
-    save(item ? [item] : EMPTY);
+    save([...lines]);
   },
 };

@@ -4,8 +4,10 @@ import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
+type Priced = Pick<OrderJson, "items" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total">;
+
 /** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
-export function OrderItems({ order }: { order: Omit<OrderJson, "customer"> }) {
+export function OrderItems({ order }: { order: Priced }) {
   const sums = [
     ["Subtotal", order.subtotal],
     [`${order.payment_method} fee`, order.payment_fee],

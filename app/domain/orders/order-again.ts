@@ -1,0 +1,63 @@
+import type { CartItem } from "./cart.ts";
+import type { QuoteJson, QuoteRequestJson } from "./checkout-schema.ts";
+import type { OrderJson } from "./order-schema.ts";
+
+type Earlier = Pick<OrderJson, "vendorId" | "orderType" | "items">;
+
+/** Asks what an earlier order would come to now, at the prices that it was ordered at. */
+export const quoteRequestOf = ({ vendorId, orderType, items }: Earlier): QuoteRequestJson => ({
+  vendorId,
+  orderType,
+  items: items.map(({ productId, quantity, name, category, brand, strain, amount, image, price, salePrice }) => {
+    return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
+  }),
+});
+
+/** A line of the earlier order beside what it is now. Dollars, of one piece; `newPrice` is null for what cannot be had. */
+export type AgainLine = {
+  productId: string;
+  name: string;
+  quantity: number;
+  oldPrice: number;
+  newPrice: number | null;
+  /** What is another than it was, in the server's sentences. */
+  changes: string[];
+};
+
+/** Line by line what changed since an order was placed, in its order. */
+export function linesAgain({ items }: Earlier, { items: now, changes }: QuoteJson): AgainLine[] {
+  return items.map(({ productId, name, quantity, price, salePrice }) => {
+    const line = now.find((found) => found.productId === productId);
+    return {
+      productId,
+      name: line?.name ?? name,
+      quantity,
+      oldPrice: salePrice ?? price,
+      newPrice: line ? (line.salePrice ?? line.price) : null,
+      changes: changes.filter((change) => change.productId === productId).map(({ message }) => message),
+    };
+  });
+}
+
+/** The cart's lines of a quote: what can be had, at today's prices. */
+export function cartItemsOf({ orderType, items: earlier }: Earlier, { vendor, items }: QuoteJson): CartItem[] {
+  return items.map(({ productId, name, brand, strain, amount, image, quantity, price, salePrice }) => ({
+    _id: productId,
+    productId,
+    vendorId: vendor._id,
+    vendorName: vendor.dispensaryName,
+    logoUrl: vendor.logoUrl,
+    orderType,
+    quantity,
+    name,
+    category: earlier.find((item) => item.productId === productId)?.category ?? "",
+    brand,
+    image,
+    primaryImage: image,
+    strain: strain ?? "",
+    amount: amount ?? "",
+    variation: { strain: strain ?? "" },
+    salePrice,
+    price: salePrice ?? price,
+  }));
+}

@@ -1,0 +1,90 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import type { Party } from "./event.ts";
+import { type Stage, stages } from "./stage.ts";
+
+/** One step of the way as a shopper sees it. `at` is an instant in ISO 8601, null for what has not happened yet. */
+export type Step = { stage: Stage; label: string; at: string | null; state: "done" | "current" | "toCome" | "ended" };
+
+type Followed = {
+  orderType: OrderType;
+  stage: Stage;
+  stages: readonly { stage: Stage; at: string; by: Party }[];
+};
+
+const ways: Record<OrderType, readonly Stage[]> = {
+  Delivery: ["placed", "accepted", "ready", "onTheWay", "delivered"],
+  Pickup: ["placed", "accepted", "ready", "collected"],
+};
+const final: readonly Stage[] = ["delivered", "collected", "returned", "canceled"];
+const failed: readonly Stage[] = ["notDelivered", "returning", "returned"];
+
+/** Whether nothing more comes of an order. */
+export const isOver = (stage: Stage): boolean => final.includes(stage);
+
+/** Whether it did not reach its door. */
+export const isFailed = (stage: Stage): boolean => failed.includes(stage);
+
+const rank = (stage: Stage) => stages.indexOf(stage);
+
+/** What an order has come through, in time, and what is still to come of its kind's way. */
+export function progressOf(order: Followed): Step[] {
+  const { stage, orderType } = order;
+  const reached = order.stages.filter(
+    (entry, at, all) =>
+      all.findIndex((other) => other.stage === entry.stage) === at &&
+      // Brought back after all, it was not delivered.
+      !(isFailed(stage) && (entry.stage === "delivered" || entry.stage === "collected")),
+  );
+  return [
+    ...reached.map(({ stage: of, at, by }): Step => {
+      return { stage: of, label: stepLabel(of, orderType, by), at, state: stateOf(of, stage) };
+    }),
+    ...toCome(order, reached).map(
+      (of): Step => ({ stage: of, label: stepLabel(of, orderType), at: null, state: "toCome" }),
+    ),
+  ];
+}
+
+function stateOf(step: Stage, stage: Stage): Step["state"] {
+  if (step === "canceled" || step === "notDelivered") return "ended";
+  return step === stage && !isOver(stage) ? "current" : "done";
+}
+
+function toCome({ stage, orderType }: Followed, reached: readonly { stage: Stage }[]): Stage[] {
+  if (isOver(stage)) return [];
+  if (isFailed(stage)) return ["returned"];
+  // A courier may be found before the dispensary is ready; one who has left takes what was ready, told or not.
+  const from = stage === "courierAssigned" ? rank("placed") : rank(stage);
+  return ways[orderType].filter((of) => rank(of) > from && !reached.some((entry) => entry.stage === of));
+}
+
+/** Who canceled, as the shopper would say it; nobody did where a deadline passed. */
+const cancelers: Record<Party, string> = {
+  dispensary: "by the dispensary",
+  shopper: "by you",
+  courier: "by the driver",
+  dispatch: "by the courier service",
+  system: "automatically",
+};
+
+const labels: Record<Stage, string> = {
+  placed: "Order placed",
+  accepted: "Accepted",
+  ready: "Packed",
+  courierAssigned: "Driver found",
+  onTheWay: "Out for delivery",
+  delivered: "Handed over",
+  collected: "Handed over",
+  notDelivered: "Could not be delivered",
+  returning: "On its way back",
+  returned: "Back at the dispensary",
+  canceled: "Cancelled",
+};
+
+function stepLabel(stage: Stage, orderType: OrderType, by?: Party): string {
+  if (stage === "ready" && orderType === "Pickup") return "Ready for pickup";
+  if (stage === "canceled") return `Cancelled ${cancelers[by ?? "dispensary"]}`;
+  if (by === undefined && stage === "delivered") return "Delivery";
+  if (by === undefined && stage === "collected") return "Pickup";
+  return labels[stage];
+}

@@ -1,0 +1,105 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import { localTime } from "../local-date.ts";
+import type { Party } from "./event.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
+import type { Stage } from "./stage.ts";
+
+/** "6:20 PM" on the wall of a time zone, without one on this device's. */
+export function clockTime(iso: string, timeZone: string | undefined): string {
+  const [clock, half] = clockParts(iso, timeZone);
+  return `${clock} ${half}`;
+}
+
+/** "6:20 to 6:45 PM"; both halves of the day only where they differ. */
+export function windowText({ from, to }: { from: string; to: string }, timeZone: string | undefined): string {
+  const [start, startHalf] = clockParts(from, timeZone);
+  const [end, endHalf] = clockParts(to, timeZone);
+  return `${start}${startHalf === endHalf ? "" : ` ${startHalf}`} to ${end} ${endHalf}`;
+}
+
+function clockParts(iso: string, timeZone: string | undefined): [clock: string, half: string] {
+  const at = new Date(iso);
+  const minutes = timeZone ? localTime(at.getTime(), timeZone).minutes : at.getHours() * 60 + at.getMinutes();
+  const hour = Math.floor(minutes / 60);
+  return [`${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`, hour < 12 ? "AM" : "PM"];
+}
+
+type Told = {
+  orderType: OrderType;
+  stage: Stage;
+  stages: readonly { stage: Stage; by: Party }[];
+  vendorDetails: { dispensaryName: string };
+};
+
+/** What happens now, in a few words. `driver` is a first name, where one is known. */
+export function stageHeadline(orderType: OrderType, stage: Stage, driver: string | null): string {
+  switch (stage) {
+    case "placed":
+      return "Waiting for the dispensary to accept it";
+    case "accepted":
+      return "The dispensary is preparing it";
+    case "ready":
+      return orderType === "Pickup" ? "Ready for pickup" : "Packed and about to leave";
+    case "courierAssigned":
+      return `${driver ?? "A driver"} will bring it`;
+    case "onTheWay":
+      return `${driver ?? "Your order"} is on the way`;
+    case "delivered":
+      return "Delivered. Enjoy!";
+    case "collected":
+      return "Picked up. Enjoy!";
+    case "notDelivered":
+    case "returning":
+      return "It could not be delivered";
+    case "returned":
+      return "It is back at the dispensary";
+    case "canceled":
+      return "This order was cancelled";
+  }
+}
+
+/** What that means for the shopper, and what to do, in one or two sentences. */
+export function stageSentence(order: Told): string {
+  const { orderType, stage } = order;
+  const name = order.vendorDetails.dispensaryName;
+  const live = "This page shows each step as it happens";
+  switch (stage) {
+    case "placed":
+      return orderType === "Pickup"
+        ? `Pickup orders are typically ready within 10 minutes. Please have a VALID ID ready. ${live}.`
+        : `${live}, and when it arrives. Please have a VALID ID ready.`;
+    case "accepted":
+    case "courierAssigned":
+      return `${live}. Please have a VALID ID ready.`;
+    case "ready":
+      return orderType === "Pickup"
+        ? `${name} has it at the counter. Please bring a VALID ID.`
+        : `${live}. Please have a VALID ID ready.`;
+    case "onTheWay":
+      return "Please have a VALID ID ready, and be there to open the door.";
+    case "delivered":
+    case "collected":
+      return `${name} has completed this order.`;
+    case "notDelivered":
+    case "returning":
+      return `The driver is taking it back to ${name}. Please call there if you still want it.`;
+    case "returned":
+      return "It could not be delivered, and is cancelled. There is nothing to pay.";
+    case "canceled":
+      return canceledBy(order);
+  }
+}
+
+function canceledBy({ stages, vendorDetails }: Told): string {
+  const name = vendorDetails.dispensaryName;
+  const by = stages.findLast(({ stage }) => stage === "canceled")?.by ?? "dispensary";
+  if (by === "shopper") return "You have cancelled this order. There is nothing to pay.";
+  if (by === "system") return "It was cancelled because nobody answered in time. There is nothing to pay.";
+  const who = by === "dispensary" ? name : "The courier service";
+  return `${who} has cancelled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
+}
+
+/** The exact amount and how it is paid: "$43.50 in cash". */
+export function paymentText(method: PaymentMethod, usd: string): string {
+  return method === "Cash" ? `${usd} in cash` : `A ${method.toLowerCase()} card for ${usd}`;
+}

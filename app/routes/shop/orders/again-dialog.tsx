@@ -1,0 +1,138 @@
+import { useEffect, useState } from "react";
+import { formatUsd } from "#app/domain/money.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { type AgainLine, cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { Problems } from "../cart/order-problems.tsx";
+import { cart } from "../cart/store.ts";
+import { fetchQuote } from "../checkout/api.ts";
+import type { ShownOrder } from "./followed.ts";
+
+// Whoever fetched this is about to open it.
+if (!import.meta.env.SSR) void preloadDialog();
+
+const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
+
+type Props = { order: ShownOrder; onClose(): void };
+
+/** An earlier order as a new cart: what it comes to now, line by line with what changed, before it goes into the cart. */
+export default function AgainDialog({ order, onClose }: Props) {
+  const { quote, error, retry } = useQuoteAgain(order);
+  return (
+    <Dialog title="Order again" onClose={onClose} describedBy="again-from">
+      <p id="again-from" className="px-5 pb-3 break-words text-quiet">
+        From {order.vendorDetails.dispensaryName}, at today’s prices
+      </p>
+      {quote ? <Again order={order} quote={quote} onClose={onClose} /> : null}
+      {error ? (
+        <p role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 pb-5 font-medium text-danger">
+          {error}
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {!quote && !error ? (
+        <p role="status" className="px-5 pb-8 text-quiet">
+          Looking at today’s menu…
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The order's quote as of now. */
+function useQuoteAgain(order: ShownOrder) {
+  const [answer, setAnswer] = useState<{ quote: QuoteJson | null; error: string | null }>({ quote: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order's lines stay what they are; `attempt` asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    setAnswer({ quote: null, error: null });
+    void fetchQuote(quoteRequestOf(order), stop.signal).then((found) => {
+      if (stop.signal.aborted) return;
+      setAnswer(found.ok ? { quote: found.value, error: null } : { quote: null, error: found.message });
+    });
+    return () => stop.abort();
+  }, [order._id, attempt]);
+  return { ...answer, retry: () => setAttempt((count) => count + 1) };
+}
+
+function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
+  const lines = linesAgain(order, quote);
+  const items = cartItemsOf(order, quote);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const menu = `/vendor/${order.vendorId}/menu`;
+  // Another dispensary's cart is asked about by the cart itself, as on the menu.
+  const fill = () => {
+    onClose();
+    cart.addLines(items, pieces === 1 ? (items[0]?.name ?? "") : `${pieces} items`);
+  };
+  return (
+    <>
+      <p role="status" className="px-5 pb-2 font-semibold">
+        {summaryOf(lines)}
+      </p>
+      <ul className="divide-y divide-line border-t border-line px-5">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
+          <Line key={at} line={line} />
+        ))}
+      </ul>
+      <div className="dialog-foot">
+        <div className="mb-3 grid gap-2 empty:hidden">
+          <Problems problems={quote.problems} />
+        </div>
+        {items.length > 0 ? (
+          <>
+            <dl className="mb-3 flex items-baseline justify-between gap-4">
+              <dt className="font-semibold">Now</dt>
+              <dd className="text-xl font-bold tabular-nums">{usd(quote.subtotal)}</dd>
+            </dl>
+            <Button className="min-h-12 w-full" onClick={fill}>
+              Add {pieces === 1 ? "1 item" : `${pieces} items`} to cart
+            </Button>
+          </>
+        ) : (
+          <ButtonLink to={menu} className="min-h-12 w-full" onClick={onClose}>
+            See the menu
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function summaryOf(lines: readonly AgainLine[]): string {
+  const changed = lines.filter(({ changes }) => changes.length > 0).length;
+  if (lines.every(({ newPrice }) => newPrice === null)) return "Nothing of this order is to be had now.";
+  if (changed === 0) return "Everything is as it was.";
+  return changed === 1 ? "One thing changed since." : `${changed} things changed since.`;
+}
+
+function Line({ line: { name, quantity, oldPrice, newPrice, changes } }: { line: AgainLine }) {
+  const gone = newPrice === null;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
+      <p className={`font-semibold break-words ${gone ? "text-quiet line-through" : ""}`}>
+        {quantity} × {name}
+      </p>
+      <p className="text-right tabular-nums">
+        {newPrice === oldPrice ? null : (
+          <s className="text-quiet">
+            <span className="sr-only">before </span>
+            {usd(oldPrice)}
+          </s>
+        )}{" "}
+        {gone ? null : <b>{usd(newPrice)}</b>}
+        {quantity > 1 ? <span className="text-sm text-quiet"> each</span> : null}
+      </p>
+      {changes.map((message) => (
+        <p key={message} className="col-span-2 text-sm break-words text-coral-deep">
+          {message}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { RotateCcw } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { ShownOrder } from "./followed.ts";
+
+const AgainDialog = lazyPart(async () => (await import("./again-dialog.tsx")).default);
+
+/** "Order again": says what changed before anything goes into the cart. */
+export function OrderAgain({ order, className = "" }: { order: ShownOrder; className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <RotateCcw className="size-4" aria-hidden />
+        Order again
+      </Button>
+      {open ? (
+        <Suspense>
+          <AgainDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+
+/** "Cancel order", which asks first. It stays while nothing more can be canceled, to say why a press came too late. */
+export function CancelOrder({ orderId, open }: { orderId: string; open: boolean }) {
+  const post = usePost("orderCancel", "Failed to cancel the order");
+  const { answer } = post;
+  const { revalidate } = useRevalidator();
+  const refused = answer && !answer.done ? answer : undefined;
+  const tooLate = refused?.reason === "illegal-move" && !open;
+  useEffect(() => {
+    // What was refused has moved on, and a lost answer may have done it: the page shows what is true.
+    if (refused) void revalidate();
+  }, [refused, revalidate]);
+  return (
+    <div className="contents">
+      {refused && (open || tooLate) ? (
+        <p role="alert" className="basis-full rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
+          {tooLate ? "It was too late to cancel. " : null}
+          {refused.message}
+        </p>
+      ) : null}
+      {open ? (
+        <details className="group open:basis-full">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-full border border-line bg-card px-5 font-semibold text-danger hover:bg-danger/8 group-open:border-danger [&::-webkit-details-marker]:hidden">
+            Cancel order
+          </summary>
+          <div className="mt-3 grid gap-3 rounded-xl bg-danger/8 px-4 py-3">
+            <p>Cancel this order for good? This cannot be undone.</p>
+            <PostForm {...post} action={`/order-confirmation/${orderId}/cancel`}>
+              <SubmitButton look="danger" busyText="Cancelling…">
+                Yes, cancel it
+              </SubmitButton>
+            </PostForm>
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { refuse } from "#app/domain/outcome.ts";
+import { opensOrder, orderPath } from "#app/platform/order-link.ts";
+import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
+import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/cancel";
+
+const unknown = refuse("not-found", "Order details not available.");
+
+/** Cancels the order that this device's cookie opens. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { orderId } = params;
+  await postedFields(request);
+  const token = readOrderToken(request.headers.get("Cookie"), orderId);
+  const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
+  const canceled = opens ? await cancelByShopper(visit, orderId) : unknown;
+  // What it was refused with is an order of the inside.
+  const answer = answerForm(canceled.ok ? { ok: true, value: null } : canceled, "Your order is cancelled");
+  return backOrAnswer(request, orderPath(orderId), answer);
+}

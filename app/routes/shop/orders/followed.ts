@@ -1,0 +1,30 @@
+import { type ArrivalFacts, arrivalWindow } from "#app/domain/orders/arrival.ts";
+import { whyEnded } from "#app/domain/orders/ending.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { type TrackerJson, toTrackerJson } from "#app/domain/orders/tracker.ts";
+
+/** What the page shows of an order: everything but the birthdate, which a link in a history need not carry, and how its dispensary was reminded. */
+export type ShownOrder = Omit<OrderJson, "customer" | "reminders" | "seenAt">;
+
+/** What is known of its way besides: nothing of it while the order is only what the checkout gave along. */
+export type Way = Pick<TrackerJson, "eta" | "courier" | "pin"> & {
+  timeZone: string;
+  /** It comes later than was promised when it was accepted, or than was last said. */
+  late: boolean;
+  /** Why it was canceled or not handed over. */
+  why: string | null;
+};
+
+/** An order as its tracker shows it. */
+export function followedOrder(order: Order, facts: ArrivalFacts, now: number): { order: ShownOrder; way: Way } {
+  const { customer: _, ...shown } = toShopperOrderJson(order);
+  const { eta, courier, pin } = toTrackerJson(order, facts, now);
+  const window = arrivalWindow(order, facts, now);
+  const late = window !== null && (window.late || now > window.to) && !isWaitingFor(shown);
+  return { order: shown, way: { eta, courier, pin, timeZone: facts.timeZone, late, why: whyEnded(order) } };
+}
+
+/** A pickup that is ready waits for the shopper, who is not late. */
+const isWaitingFor = ({ orderType, stage }: ShownOrder) => orderType === "Pickup" && stage === "ready";

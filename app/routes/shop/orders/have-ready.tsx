@@ -1,0 +1,14 @@
+import { formatUsd } from "#app/domain/money.ts";
+import { paymentText } from "#app/domain/orders/shopper-words.ts";
+import type { ShownOrder } from "./followed.ts";
+
+/** What the shopper needs at the door or the counter. */
+export function HaveReady({ order }: { order: ShownOrder }) {
+  const usd = formatUsd(Math.round(order.total * 100));
+  return (
+    <ul className="grid list-disc gap-1 pl-5 marker:text-leaf">
+      <li>A valid ID that says you are 21 or older</li>
+      <li className="tabular-nums">{paymentText(order.payment_method, usd)}</li>
+    </ul>
+  );
+}

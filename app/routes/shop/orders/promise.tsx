@@ -1,0 +1,68 @@
+import { Clock, Phone } from "lucide-react";
+import { isOver } from "#app/domain/orders/progress.ts";
+import { stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
+import type { ShownOrder, Way } from "./followed.ts";
+
+type Props = { order: ShownOrder; way: Way | undefined };
+
+/** Where the order stands, when it comes, and what opens the door: what somebody looks for first. */
+export function Promised({ order, way }: Props) {
+  const { stage, orderType } = order;
+  const atCounter = orderType === "Pickup" && stage === "ready";
+  const eta = atCounter ? null : way?.eta;
+  return (
+    <>
+      <div role="status">
+        <h2 className="font-display text-2xl leading-tight font-semibold break-words">
+          {stageHeadline(orderType, stage, way?.courier?.firstName ?? null)}
+        </h2>
+        {eta ? (
+          <p className="mt-3">
+            <span className="flex flex-wrap items-center gap-x-2 text-quiet">
+              {way?.late ? (
+                <span className="inline-flex items-center gap-1.5 font-semibold text-coral-deep">
+                  <Clock className="size-4" aria-hidden />
+                  Running late.
+                </span>
+              ) : null}
+              {orderType === "Pickup" ? "Ready about" : "Arrives about"}
+            </span>
+            <span className="block text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
+              {windowText(eta, way?.timeZone)}
+            </span>
+          </p>
+        ) : null}
+        <p className="mt-2 max-w-prose text-pretty break-words text-quiet">{stageSentence(order)}</p>
+        {way?.why ? <p className="mt-1 max-w-prose break-words">{way.why}</p> : null}
+      </div>
+      {way?.pin && !isOver(stage) ? <Pin pin={way.pin} /> : null}
+    </>
+  );
+}
+
+function Pin({ pin }: { pin: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl bg-wash px-4 py-3">
+      <p>
+        <span className="block text-sm font-semibold">Delivery PIN</span>
+        <span className="block text-4xl leading-none font-bold tracking-[0.15em] tabular-nums">{pin}</span>
+      </p>
+      <p className="min-w-0 flex-1 basis-52 text-sm">Tell it to the driver at your door, and to nobody before.</p>
+    </div>
+  );
+}
+
+/** The dispensary's phone as a button, where it has one. */
+export function CallLink({ order: { vendorDetails } }: { order: ShownOrder }) {
+  const { contactNumber } = vendorDetails;
+  if (!contactNumber) return null;
+  return (
+    <a
+      href={`tel:${contactNumber.e164}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
+    >
+      <Phone className="size-4" aria-hidden />
+      Call the dispensary
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { Share2 } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** How the order is found again, here and elsewhere. */
+export function ShareLink({ link }: { link: string }) {
+  // Most desktops have none: the link is copied there.
+  const canShare = useHydrated() && "share" in navigator;
+  const share = () => {
+    // Closing the sheet again is no failure.
+    navigator.share({ title: "My order", url: link }).catch(() => {});
+  };
+  return (
+    <>
+      <p className="max-w-prose text-sm text-pretty text-quiet">
+        Keep the link to this order: it shows its status anywhere, to whoever has it. This device keeps it among{" "}
+        <TextLink to="/orders" inline>
+          your orders
+        </TextLink>
+        .
+      </p>
+      <div className="-ml-4 flex flex-wrap">
+        <CopyButton text={link} label="Link" />
+        {canShare ? (
+          <Button look="quiet" className="px-4" onClick={share}>
+            <Share2 className="size-4" aria-hidden />
+            Share
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

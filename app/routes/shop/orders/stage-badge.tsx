@@ -1,0 +1,17 @@
+import { Check, PackageCheck, Truck, Undo2 } from "lucide-react";
+import type { OrderStatus } from "#app/domain/orders/order.ts";
+import { isFailed, isOver } from "#app/domain/orders/progress.ts";
+import { type Stage, stageLabels } from "#app/domain/orders/stage.ts";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+
+/** SPEC.md's status where the order begins and ends; between them its stage: nobody awaits processing with the driver at the door. */
+export function StageBadge({ status, stage }: { status: OrderStatus; stage: Stage }) {
+  if (stage === "placed" || isOver(stage)) return <OrderStatusBadge status={status} />;
+  const icon = isFailed(stage) ? Undo2 : stage === "accepted" ? Check : stage === "ready" ? PackageCheck : Truck;
+  return (
+    <StatusBadge icon={icon} tone={isFailed(stage) ? "bad" : "assigned"}>
+      {isFailed(stage) ? stageLabels.notDelivered : stageLabels[stage]}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,96 @@
+import { Navigation, Printer } from "lucide-react";
+import { isFailed, isOver } from "#app/domain/orders/progress.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PushButton } from "../../push-button.tsx";
+import type { PushOffer } from "../../push-device.ts";
+import { OrderAgain } from "./again.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { OrderDetails } from "./details.tsx";
+import type { ShownOrder, Way } from "./followed.ts";
+import { HaveReady } from "./have-ready.tsx";
+import { Part } from "./part.tsx";
+import { CallLink, Promised } from "./promise.tsx";
+import { ShareLink } from "./share.tsx";
+import { StageBadge } from "./stage-badge.tsx";
+import { Steps } from "./steps.tsx";
+
+type Props = { order: ShownOrder; way: Way | undefined; link: string | undefined; push: PushOffer | null };
+
+/** An order's page, as long as it is on its way and after. What stands at the top is what is looked for at the door. */
+export function Tracker({ order, way, link, push }: Props) {
+  const over = isOver(order.stage);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-8 pb-28 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="min-w-0 font-display text-3xl font-semibold break-words sm:text-4xl">
+          Thank you for your order, {order.contactInfo.firstName}!
+        </h1>
+        <span role="status">
+          <StageBadge status={order.status} stage={order.stage} />
+        </span>
+      </div>
+
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 print:hidden">
+        <section
+          aria-label="Where your order is"
+          className="min-w-0 rounded-card border border-line bg-card p-4 sm:col-span-2 sm:p-6"
+        >
+          <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+            <div className="min-w-0">
+              <Promised order={order} way={way} />
+              <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+                {over ? <OrderAgain order={order} /> : null}
+                {over || order.orderType !== "Pickup" ? null : <Directions order={order} />}
+                <CallLink order={order} />
+                {way ? <CancelOrder orderId={order._id} open={order.stage === "placed"} /> : null}
+              </div>
+            </div>
+            <Steps order={order} timeZone={way?.timeZone} />
+          </div>
+        </section>
+        <PushButton
+          push={push}
+          reason="Ring this device when your order moves, also when this page is closed."
+          className="sm:col-span-2"
+        />
+        {over || isFailed(order.stage) ? null : (
+          <Part title="Have ready">
+            <HaveReady order={order} />
+          </Part>
+        )}
+        {link ? (
+          <Part title="Find it again" className={over || isFailed(order.stage) ? "sm:col-span-2" : ""}>
+            <ShareLink link={link} />
+          </Part>
+        ) : null}
+      </div>
+
+      <OrderDetails order={order} timeZone={way?.timeZone} />
+
+      <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
+        <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          Print
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** A map's own page: what a phone opens with it is the phone's to decide. */
+function Directions({ order: { vendorDetails } }: { order: ShownOrder }) {
+  const to = encodeURIComponent(vendorDetails.storefrontAddress);
+  return (
+    <a
+      href={`https://www.openstreetmap.org/directions?to=${to}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
+    >
+      <Navigation className="size-4" aria-hidden />
+      Directions
+      <span className="sr-only"> (opens a map)</span>
+    </a>
+  );
+}

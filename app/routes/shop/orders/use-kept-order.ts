@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import type { KeptOrder } from "#app/domain/orders/kept-orders.ts";
+import { isOver } from "#app/domain/orders/progress.ts";
+import type { TrackerJson } from "#app/domain/orders/tracker.ts";
+import { callApi } from "#app/routes/api-client.ts";
+import { followFeed } from "../use-live.ts";
+import type { ShownOrder } from "./followed.ts";
+
+type Found = TrackerJson & { order: ShownOrder };
+/** What is known of a kept order: `gone` is one that nobody has any more, `failed` that there was no answer. */
+export type KeptState = { found: Found | null; trouble: "gone" | "failed" | null };
+
+/** How a kept order stands, asked once and, while it is on its way, again at each move. `asks: false` does neither. */
+export function useKeptOrder({ orderId, token }: KeptOrder, asks: boolean) {
+  const [state, setState] = useState<KeptState>({ found: null, trouble: null });
+  const query = `?token=${encodeURIComponent(token)}`;
+  const ask = useCallback(async () => {
+    const answer = await callApi<Found>("GET", `/customer/orders/${orderId}${query}`, { keepDevice: true });
+    if (answer.ok) return setState({ found: answer.value, trouble: null });
+    const trouble = answer.status === 404 ? "gone" : "failed";
+    // What was true a moment ago is better than nothing.
+    setState(({ found }) => ({ found: trouble === "gone" ? null : found, trouble }));
+  }, [orderId, query]);
+  useEffect(() => {
+    if (asks) void ask();
+  }, [asks, ask]);
+  const live = asks && state.trouble !== "gone" && (!state.found || !isOver(state.found.stage));
+  useEffect(() => (live ? followFeed(`/live/order/${orderId}${query}`, ask) : undefined), [live, orderId, query, ask]);
+  return { ...state, ask };
+}

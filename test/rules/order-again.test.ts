@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { quoteCart } from "#app/domain/orders/quote.ts";
+import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
+
+/** A Tuesday, 12:00 in Los Angeles. */
+const NOON = Date.parse("2026-06-16T19:00:00Z");
+
+type Item = OrderJson["items"][number];
+const bought = (facts: Partial<Item> = {}): Item => ({
+  productId: "blue-dream",
+  name: "Blue Dream",
+  category: "Flower",
+  brand: "Coastline",
+  strain: null,
+  amount: null,
+  image: "/placeholder.svg",
+  quantity: 2,
+  price: 25,
+  salePrice: null,
+  ...facts,
+});
+const anOrder = (...items: Item[]) => ({ vendorId: "green-door", orderType: "Pickup" as const, items });
+
+/** What an order comes to now, where these products are on the menu. */
+function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typeof orderableProduct>[0][]) {
+  const request = { ...quoteRequestOf(order), deliveryAddress: null, paymentMethod: null, tip: null };
+  const quote = quoteCart(request, { vendor: orderableVendor(), products: products.map(orderableProduct) }, NOON);
+  if (!quote.ok) throw new Error(quote.message);
+  return toQuoteJson(quote.value);
+}
+const blueDream = { id: "blue-dream", name: "Blue Dream", priceCents: 2500, salePriceCents: null, amount: null };
+
+test("an order whose products are as they were says nothing and fills the cart as it was", () => {
+  const order = anOrder(bought());
+  const quote = quoteNow(order, blueDream);
+  expect(linesAgain(order, quote)).toMatchObject([{ name: "Blue Dream", oldPrice: 25, newPrice: 25, changes: [] }]);
+  expect(cartItemsOf(order, quote)).toMatchObject([
+    { _id: "blue-dream", vendorId: "green-door", orderType: "Pickup", category: "Flower", quantity: 2, price: 25 },
+  ]);
+});
+
+test("another price is said, and is what goes into the cart", () => {
+  const order = anOrder(bought({ price: 30, salePrice: 20 }));
+  const quote = quoteNow(order, { ...blueDream, priceCents: 3000 });
+  expect(linesAgain(order, quote)).toMatchObject([
+    { oldPrice: 20, newPrice: 30, changes: ["The price of Blue Dream has changed."] },
+  ]);
+  expect(cartItemsOf(order, quote)).toMatchObject([{ price: 30, salePrice: null }]);
+});
+
+test("what is sold out or has left the menu is said and left out", () => {
+  const order = anOrder(bought(), bought({ productId: "gone", name: "Gelato" }));
+  const quote = quoteNow(order, { ...blueDream, status: "Disabled" });
+  expect(linesAgain(order, quote)).toMatchObject([
+    { newPrice: null, changes: ["Blue Dream is not available at the moment."] },
+    { name: "Gelato", newPrice: null, changes: ["Gelato is no longer on this menu."] },
+  ]);
+  expect(cartItemsOf(order, quote)).toEqual([]);
+});

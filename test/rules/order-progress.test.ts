@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import type { Party } from "#app/domain/orders/event.ts";
+import { progressOf } from "#app/domain/orders/progress.ts";
+import { clockTime, paymentText, stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
+import type { Stage } from "#app/domain/orders/stage.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 16, 1, minute)).toISOString();
+
+/** An order that stands at the last of these stages, reached a minute apart; "canceled by shopper" names who did it. */
+function anOrder(orderType: OrderType, ...reached: (Stage | `${Stage} by ${Party}`)[]) {
+  const stages = reached.map((text, minute) => {
+    const [stage, by = "dispensary"] = text.split(" by ") as [Stage, Party?];
+    return { stage, by, at: at(minute) };
+  });
+  const stage = stages.at(-1)?.stage ?? "placed";
+  return { orderType, stage, stages, vendorDetails: { dispensaryName: "Green Door" } };
+}
+const steps = (order: ReturnType<typeof anOrder>) => progressOf(order).map(({ stage, state }) => `${stage} ${state}`);
+
+describe("the steps of an order", () => {
+  test("of a pickup end at the counter", () => {
+    expect(steps(anOrder("Pickup", "placed", "accepted"))).toEqual([
+      "placed done",
+      "accepted current",
+      "ready toCome",
+      "collected toCome",
+    ]);
+  });
+
+  test("of a delivery end at the door, and name a driver only where one was found", () => {
+    expect(steps(anOrder("Delivery", "placed"))).toEqual([
+      "placed current",
+      "accepted toCome",
+      "ready toCome",
+      "onTheWay toCome",
+      "delivered toCome",
+    ]);
+  });
+
+  test("keep what the dispensary still has to do when a driver is found before", () => {
+    expect(steps(anOrder("Delivery", "placed", "accepted", "courierAssigned by courier"))).toEqual([
+      "placed done",
+      "accepted done",
+      "courierAssigned current",
+      "ready toCome",
+      "onTheWay toCome",
+      "delivered toCome",
+    ]);
+  });
+
+  test("leave out what nobody told once the goods have left", () => {
+    const left = anOrder("Delivery", "placed", "courierAssigned by courier", "onTheWay by courier");
+    expect(steps(left)).toEqual(["placed done", "courierAssigned done", "onTheWay current", "delivered toCome"]);
+  });
+
+  test("are all done at the end", () => {
+    expect(steps(anOrder("Pickup", "placed", "accepted", "ready", "collected"))).toEqual([
+      "placed done",
+      "accepted done",
+      "ready done",
+      "collected done",
+    ]);
+  });
+
+  test("end where an order was canceled, and say by whom", () => {
+    const labels = (by: Party) => progressOf(anOrder("Pickup", "placed", `canceled by ${by}`)).at(-1)?.label;
+    expect(steps(anOrder("Pickup", "placed", "canceled by shopper"))).toEqual(["placed done", "canceled ended"]);
+    expect(labels("shopper")).toBe("Cancelled by you");
+    expect(labels("dispensary")).toBe("Cancelled by the dispensary");
+    expect(labels("dispatch")).toBe("Cancelled by the courier service");
+    expect(labels("system")).toBe("Cancelled automatically");
+  });
+
+  test("lead what was not delivered back, also where it had been told as delivered", () => {
+    const back = anOrder(
+      "Delivery",
+      "placed",
+      "onTheWay",
+      "delivered",
+      "notDelivered by courier",
+      "returning by courier",
+    );
+    expect(steps(back)).toEqual([
+      "placed done",
+      "onTheWay done",
+      "notDelivered ended",
+      "returning current",
+      "returned toCome",
+    ]);
+  });
+});
+
+describe("the words for a shopper", () => {
+  test("tell times on the dispensary's clock", () => {
+    expect(clockTime(at(5), "America/Los_Angeles")).toBe("6:05 PM");
+    expect(windowText({ from: at(20), to: at(45) }, "America/Los_Angeles")).toBe("6:20 to 6:45 PM");
+    const noon = { from: "2026-06-16T18:50:00Z", to: "2026-06-16T19:15:00Z" };
+    expect(windowText(noon, "America/Los_Angeles")).toBe("11:50 AM to 12:15 PM");
+  });
+
+  test("name the driver where one is known", () => {
+    expect(stageHeadline("Delivery", "onTheWay", "Dana")).toBe("Dana is on the way");
+    expect(stageHeadline("Delivery", "onTheWay", null)).toBe("Your order is on the way");
+  });
+
+  test("say who canceled", () => {
+    const sentence = (by: Party) => stageSentence(anOrder("Delivery", "placed", `canceled by ${by}`));
+    expect(sentence("shopper")).toMatch(/^You have cancelled this order\./);
+    expect(sentence("dispensary")).toMatch(/^Green Door has cancelled this order\./);
+    expect(sentence("system")).toMatch(/nobody answered in time/);
+  });
+
+  test("ask for the exact amount by its method", () => {
+    expect(paymentText("Cash", "$43.50")).toBe("$43.50 in cash");
+    expect(paymentText("Debit", "$46.50")).toBe("A debit card for $46.50");
+  });
+});
