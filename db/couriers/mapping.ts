@@ -33,14 +33,15 @@ const entryOf = (row: Omit<MoveRow, "requestId">): LogEntry => {
 };
 
 /** A request with its log, oldest first; `loggedOf` reads it. */
-export const loggedRequest = selection({
+export const loggedFields = {
   ...getTableColumns(courierRequests),
   log: nested(
     omit(courierRequestMoves, "requestId"),
     sql`FROM (SELECT * FROM courier_request_moves WHERE request_id = courier_requests.id ORDER BY version)
       AS courier_request_moves`,
   ),
-});
+};
+export const loggedRequest = selection(loggedFields);
 
 export const loggedOf = (row: RowOf<typeof loggedRequest>): LoggedCourierRequest => ({
   ...row,

@@ -7,7 +7,7 @@ import type { Db } from "../client.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
 import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
-import { type LoggedCourierRequest, loggedOf, loggedRequest } from "./mapping.ts";
+import { type LoggedCourierRequest, loggedFields, loggedOf, loggedRequest } from "./mapping.ts";
 
 /** Whose requests are read: everybody's, those that a courier sees, or one dispensary's (DECISIONS 4). */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
@@ -34,15 +34,24 @@ function over(scope: CourierScope): SQL {
   return sql`vendor_id = ${scope.vendorId} AND +status IN ${FINISHED}`;
 }
 
+/** Its order waits for the goods that could not be delivered. */
+const isReturning = computed(
+  sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.status = 'CANCELLED' AND EXISTS (
+    SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING'))`,
+  Boolean,
+);
+const listedRequest = selection({ ...loggedFields, returning: isReturning });
+export type ListedCourierRequest = LoggedCourierRequest & { returning: boolean };
+
 /** Newest first: all that is under way, and of what is over the newest `finished`. */
 export async function listCourierRequests(
   db: Db,
   scope: CourierScope,
   finished = FINISHED_MAX,
-): Promise<LoggedCourierRequest[]> {
+): Promise<ListedCourierRequest[]> {
   const found = await select(
     db,
-    loggedRequest,
+    listedRequest,
     sql`FROM courier_requests WHERE id IN (
         SELECT id FROM courier_requests WHERE ${underWay(scope)}
         UNION ALL
@@ -51,7 +60,7 @@ export async function listCourierRequests(
         )
       ) ORDER BY created_at DESC`,
   );
-  return found.map(loggedOf);
+  return found.map((row) => ({ ...loggedOf(row), returning: row.returning }));
 }
 
 /** One request with its log, for its own object and for those who were found to see it. */

@@ -17,8 +17,12 @@ import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/d
 import { aRequest, dispatcher, driver, firstEntryOf } from "../support/couriers.ts";
 
 const vendor = { id: "owner", role: "vendor", vendorId: "shop-a" };
-const cardOf = (over: Partial<CourierRequest>, viewer: Parameters<typeof courierCard>[2] = dispatcher): CourierCard => {
-  const request = aRequest(over);
+type Facts = Partial<CourierRequest> & { returning?: boolean };
+const cardOf = (
+  { returning = false, ...over }: Facts,
+  viewer: Parameters<typeof courierCard>[2] = dispatcher,
+): CourierCard => {
+  const request = { ...aRequest(over), returning };
   return courierCard(request, [firstEntryOf(request)], viewer);
 };
 const withCourier = { courierId: driver.id, courierName: driver.name };
@@ -75,6 +79,9 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     notes: "Back door",
     products: [{ name: "Blue Dream", quantity: 2 }],
     courierName: null,
+    orderId: null,
+    notDelivered: null,
+    returning: false,
     isMine: false,
     pin: null,
     moves: ["assign", "cancel"],
@@ -89,6 +96,19 @@ test.each([
   ["no drop-off", { deliveryLat: null, deliveryLng: null }, { dropOff: null, miles: null }],
 ])("a card with %s on the map tells no distance", (_name, over, shown) => {
   expect(cardOf(over)).toMatchObject({ scheduledText: null, collectCents: null, ...shown });
+});
+
+test("what could not be delivered is its courier's job until it is back, also before the server has heard of it", () => {
+  const failed = { ...withCourier, status: "CANCELLED", failureReason: "refused", returning: true } as const;
+  const back = cardOf(failed, driver);
+  expect([back.notDelivered, isCurrentJob(back)]).toEqual(["Customer refused the order", true]);
+  expect(isCurrentJob(cardOf(failed, { ...driver, id: "driver-2" }))).toBe(false);
+  expect(isCurrentJob(cardOf({ ...failed, returning: false }, driver))).toBe(false);
+  expect([back, cardOf({ status: "PENDING" }, driver)].sort(byUrgency)[0]).toBe(back);
+
+  const onItsWay = { ...withCourier, status: "PICKED_UP" } as const;
+  expect(expectedCard(cardOf({ ...onItsWay, orderId: "order" }, driver), ["fail"], driver).returning).toBe(true);
+  expect(expectedCard(cardOf(onItsWay, driver), ["fail"], driver).returning).toBe(false);
 });
 
 test("a card is somebody's own only where that courier has it", () => {

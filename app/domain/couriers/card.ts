@@ -44,6 +44,12 @@ export type CourierCard = {
   notes: string;
   products: CourierItem[];
   courierName: string | null;
+  /** The order that it was made from. */
+  orderId: string | null;
+  /** Why it could not be delivered, in words. */
+  notDelivered: string | null;
+  /** The goods have to go back: the order waits until somebody confirms that they are there. */
+  returning: boolean;
   /** The viewer is this request's courier. */
   isMine: boolean;
   /** For the dispensary alone. */
@@ -62,7 +68,11 @@ export function offeredMoves(viewer: CourierViewer, request: CourierRequest): Mo
   return possible.filter((move) => canMove(viewer, request, move));
 }
 
-export function courierCard(request: CourierRequest, log: readonly LogEntry[], viewer: CourierViewer): CourierCard {
+export function courierCard(
+  request: CourierRequest & { returning?: boolean },
+  log: readonly LogEntry[],
+  viewer: CourierViewer,
+): CourierCard {
   const { timeZone } = request;
   const last = log.at(-1);
   const undoable = last && last.by.id === viewer.id && last.move !== "undo" && last.move !== "request";
@@ -92,6 +102,9 @@ export function courierCard(request: CourierRequest, log: readonly LogEntry[], v
     notes: request.notes,
     products: request.products,
     courierName: request.courierName,
+    orderId: request.orderId,
+    notDelivered: request.failureReason ? failureReasons[request.failureReason] : null,
+    returning: request.returning ?? false,
     isMine: viewer.id !== null && request.courierId === viewer.id,
     pin: viewer.role === "vendor" ? request.pin : null,
     moves: offeredMoves(viewer, request),
@@ -117,7 +130,9 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
     const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
     const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => canMove(viewer, scope, next));
-    expected = { ...expected, status, isMine, moves, version: expected.version + 1, undoUntil: null };
+    // Only what was made from an order has somebody who takes it back.
+    const failed = move === "fail" ? { notDelivered: failureReasons.other, returning: card.orderId !== null } : {};
+    expected = { ...expected, ...failed, status, isMine, moves, version: expected.version + 1, undoUntil: null };
   }
   return expected;
 }
@@ -167,11 +182,12 @@ export function matchesFilter(card: CourierCard, { text, status }: CardFilter): 
 }
 
 /** What this person has to carry out now. */
-export const isCurrentJob = ({ status, isMine }: CourierCard): boolean =>
-  isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP");
+export const isCurrentJob = ({ status, isMine, returning }: CourierCard): boolean =>
+  isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP" || returning);
 
 /** What a courier holds comes first, then what waits for one, then what others hold, then what is over. */
-function rank({ status, isMine }: CourierCard): number {
+function rank({ status, isMine, returning }: CourierCard): number {
+  if (returning) return isMine ? 0 : 4;
   if (status === "DELIVERED" || status === "CANCELLED") return OVER;
   if (isMine) return status === "PICKED_UP" ? 0 : 1;
   return { PENDING: 2, COURIER_ASSIGNED: 3, PICKED_UP: 4 }[status];
@@ -197,6 +213,6 @@ export function finishedWanted(search: URLSearchParams): number {
 
 /** How many to ask for next; null where all of them are here, or as many as a screen bears. */
 export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
-  const over = cards.filter((card) => rank(card) === OVER).length;
+  const over = cards.filter(({ status }) => status === "DELIVERED" || status === "CANCELLED").length;
   return over < wanted || wanted >= FINISHED_MOST ? null : wanted + FINISHED_STEP;
 }

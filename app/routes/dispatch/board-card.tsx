@@ -11,10 +11,11 @@ import { MoveForm } from "../courier/move-form.tsx";
 import { RequestLog } from "../courier/request-log.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
+import { NotDelivered, ReturnGoods } from "./return-goods.tsx";
 
 /** One request on the board: where from, where to, what it pays, and what can be done with it now. */
 export function BoardCard(props: CardProps) {
-  const { card, now } = props;
+  const { card, now, viewer } = props;
   return (
     <article
       id={`request-${card.id}`}
@@ -24,7 +25,7 @@ export function BoardCard(props: CardProps) {
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
         <div className="flex flex-wrap items-center gap-2">
-          <CourierStatusBadge status={card.status} />
+          {card.notDelivered ? <NotDelivered /> : <CourierStatusBadge status={card.status} />}
           {card.scheduledText ? (
             <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-paper px-3 text-sm font-semibold">
               <CalendarClock className="size-4 shrink-0" aria-hidden />
@@ -53,7 +54,7 @@ export function BoardCard(props: CardProps) {
             </p>
           </div>
         </div>
-        <Way card={card} />
+        {card.returning ? <ReturnGoods card={card} viewer={viewer} /> : <Way card={card} />}
         <CardActions {...props} />
         {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
       </div>

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
+import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
 import { canceledMail } from "#app/domain/orders/email.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
@@ -34,6 +34,9 @@ export async function recordEvent(
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
   app.background(Promise.all([tellOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
+  // Whoever brings goods back sees that they are here.
+  const failed = current.couriers.find(({ failureReason }) => failureReason !== null);
+  if (failed) app.background(app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: failed.id }));
   return ok(current);
 }
 
