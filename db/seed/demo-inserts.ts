@@ -13,6 +13,7 @@ export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
     ...bulkInsert(tables.products, rows.products),
     ...bulkInsert(tables.orders, rows.orders),
     ...bulkInsert(tables.orderItems, rows.orderItems),
+    ...bulkInsert(tables.orderEvents, rows.orderEvents),
     ...bulkInsert(tables.subscriptions, rows.subscriptions),
   ];
 }

@@ -1,12 +1,14 @@
+import type { OrderEventKind } from "#app/domain/orders/event.ts";
 import type { OrderStatus } from "#app/domain/orders/order.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
-import type { orderItems, orders, products, vendors } from "../schema/index.ts";
+import type { orderEvents, orderItems, orders, products, vendors } from "../schema/index.ts";
 import { type Random, seeded, stableId } from "./random.ts";
 
 type VendorRow = typeof vendors.$inferInsert;
 type ProductRow = typeof products.$inferInsert;
 type OrderRow = typeof orders.$inferInsert;
 type ItemRow = typeof orderItems.$inferInsert;
+type EventRow = typeof orderEvents.$inferInsert;
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -46,7 +48,30 @@ export function demoOrders(vendor: VendorRow, menu: readonly ProductRow[], count
   const random = seeded("orders", vendor.id);
   const listed = menu.filter((product) => product.status === "Active" && product.imageKey);
   const rows = timeline.slice(0, count).map((entry, at) => orderOf(vendor, listed, entry, at, now, random));
-  return { orders: rows.map(({ order }) => order), items: rows.flatMap(({ items }) => items) };
+  return {
+    orders: rows.map(({ order }) => order),
+    items: rows.flatMap(({ items }) => items),
+    events: rows.flatMap(({ events }) => events),
+  };
+}
+
+/** How far the open ones are, newest first, so that every column of a board has one. */
+const progress: Partial<Record<number, readonly OrderEventKind[]>> = {
+  1: ["accepted"],
+  2: ["accepted", "ready"],
+  5: ["accepted", "ready", "onTheWay"],
+};
+
+function eventsOf({ id, createdAt, orderType }: OrderRow, at: number): EventRow[] {
+  const kinds = (progress[at] ?? []).filter((kind) => kind !== "onTheWay" || orderType === "Delivery");
+  return kinds.map((kind, step) => ({
+    orderId: id,
+    version: step + 2,
+    at: createdAt + [2, 14, 16][step]! * MINUTE,
+    kind,
+    byRole: "dispensary",
+    readyInMinutes: kind === "accepted" ? 15 : null,
+  }));
 }
 
 function orderOf(
@@ -56,7 +81,7 @@ function orderOf(
   at: number,
   now: number,
   random: Random,
-): { order: OrderRow; items: ItemRow[] } {
+): { order: OrderRow; items: ItemRow[]; events: EventRow[] } {
   const id = stableId("order", vendor.id, at);
   const createdAt = now - days * DAY - minutes * MINUTE;
   const [firstName, lastName, phone, birthdate, street, zip, lat, lng] = shoppers[at % shoppers.length]!;
@@ -67,15 +92,19 @@ function orderOf(
   const feeCents = payment.fee * 100;
   const tipCents = delivery ? random.pick([0, 300, 500, 800]) : 0;
   const moved = status === "AWAITING_PROCESSING" ? 0 : random.whole(25, 55) * MINUTE;
+  const orderType = delivery ? "Delivery" : "Pickup";
+  const events = eventsOf({ id, createdAt, orderType } as OrderRow, at);
   return {
+    events,
     order: {
       id,
       vendorId: vendor.id,
       createdAt,
-      updatedAt: Math.min(now, createdAt + moved),
-      version: moved ? 2 : 1,
+      updatedAt: events.at(-1)?.at ?? Math.min(now, createdAt + moved),
+      version: events.at(-1)?.version ?? (moved ? 2 : 1),
       status,
-      orderType: delivery ? "Delivery" : "Pickup",
+      seenAt: createdAt + MINUTE,
+      orderType,
       firstName,
       lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),

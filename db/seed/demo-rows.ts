@@ -44,6 +44,7 @@ export function demoRows(now: number) {
     strains: demoStrains(now),
     orders: sales.flatMap(({ orders }) => orders),
     orderItems: sales.flatMap(({ items }) => items),
+    orderEvents: sales.flatMap(({ events }) => events),
     subscriptions: demoSubscriptions(now),
   };
 }
