@@ -64,6 +64,9 @@ export default [
   route("vendor-dashboard/new-orders", "routes/dashboard/orders/new-orders.ts"),
   route("vendor-dashboard/orders.csv", "routes/dashboard/orders/csv.ts"),
   route("vendor-dashboard/orders/:orderId/status", "routes/dashboard/orders/status.ts"),
+  route("vendor-dashboard/orders/:orderId/stage", "routes/dashboard/orders/stage.ts"),
+  route("vendor-dashboard/orders/:orderId/courier-request", "routes/dashboard/orders/courier-request.ts"),
+  route("vendor-dashboard/orders/:orderId/courier-cancellation", "routes/dashboard/orders/courier-cancellation.ts"),
   route("vendor-dashboard/orders/:orderId/undo", "routes/dashboard/orders/undo.ts"),
   route("vendor-dashboard/orders/:orderId/reprint", "routes/dashboard/orders/reprint.ts"),
   route("vendor-dashboard/printers/:printerId/removal", "routes/dashboard/settings/printer-removal.ts"),
@@ -105,6 +108,7 @@ export default [
   route("courier-requests/:requestId/moves", "routes/courier/move.ts"),
   route("courier-requests/:requestId/photo", "routes/courier/photo.ts"),
   route("courier-orders/settlement.csv", "routes/dispatch/settlement-csv.ts"),
+  route("courier-orders/:orderId/return", "routes/dispatch/order-return.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),
   route("admin/vendors/:vendorId/suspension", "routes/admin/vendor-suspension.ts"),
   // What no route above knows.

@@ -8,6 +8,7 @@ import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { selectVendor } from "../dispensaries/queries.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
+import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
@@ -33,8 +34,9 @@ const fields = {
   proposals: nested(omit(orderProposals, "orderId"), sql`FROM order_proposals WHERE order_id = orders.id`),
   reminders: nested(omit(orderReminders, "orderId"), sql`FROM order_reminders WHERE order_id = orders.id`),
   couriers: nested(
-    pick(courierRequests, ...courierColumns),
-    sql`FROM courier_requests WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id`,
+    { ...pick(courierRequests, ...courierColumns), courierPhone: users.phone },
+    sql`FROM courier_requests LEFT JOIN users ON users.id = courier_requests.courier_id
+      WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id`,
   ),
 };
 const order = selection(fields);
@@ -83,7 +85,7 @@ const ORDER_HITS_MAX = 50;
 const CANDIDATES_MAX = 200;
 
 export type OrdersPage = {
-  orders: Order[];
+  orders: PlacedOrder[];
   /** There are older ones; of a search, that it must be narrowed. */
   more: boolean;
 };
@@ -98,7 +100,7 @@ export async function listOrdersOfVendor(
   if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
   const most = search.text ? ORDER_HITS_MAX : limit;
   const from = search.text ? found(vendorId, search.text, search.status) : listed(vendorId, search, most);
-  const page = await select(db, order, from);
+  const page = await select(db, placed, from);
   return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
 }
 
@@ -106,6 +108,43 @@ function listed(vendorId: string, { status, after }: OrderSearch, limit: number)
   const ofStatus = status ? sql`AND status = ${status}` : sql``;
   return sql`FROM orders WHERE vendor_id = ${vendorId} ${ofStatus} ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+}
+
+/** So many open orders stand on a board; older ones are in the list of their status. */
+const BOARD_MAX = 60;
+
+const placed = selection({ ...fields, ...pick(orders, "lat", "lng") });
+export type PlacedOrder = Order & { lat: number | null; lng: number | null };
+
+/**
+ * What a dispensary's first page shows, in one statement: all that is open, the newest of what is over (none of it where only open
+ * ones are asked for), and whether there is more of each.
+ */
+export async function listBoardOfVendor(
+  db: Db,
+  vendorId: string,
+  { finished }: { finished: number },
+): Promise<{ open: PlacedOrder[]; moreOpen: boolean; over: PlacedOrder[]; moreOver: boolean }> {
+  const page = await select(
+    db,
+    placed,
+    sql`FROM (
+      SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'
+        ORDER BY created_at DESC LIMIT ${BOARD_MAX + 1})
+      UNION ALL
+      SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND +status <> 'AWAITING_PROCESSING'
+        ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
+    ) AS orders`,
+  );
+  const all = page.map(orderOf);
+  const open = all.filter(({ status }) => status === "AWAITING_PROCESSING");
+  const over = all.filter(({ status }) => status !== "AWAITING_PROCESSING");
+  return {
+    open: open.slice(0, BOARD_MAX),
+    moreOpen: open.length > BOARD_MAX,
+    over: over.slice(0, finished),
+    moreOver: over.length > finished,
+  };
 }
 
 const olderThan = (after: OrderCursor | null): SQL =>
@@ -124,15 +163,15 @@ function found(vendorId: string, text: string, status: OrderStatus | null): SQL 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
 
-const newOrder = selection(pick(orders, "id", "createdAt", "firstName", "lastName", "orderType", "totalCents"));
+const newOrder = selection(pick(orders, "id", "createdAt", "seenAt", "firstName", "lastName"));
 export type NewOrder = RowOf<typeof newOrder>;
 
-/** Orders that came after an instant, oldest first: what a dashboard has not told its vendor yet. */
+/** The newest orders that came after an instant: what a dashboard has not told its vendor yet, and who has seen it. */
 export const listOrdersSince = (db: Db, vendorId: string, since: number): Promise<NewOrder[]> =>
   select(
     db,
     newOrder,
-    sql`FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} ORDER BY created_at LIMIT 20`,
+    sql`FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} ORDER BY created_at DESC LIMIT 20`,
   );
 
 const orderableProduct = selection({

@@ -202,6 +202,9 @@ describe("a new order", () => {
     await question.waitFor({ state: "detached" });
     await card.getByRole("button", { name: "Cancel order" }).click();
     await question.getByRole("button", { name: "Cancel order" }).click();
+    await question.getByText("Please choose a reason.").waitFor();
+    await question.getByLabel("The customer asked").check();
+    await question.getByRole("button", { name: "Cancel order" }).click();
     await toast("Order successfully marked as cancelled");
   });
 

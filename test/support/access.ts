@@ -162,6 +162,12 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/orders.csv": shopPage(),
   "GET /vendor-dashboard/orders/:orderId/status": everyone(),
   "POST /vendor-dashboard/orders/:orderId/status": vendorPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "GET /vendor-dashboard/orders/:orderId/stage": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/stage": vendorPage({ ids: "order", body: () => ({ stage: "ready" }) }),
+  "GET /vendor-dashboard/orders/:orderId/courier-request": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/courier-request": vendorPage({ ids: "order" }),
+  "GET /vendor-dashboard/orders/:orderId/courier-cancellation": everyone(),
+  "POST /vendor-dashboard/orders/:orderId/courier-cancellation": vendorPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
   "POST /vendor-dashboard/orders/:orderId/undo": vendorPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/reprint": everyone(),
@@ -270,6 +276,8 @@ export const pages: Record<string, Access> = {
   "POST /dispatch/couriers": dispatchPage(),
   "GET /dispatch/couriers/:courierId/disabled": everyone(),
   "POST /dispatch/couriers/:courierId/disabled": dispatchPage({ ids: "courier" }),
+  "GET /courier-orders/:orderId/return": row(same("to /courier-orders")),
+  "POST /courier-orders/:orderId/return": dispatchPage({ ids: "order" }),
   "GET /*": row(same(404)),
 };
 

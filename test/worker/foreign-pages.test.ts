@@ -10,7 +10,9 @@ import { action as deleteProduct } from "#app/routes/dashboard/menu/product-dele
 import { action as changePicture } from "#app/routes/dashboard/menu/product-image.tsx";
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
+import { action as courierForOrder } from "#app/routes/dashboard/orders/courier-request.ts";
 import { action as printAgain } from "#app/routes/dashboard/orders/reprint.ts";
+import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
 import { action as removePrinter } from "#app/routes/dashboard/settings/printer-removal.ts";
 import { action as testPrinter } from "#app/routes/dashboard/settings/printer-test.ts";
@@ -54,6 +56,8 @@ function photo() {
 const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: string, body: () => BodyInit][] = [
   ["completing an order", orderStatus, "order", "orderId", () => new URLSearchParams({ status: "COMPLETED" })],
   ["disabling a product", productStatus, "product", "productId", () => new URLSearchParams({ status: "Disabled" })],
+  ["marking an order as ready", orderStage, "order", "orderId", () => new URLSearchParams({ stage: "ready" })],
+  ["sending a courier for an order", courierForOrder, "order", "orderId", () => new URLSearchParams()],
   ["deleting a product", deleteProduct, "product", "productId", () => new URLSearchParams()],
   [
     "changing a product",

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
+import { action as courierCancellation } from "#app/routes/dashboard/orders/courier-cancellation.ts";
+import { action as courierForOrder } from "#app/routes/dashboard/orders/courier-request.ts";
+import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
 import { action as endPromo } from "#app/routes/dashboard/settings/promo-end.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -47,6 +50,51 @@ describe("without scripts, a verb", () => {
     expect(page).toMatch(/<p role="alert">[A-Z][^<]+\.<\/p>/);
     expect(page).toContain('<a href="/vendor-dashboard">');
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("that moves an order to a stage goes back too; one that its stage does not allow says where it stands", async () => {
+    const { id } = await takeOrder(visit, vendorId);
+    const accept = { stage: "accepted", readyInMinutes: "20" };
+    expect((await post(orderStage, { orderId: id }, accept)).status).toBe(303);
+    const again = await post(orderStage, { orderId: id }, accept);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("This order is now: Accepted.")]);
+    const without = await post(orderStage, { orderId: id }, { stage: "canceled", reason: "" });
+    expect([without.status, await without.text()]).toEqual([422, expect.stringContaining("Please choose a reason.")]);
+    await post(orderStage, { orderId: id }, { stage: "canceled", reason: "closing", note: "Power cut" });
+    const order = await findOrder(visit.db, id);
+    expect(order).toMatchObject({ status: "CANCELLED" });
+    expect(order?.events.at(-1)).toMatchObject({ reason: "closing", note: "Power cut" });
+  });
+
+  test("that accepts an order with minutes that are none changes nothing", async () => {
+    const { id } = await takeOrder(visit, vendorId);
+    for (const readyInMinutes of ["", "soon", "12.5", "5", "600"]) {
+      const { status } = await post(orderStage, { orderId: id }, { stage: "accepted", readyInMinutes });
+      expect([readyInMinutes, status]).toEqual([readyInMinutes, expect.toSatisfy((it) => it === 400 || it === 422)]);
+    }
+    expect((await findOrder(visit.db, id))?.events).toEqual([]);
+  });
+
+  test("that asks for a courier and withdraws it leaves the order open, ready for another one", async () => {
+    const { id } = await takeOrder(visit, vendorId, {
+      orderType: "Delivery",
+      street: "1200 S Hope St",
+      city: "Los Angeles",
+      state: "CA",
+      zip: "90015",
+      lat: 34.0401,
+      lng: -118.2642,
+    });
+    const ask = () => post(courierForOrder, { orderId: id });
+    const requests = async () => (await findOrder(visit.db, id))?.couriers ?? [];
+    expect((await ask()).status).toBe(303);
+    expect((await ask()).status).toBe(409);
+    const [request] = await requests();
+    const withdraw = () => post(courierCancellation, { orderId: id }, { requestId: request?.id ?? "" });
+    expect((await withdraw()).status).toBe(303);
+    expect((await withdraw()).status).toBe(409);
+    expect(await findOrder(visit.db, id)).toMatchObject({ status: "AWAITING_PROCESSING" });
+    expect((await ask()).status).toBe(303);
   });
 
   test("writes nothing of its address into the page but as text", async () => {

@@ -53,10 +53,19 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 export function clockText(at: number, timeZone: string, year: "year" | "no year" = "no year"): string {
   const { date, minutes } = localTime(at, timeZone);
   const [inYear, month, day] = date.split("-").map(Number);
-  const hour = Math.floor(minutes / 60);
-  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-  return `${months[(month ?? 1) - 1]} ${day}, ${year === "year" ? `${inYear}, ` : ""}${clock}`;
+  return `${months[(month ?? 1) - 1]} ${day}, ${year === "year" ? `${inYear}, ` : ""}${clockOf(minutes)}`;
 }
+
+const clockOf = (minutes: number): string => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+/** "2:30 PM", on another day than `now` with its date before it. */
+export const hourText = (at: number, timeZone: string, now: number): string =>
+  localDate(at, timeZone) === localDate(now, timeZone)
+    ? clockOf(localTime(at, timeZone).minutes)
+    : clockText(at, timeZone);
 
 /** "just now", "6 min ago", "3 h ago", "2 days ago". */
 export function agoText(at: number, now: number): string {

@@ -1,4 +1,5 @@
 import { localTime } from "../local-date.ts";
+import type { OrderEvent } from "./event.ts";
 import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
 const MINUTE = 60_000;
@@ -43,12 +44,20 @@ export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: numb
   const stage = stageOf(order);
   const isComing = ["accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
   if (!accepted || !isComing) return null;
-  const plannedReady = accepted.at + (accepted.readyInMinutes ?? 0) * MINUTE;
+  const plannedReady = plannedReadyAt(accepted);
   const promised = windowFrom(order, facts, plannedReady, null);
   const ready = eventsInForce(order.events).find(({ kind }) => kind === "ready")?.at;
   const left = leftAt(order);
   const expected = windowFrom(order, facts, ready ?? Math.max(plannedReady, now), left);
   return { ...expected, late: expected.to > promised.to };
+}
+
+const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinutes ?? 0) * MINUTE;
+
+/** What was promised when the order was accepted, whatever came of it; null before. */
+export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from: number; to: number } | null {
+  const accepted = eventsInForce(order.events).find(({ kind }) => kind === "accepted");
+  return accepted ? windowFrom(order, facts, plannedReadyAt(accepted), null) : null;
 }
 
 /** When whoever drives left with the goods; null while nobody has. */

@@ -5,7 +5,8 @@ export const parties = ["dispensary", "shopper", "courier", "dispatch", "system"
 /** Who caused something; `system` is a deadline that passed. */
 export type Party = (typeof parties)[number];
 
-const cancelReasons = {
+/** Why a dispensary cancels, as a person reads it. */
+export const cancelReasons = {
   "out-of-stock": "Out of stock",
   "too-busy": "Too busy",
   closing: "Closing soon",
@@ -61,6 +62,8 @@ export type OrderCourier = {
   cancelledAt: number | null;
   failureReason: FailureReason | null;
   courierName: string | null;
+  /** Ten digits; for the dispensary alone. */
+  courierPhone?: string | null;
   pin: string;
   courierPaymentCents: number;
 };

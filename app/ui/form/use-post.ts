@@ -4,16 +4,21 @@ import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { useToast } from "../toast.tsx";
 import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
 
+/** The answers that were said: a form that moves elsewhere on its page does not say them again. */
+const said = new WeakSet<FormResponse>();
+
 /**
  * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries
- * `undo` where there is one.
+ * `undo` where there is one. With a `key` it goes on where what it stands in moves elsewhere on the page meanwhile.
  */
-export function usePost(name: FormName, failed: FailureSentences, undo?: () => void) {
-  const fetcher = useFetcher<FormResponse>();
+export function usePost(name: FormName, failed: FailureSentences, undo?: () => void, key?: string) {
+  const fetcher = useFetcher<FormResponse>(key === undefined ? {} : { key });
   const answer = useFormResponse(name, fetcher.data, failed);
   const toast = useToast();
   useEffect(() => {
-    if (answer?.done && answer.message) toast(answer.message, "good", undo);
+    if (!answer?.done || !answer.message || said.has(answer)) return;
+    said.add(answer);
+    toast(answer.message, "good", undo);
   }, [answer, toast, undo]);
   return { name, fetcher, answer };
 }

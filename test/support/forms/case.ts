@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import type { ScreenBrowser } from "../screen-browser.ts";
 import type { Viewer } from "../screens/state.ts";
+import { takeOrder } from "../take-order.ts";
 
 /** How a form is found, filled and sent, and what it says (SPEC.md 8) whatever becomes of it. */
 export type FormCase = {
@@ -46,6 +48,23 @@ export async function choosePhoto(page: Page) {
     .setInputFiles(await photo());
   await page.getByText("Choose another photo").waitFor();
 }
+
+/** The dashboard's search for an order that was placed a moment ago by somebody of this name. */
+export const newOrder =
+  (lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) =>
+  async (_: unknown, database: D1Database) => {
+    await takeOrder({ db: createDb(database), now: Date.now }, demoVendorIds.vendor, { lastName, ...facts });
+    return `/vendor-dashboard?q=${lastName}`;
+  };
+export const toHopeStreet = {
+  orderType: "Delivery",
+  street: "1200 S Hope St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90015",
+  lat: 34.0401,
+  lng: -118.2642,
+} as const;
 
 export const productPath = (after: string) => async (look: ScreenBrowser) =>
   `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;

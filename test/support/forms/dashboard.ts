@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { FormName } from "#app/domain/form-response.ts";
 import { dialog, openPart, press } from "../screens/state.ts";
-import { choosePhoto, type FormCase, productPath, sees } from "./case.ts";
+import { choosePhoto, type FormCase, newOrder, productPath, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
 const chooseCard = (ending: string) => async (page: Page) => {
@@ -163,17 +163,69 @@ export const dashboardForms = {
     says: { fault: "Failed to delete product." },
     done: sees("Product deleted successfully!"),
   },
+  orderStage: {
+    as: "vendor",
+    path: newOrder("Acceptable"),
+    open: openPart(0),
+    submit: /^Accept, ready in/,
+    says: { fault: "Failed to update order status" },
+    done: sees("Order marked as accepted"),
+  },
   orderStatus: {
     as: "vendor",
-    path: "/vendor-dashboard?status=AWAITING_PROCESSING",
+    path: newOrder("Completable"),
+    open: openPart(0),
+    submit: "Mark as completed",
+    says: { fault: "Failed to update order status" },
+    done: sees("Order successfully marked as completed"),
+  },
+  dispensaryCancel: {
+    as: "vendor",
+    path: newOrder("Cancelable"),
     open: async (page) => {
       await openPart(0)(page);
       await press("Cancel order")(page);
       await page.getByRole("alertdialog").waitFor();
     },
+    typed: { note: "The last jar broke." },
+    choose: (page) => page.getByLabel("Out of stock").check(),
     submit: "Cancel order",
     says: { fault: "Failed to update order status" },
     done: sees("Order successfully marked as cancelled"),
+  },
+  courierForOrder: {
+    as: "vendor",
+    path: newOrder("Deliverable", toHopeStreet),
+    open: async (page) => {
+      await openPart(0)(page);
+      await press("Request a courier")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+    typed: { notes: "Second gate on the left." },
+    submit: "Request courier",
+    says: { fault: "Failed to submit request. Please try again." },
+    done: sees("A courier will be assigned to your order shortly."),
+  },
+  courierCancel: {
+    as: "vendor",
+    path: newOrder("Carried", toHopeStreet),
+    open: async (page) => {
+      await page.evaluate(async () => {
+        const print = document.querySelector('main a[href$="/print"]')?.getAttribute("href");
+        await fetch(`/api/orders/${print?.split("/").at(-2)}/courier-request`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: "{}",
+        });
+      });
+      await page.reload();
+      await openPart(0)(page);
+      await press("Cancel courier")(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Cancel courier",
+    says: { fault: "Failed to cancel the courier. Please try again." },
+    done: sees("The courier is canceled."),
   },
   orderReprint: {
     as: "vendor",

@@ -83,6 +83,8 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.deleteSuggestedStrain, "strain"),
   ask(vendors.findVendorHead, "vendor"),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
+  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 20 }),
+  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 0 }),
   ask(vendorOrders.listOrdersSince, "vendor", 0),
   ask(printers.listPrinters, "vendor", 0),
   ask(printers.findPrinterByToken, "hash", 0),

@@ -1,25 +1,23 @@
 import { CircleCheck } from "lucide-react";
-import { useCallback, useEffect, useId } from "react";
-import { useRevalidator } from "react-router";
-import { callApi } from "#app/routes/api-client.ts";
+import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
-import { useToast } from "#app/ui/toast.tsx";
-import type { ShownOrder } from "./shown-order.ts";
+import { FAILED, type OrderPost, useOrderUndo, useSaidRefusal } from "./order-post.ts";
+import { hasOwnDriver, type ShownOrder } from "./shown-order.ts";
 
-export const FAILED = "Failed to update order status";
+/** The form that completes an order; it outlives the place on the board where it was sent. */
+export function useCompletion(orderId: string): OrderPost {
+  const post = usePost("orderStatus", FAILED, useOrderUndo(orderId), `status ${orderId}`);
+  useSaidRefusal(post, "idChecked");
+  return post;
+}
+
+type Props = { post: OrderPost; order: ShownOrder; isNext: boolean };
 
 /** Completes an order at once: its toast takes that back. Where the dispensary's own driver delivers, the ID check is asked for. */
-export function CompleteOrder({ order }: { order: ShownOrder }) {
-  const post = usePost("orderStatus", FAILED, useOrderUndo(order._id));
-  const { answer } = post;
-  const toast = useToast();
-  useEffect(() => {
-    if (answer && !answer.done && !answer.fields.idChecked) toast(answer.message, "bad");
-  }, [answer, toast]);
-  const ownDriver = order.orderType === "Delivery" && order.courierStatus === null;
+export function CompleteOrder({ post, order, isNext }: Props) {
   return (
     <PostForm
       {...post}
@@ -27,8 +25,8 @@ export function CompleteOrder({ order }: { order: ShownOrder }) {
       className="flex flex-wrap items-center gap-2 sm:gap-3"
     >
       <input type="hidden" name="status" value="COMPLETED" />
-      {ownDriver ? <IdCheck /> : null}
-      <SubmitButton>
+      {hasOwnDriver(order) ? <IdCheck /> : null}
+      <SubmitButton look={isNext ? "primary" : "secondary"}>
         <CircleCheck className="size-5" aria-hidden />
         Mark as completed
       </SubmitButton>
@@ -61,18 +59,6 @@ function IdCheck() {
       ) : null}
     </>
   );
-}
-
-/** Takes a completion back. The toast that carries it may outlive the card: the order may leave the list. */
-function useOrderUndo(orderId: string): () => Promise<void> {
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    const undone = await callApi<{ message: string }>("POST", `/orders/${orderId}/undo`);
-    if (undone.ok) toast(undone.value.message);
-    else toast(undone.message || FAILED, "bad");
-    await revalidate();
-  }, [orderId, toast, revalidate]);
 }
 
 /** For who has no scripts: the others find it in the toast. */

@@ -4,14 +4,12 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/new-orders";
 import type { NewOrder } from "./use-order-alerts.ts";
 
-/** Orders since an instant, for the alert: names and times, nothing else. */
+/** The newest orders since an instant, for the alert: names, times and whether somebody saw them, nothing else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const since = wholeTyped(new URL(request.url).searchParams.get("since")) ?? visit.now();
   const orders = await listOrdersSince(visit.db, actor.vendorId, since);
   return Response.json(
-    orders.map(
-      ({ id, createdAt, firstName, lastName }): NewOrder => ({ id, createdAt, name: `${firstName} ${lastName}` }),
-    ),
+    orders.map(({ firstName, lastName, ...order }): NewOrder => ({ ...order, name: `${firstName} ${lastName}` })),
   );
 }

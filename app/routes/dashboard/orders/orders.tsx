@@ -1,47 +1,76 @@
 import { Download } from "lucide-react";
+import { useCallback, useState } from "react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { decideOrderUndo } from "#app/domain/orders/move.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
-import { toOrderJson } from "#app/domain/orders/order-json.ts";
-import { ORDER_SEARCH_MIN, orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
-import { leadingCourier } from "#app/domain/orders/stage.ts";
+import {
+  ORDER_SEARCH_MIN,
+  ORDERS_PAGE,
+  type OrderSearch,
+  orderCursor,
+  readOrderSearch,
+} from "#app/domain/orders/search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listOrdersOfVendor } from "#db/orders/queries.ts";
+import { useClocked } from "#app/ui/use-clock.ts";
+import type { Db } from "#db/client.ts";
+import { findCourierDispensary } from "#db/couriers/people.ts";
+import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import { PushButton } from "../../push-button.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
+import { type Opened, OrderBoard } from "./board.tsx";
 import { OrderCard } from "./card.tsx";
+import { shownOrder } from "./shown-order.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request });
   const search = readOrderSearch(new URL(request.url).searchParams);
-  if (limited) return { orders: [], next: null, search, push: null };
-  const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search);
-  const last = orders.at(-1);
+  const now = visit.now();
+  if (limited) return { orders: [], next: null, search, now, board: false, push: null };
+  const board = isBoard(search);
+  const [found, shop] = await Promise.all([
+    board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
+    findCourierDispensary(visit.db, actor.vendorId, now),
+  ]);
+  const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };
-  const undo = { by: actor.userId, at: visit.now() };
-  const shown = orders.map((order) => ({
-    ...toOrderJson(order),
-    courierStatus: leadingCourier(order.couriers)?.status ?? null,
-    undoable: decideOrderUndo(order, undo).ok,
-  }));
-  return { orders: shown, next: more && last ? orderCursor(last) : null, search, push };
+  return { orders, next: found.next, search, now, board, push };
+}
+
+/** The first page of all orders, or of open ones, has the board. */
+const isBoard = ({ text, status, after }: OrderSearch) =>
+  !text && !after && (!status || status === "AWAITING_PROCESSING");
+
+async function firstPage(db: Db, vendorId: string, { status }: OrderSearch) {
+  const page = await listBoardOfVendor(db, vendorId, { finished: status ? 0 : ORDERS_PAGE });
+  const [last, more] = status ? [page.open.at(-1), page.moreOpen] : [page.over.at(-1), page.moreOver];
+  return { orders: [...page.open, ...page.over], next: more && last ? orderCursor(last) : null };
+}
+
+async function laterPage(db: Db, vendorId: string, search: OrderSearch) {
+  const { orders, more } = await listOrdersOfVendor(db, vendorId, search);
+  const last = orders.at(-1);
+  return { orders, next: more && last ? orderCursor(last) : null };
 }
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, search, push } = loaderData;
+  const { orders, next, search, board, push } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const { location } = useNavigation();
+  const now = useClocked(loaderData.now, loaderData.now, (time) => time);
+  const opened = useOpened();
+  useMarkSeen(orders.filter(({ seenAt, stage }) => seenAt === null && stage === "placed").map(({ _id }) => _id));
   const narrowing = search.status ? { status: search.status } : undefined;
+  const listed = board ? orders.filter(({ column }) => column === null) : orders;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
@@ -68,13 +97,25 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <StatusPills status={search.status} />
       {orders.length === 0 ? (
         <NoOrders text={search.text} narrowed={search.status !== null || search.after !== null} />
-      ) : (
-        <ul className="mt-4 space-y-3" aria-label="Orders">
-          {orders.map((order) => (
-            <OrderCard key={order._id} order={order} shop={vendor} />
-          ))}
-        </ul>
-      )}
+      ) : null}
+      {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
+      {listed.length > 0 ? (
+        <>
+          {board ? <h2 className="mt-8 font-semibold">Finished</h2> : null}
+          <ul className={`${board ? "mt-2" : "mt-4"} space-y-3`} aria-label="Orders">
+            {listed.map((order) => (
+              <OrderCard
+                key={order._id}
+                order={order}
+                shop={vendor}
+                now={now}
+                open={opened.id === order._id}
+                onOpen={(open) => opened.set(order._id, open)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
       <nav aria-label="Pages of orders" className="mt-6 flex flex-wrap items-center justify-center gap-3 print:hidden">
         {search.after ? (
           <ButtonLink to={`?${new URLSearchParams(narrowing)}`} look="quiet">
@@ -92,6 +133,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </nav>
     </>
   );
+}
+
+/** One order is open at a time, wherever it moves to. */
+function useOpened(): Opened {
+  const [id, setId] = useState<string | null>(null);
+  const set = useCallback((changed: string, open: boolean) => {
+    setId((now) => (open ? changed : now === changed ? null : now));
+  }, []);
+  return { id, set };
 }
 
 function StatusPills({ status }: { status: OrderStatus | null }) {

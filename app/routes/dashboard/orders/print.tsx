@@ -10,7 +10,7 @@ import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/print";
-import { OrderFacts, when } from "./card.tsx";
+import { OrderFacts, when } from "./order-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${orderCode(params.orderId)} · ${BRAND}` },

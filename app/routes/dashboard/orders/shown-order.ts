@@ -1,9 +1,84 @@
-import type { CourierStatus } from "#app/domain/couriers/request.ts";
+import { courierPaymentCents, courierRate } from "#app/domain/couriers/rate.ts";
+import { type CourierStatus, failureReasons } from "#app/domain/couriers/request.ts";
+import { type BoardColumn, columnOf, lateFrom } from "#app/domain/orders/board.ts";
+import { type HistoryEntry, orderHistory } from "#app/domain/orders/history.ts";
+import { canRequestCourier, decideOrderUndo, type MovableStage, movesOf } from "#app/domain/orders/move.ts";
+import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { isCarrying, leadingCourier } from "#app/domain/orders/stage.ts";
+import { milesBetween } from "#app/domain/places/geo.ts";
+import type { CourierDispensary } from "#db/couriers/people.ts";
+import type { PlacedOrder } from "#db/orders/queries.ts";
+
+/** The courier request that carries an order, as its dispensary sees it. */
+export type ShownCourier = {
+  id: string;
+  status: CourierStatus;
+  name: string | null;
+  phone: string | null;
+  /** The courier asks for it at the door; null once nobody does. */
+  pin: string | null;
+  paymentCents: number;
+  /** Why it could not be delivered. */
+  failed: string | null;
+};
 
 export type ShownOrder = OrderJson & {
-  courierStatus: CourierStatus | null;
-  /** Its completion can be taken back by whoever looks, for a moment. */
+  /** Null where nothing is to be done any more. */
+  column: BoardColumn | null;
+  /** From when on it is late; null where it cannot be. */
+  lateFrom: number | null;
+  moves: readonly MovableStage[];
+  courier: ShownCourier | null;
+  /** What a courier would pay for it; null where none can be asked for. */
+  courierWouldPay: { cents: number; percent: number } | null;
+  history: HistoryEntry[];
+  /** Its last move can be taken back by whoever looks, for a moment. */
   undoable: boolean;
 };
+
 export type OrderShop = { timeZone: string; dispensaryName: string; hasPrinter: boolean };
+
+/** An order as the dashboard shows it to `by`. */
+export function shownOrder(
+  order: PlacedOrder,
+  shop: CourierDispensary | undefined,
+  { by, at }: { by: string; at: number },
+): ShownOrder {
+  const json = toOrderJson(order);
+  const rate = courierRate(shop);
+  return {
+    ...json,
+    column: columnOf(json.stage),
+    lateFrom: shop ? lateFrom(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
+    moves: movesOf(order),
+    courier: shownCourier(order),
+    courierWouldPay: canRequestCourier(order)
+      ? { cents: courierPaymentCents(order.subtotalCents, rate), percent: rate }
+      : null,
+    history: orderHistory(order, by),
+    undoable: decideOrderUndo(order, { by, at }).ok,
+  };
+}
+
+const milesTo = ({ lat, lng }: PlacedOrder, shop: CourierDispensary) =>
+  lat === null || lng === null ? null : milesBetween(shop, { lat, lng });
+
+function shownCourier(order: PlacedOrder): ShownCourier | null {
+  const courier = leadingCourier(order.couriers);
+  if (!courier) return null;
+  const { id, status, courierName, courierPhone, courierPaymentCents, pin, failureReason } = courier;
+  return {
+    id,
+    status,
+    name: courierName,
+    phone: isCarrying(courier) ? (courierPhone ?? null) : null,
+    pin: isCarrying(courier) ? pin : null,
+    paymentCents: courierPaymentCents,
+    failed: failureReason ? failureReasons[failureReason] : null,
+  };
+}
+
+/** Whether its own driver brings an order. */
+export const hasOwnDriver = ({ orderType, courier }: Pick<ShownOrder, "orderType" | "courier">): boolean =>
+  orderType === "Delivery" && courier === null;

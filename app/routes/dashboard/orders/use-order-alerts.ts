@@ -4,16 +4,18 @@ import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain
 import { followFeed } from "#app/routes/shop/use-live.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { chime, unlockSound } from "./chime.ts";
+import { markSeen } from "./use-mark-seen.ts";
 
 /** How often it is tried again while nothing answers. */
 const RETRY_MS = 15_000;
 
-export type NewOrder = { id: string; createdAt: number; name: string };
+/** `seenAt`: when somebody at the dispensary saw it, on whichever device. */
+export type NewOrder = { id: string; createdAt: number; seenAt: number | null; name: string };
 type Options = { enabled: boolean; since: number; onOrders: boolean };
 
 /**
- * Hears of new orders on every tab: sound, toast and the title say so, again after 2 and 5 minutes, until someone looks
- * (a tap or key on the Orders tab, or "View"). Without a socket it asks by the clock, and `connected` is false.
+ * Hears of new orders on every tab: sound, toast and the title say so, again after 2 and 5 minutes, until someone looks at them on
+ * any device (a tap or key on the Orders tab, "View", or the list itself). Without a socket it asks by the clock, and `connected` is false.
  */
 export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   const [unseen, setUnseen] = useState<Unseen[]>([]);
@@ -26,12 +28,25 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
+  /** When the oldest order that still waits to be seen was placed. */
+  const oldestUnseen = useRef<number>(undefined);
+
   const look = useCallback(async () => {
-    const fresh = await ordersSince(newest.current);
-    if (fresh.length === 0) return;
-    newest.current = Math.max(newest.current, ...fresh.map((order) => order.createdAt));
+    const known = newest.current;
+    const orders = await ordersSince(Math.min(known, (oldestUnseen.current ?? known + 1) - 1));
+    const isSeen = new Set(orders.filter(({ seenAt }) => seenAt !== null).map(({ id }) => id));
+    const waiting = orders.filter(({ seenAt }) => seenAt === null);
+    oldestUnseen.current = waiting[0]?.createdAt;
+    const fresh = waiting.filter(({ createdAt }) => createdAt > known);
+    newest.current = Math.max(known, ...orders.map((order) => order.createdAt));
     const noticedAt = Date.now();
-    setUnseen((all) => [...all, ...fresh.map(({ id }) => ({ id, noticedAt, rang: 0 }))]);
+    setUnseen((all) => {
+      const left = all.filter(({ id }) => !isSeen.has(id));
+      const heard = fresh.filter(({ id }) => !left.some((other) => other.id === id));
+      return heard.length === 0 && left.length === all.length
+        ? all
+        : [...left, ...heard.map(({ id }) => ({ id, noticedAt, rang: 0 }))];
+    });
     for (const { name } of fresh.slice(-3)) toast(`New order from ${name}`);
   }, [toast]);
 
@@ -90,7 +105,12 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
     return () => clearTimeout(timer);
   }, [unseen]);
 
-  const seen = useCallback(() => setUnseen([]), []);
+  const waiting = useRef(unseen);
+  waiting.current = unseen;
+  const seen = useCallback(() => {
+    if (waiting.current.length > 0) void markSeen(waiting.current.map(({ id }) => id));
+    setUnseen([]);
+  }, []);
   useEffect(() => {
     if (!onOrders || unseen.length === 0) return;
     // After the press itself has been dealt with: it may be on the notice that goes away.
@@ -109,7 +129,8 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
 async function ordersSince(since: number): Promise<NewOrder[]> {
   const answer = await fetch(`/vendor-dashboard/new-orders?since=${since}`, { signal: AbortSignal.timeout(30_000) });
   if (!answer.ok || answer.redirected) throw new Error(`New orders: ${answer.status}`);
-  return (await answer.json()) as NewOrder[];
+  const newestFirst = (await answer.json()) as NewOrder[];
+  return newestFirst.toReversed();
 }
 
 /** "(2) New orders · …" in the browser's tab, whatever title the page gives itself meanwhile. */

@@ -1,0 +1,64 @@
+import { failureReasons } from "../couriers/request.ts";
+import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
+import type { Order } from "./order.ts";
+
+export type HistoryEntry = { at: number; text: string; note: string };
+
+/** What happened to an order, oldest first, in words: "Accepted by you, ready in 30 min". `viewerId` is who reads it. */
+export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
+  const entry = (at: number | null, text: string, note = ""): HistoryEntry[] =>
+    at === null ? [] : [{ at, text, note }];
+  return [
+    ...entry(order.createdAt, "Placed by the customer"),
+    ...entry(order.seenAt, "Seen at the dispensary"),
+    ...order.events.flatMap((event) => entry(event.at, eventText(event, viewerId), event.note)),
+    ...order.couriers.flatMap((courier) => courierTexts(courier).flatMap(([at, text]) => entry(at, text))),
+  ].toSorted((a, b) => a.at - b.at);
+}
+
+const names: Record<Party, string> = {
+  dispensary: "the dispensary",
+  shopper: "the customer",
+  courier: "the courier",
+  dispatch: "the dispatcher",
+  system: "a deadline that passed",
+};
+
+function eventText(event: OrderEvent, viewerId: string): string {
+  const by = event.byId === viewerId ? "you" : names[event.byRole];
+  const why = event.reason ? `: ${cancelReasons[event.reason].toLowerCase()}` : "";
+  switch (event.kind) {
+    case "accepted":
+      return `Accepted by ${by}, ready in ${event.readyInMinutes} min`;
+    case "ready":
+      return `Marked as ready by ${by}`;
+    case "onTheWay":
+      return `Sent out by ${by} with the dispensary's own driver`;
+    case "delivered":
+      return event.byRole === "courier" ? "Delivered by the courier" : `Marked as delivered by ${by}`;
+    case "collected":
+      return `Marked as picked up by ${by}`;
+    case "returned":
+      return `Received back by ${by}`;
+    case "canceled":
+      return `Canceled by ${by}${why}`;
+    case "courierRequested":
+      return `Courier requested by ${by}`;
+    case "changed":
+      return "Changed, as the customer agreed";
+    case "undone":
+      return `Undone by ${by}`;
+  }
+}
+
+function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
+  const who = courierName ?? "a courier";
+  const ended = failureReason
+    ? `Not delivered: ${failureReasons[failureReason].toLowerCase()}`
+    : "Courier request canceled";
+  return [
+    [courier.assignedAt, `Taken by ${who}`],
+    [courier.pickedUpAt, `Picked up by ${who}`],
+    [courier.cancelledAt, ended],
+  ];
+}

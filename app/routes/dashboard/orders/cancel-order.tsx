@@ -1,0 +1,97 @@
+import { useEffect } from "react";
+import { cancelReasonCodes, cancelReasons } from "#app/domain/orders/event.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useField } from "#app/ui/form/context.ts";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+/** The form that cancels an order; it outlives the place on the board where it was sent. */
+export const useCancellation = (orderId: string): OrderPost =>
+  usePost("dispensaryCancel", FAILED, undefined, `cancel ${orderId}`);
+
+/** Asks why, since the customer hears of it at once and nothing takes it back. */
+export function CancelOrder({ post, order, onClose }: { post: OrderPost; order: ShownOrder; onClose(): void }) {
+  const { answer, fetcher } = post;
+  const settled = answer?.done && fetcher.state === "idle";
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  return (
+    <Dialog title="Cancel this order?" kind="alert" onClose={onClose} describedBy="cancel-says">
+      <PostForm {...post} action={stagePath(order._id)} className="dialog-body pt-0">
+        <input type="hidden" name="stage" value="canceled" />
+        <p id="cancel-says" className="text-quiet">
+          {order.contactInfo.firstName} sees at once that the order is cancelled
+          {order.courier ? ", and its courier is called off" : ""}. This cannot be undone.
+        </p>
+        <Reasons />
+        <TextArea label="Note (optional)" name="note" rows={2} maxLength={300} className="mt-4" />
+        <FormProblem className="mt-4" />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Keep order
+          </Button>
+          <SubmitButton look="danger">Cancel order</SubmitButton>
+        </div>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+function Reasons() {
+  const { error, defaultValue } = useField({ name: "reason" });
+  return (
+    <fieldset className="mt-4" aria-describedby={error ? "reason-problem" : undefined}>
+      <legend className="text-sm font-semibold">Reason</legend>
+      {cancelReasonCodes.map((code) => (
+        <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={code}
+            defaultChecked={defaultValue === code}
+            aria-invalid={error ? true : undefined}
+            className="size-5 accent-leaf"
+          />
+          {cancelReasons[code]}
+        </label>
+      ))}
+      {error ? (
+        <p id="reason-problem" role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** For who has no scripts. */
+export function PlainCancel({ orderId }: { orderId: string }) {
+  return (
+    <noscript>
+      <form method="post" action={stagePath(orderId)} className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="stage" value="canceled" />
+        <select
+          name="reason"
+          aria-label="Reason to cancel"
+          required
+          className="min-h-11 rounded-xl border border-line px-3"
+        >
+          <option value="">Reason to cancel</option>
+          {cancelReasonCodes.map((code) => (
+            <option key={code} value={code}>
+              {cancelReasons[code]}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" look="secondary">
+          Cancel order
+        </Button>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,13 @@
+import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/courier-cancellation";
+
+/** Withdraws a courier request that nobody has taken yet; the order goes on without it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const { requestId = "" } = await postedFields(request);
+  const canceled = await moveCourierRequest(context.get(visitContext), actor, { requestId, move: "cancel" });
+  return backOrAnswer(request, "/vendor-dashboard", answerForm(canceled, "The courier is canceled."));
+}

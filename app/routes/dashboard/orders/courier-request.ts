@@ -1,0 +1,32 @@
+import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
+import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
+import { z } from "#app/domain/zod.ts";
+import { answerForm, backOrAnswer, fitting, postedFields } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/courier-request";
+
+const wishesForm = z.object({
+  notes: courierRequestSchema.shape.notes.unwrap().optional(),
+  pickupTimeOption: z.enum(pickupTimeOptions).optional(),
+  requestedPickupTime: z.string().trim().max(40).optional(),
+});
+
+/** Asks for a courier for an order; the rest of the request comes from the order. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const typed = await postedFields(request);
+  const wishes = fitting(wishesForm, typed);
+  const asked = wishes.ok
+    ? await requestCourierForOrder(context.get(visitContext), actor, params.orderId, wishes.value)
+    : wishes;
+  const done = "A courier will be assigned to your order shortly.";
+  return backOrAnswer(request, "/vendor-dashboard", answerForm(asked.ok ? asked : withOwnFields(asked), done, typed));
+}
+
+/** A message about what the order says has no field here: it is said as a sentence. */
+function withOwnFields<T extends { fields?: Record<string, string> }>({ fields = {}, ...refusal }: T) {
+  const own = Object.entries(fields).filter(([name]) => name in wishesForm.shape);
+  return { ...refusal, fields: Object.fromEntries(own) };
+}

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from "#app/domain/orders/history.ts";
+import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
+import { OrderActions } from "./actions.tsx";
+import { OrderCourier } from "./order-courier.tsx";
+import { OrderFacts, when } from "./order-facts.tsx";
+import { OrderMoves } from "./order-moves.tsx";
+import type { OrderShop, ShownOrder } from "./shown-order.ts";
+
+/** Everything about an order; `narrow` where it stands beside the board. */
+export function OrderBody({ order, shop, narrow }: { order: ShownOrder; shop: OrderShop; narrow: boolean }) {
+  return (
+    <>
+      <OrderMoves order={order} />
+      <OrderActions order={order} shop={shop} />
+      <OrderCourier order={order} shop={shop} />
+      <div className={`mt-6 grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
+        <div>
+          <OrderItems order={order} />
+        </div>
+        <OrderFacts order={order} />
+      </div>
+      <History entries={order.history} timeZone={shop.timeZone} />
+    </>
+  );
+}
+
+function History({ entries, timeZone }: { entries: readonly HistoryEntry[]; timeZone: string }) {
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="font-semibold">History</h3>
+      <ol className="mt-2 space-y-2 text-sm">
+        {entries.map(({ at, text, note }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
+          <li key={line} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
+            <time dateTime={new Date(at).toISOString()} className="text-quiet tabular-nums">
+              {when(new Date(at).toISOString(), timeZone)}
+            </time>
+            <span className="break-words">
+              {text}
+              {note ? <span className="block whitespace-pre-line text-quiet">“{note}”</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Bike, Phone } from "lucide-react";
+import { useState } from "react";
+import { formatUsd } from "#app/domain/money.ts";
+import { e164, formatPhone } from "#app/domain/phone.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { RequestCourier } from "./request-courier.tsx";
+import type { OrderShop, ShownCourier, ShownOrder } from "./shown-order.ts";
+
+/** Who carries a delivery: the courier that was asked for and how far it is, or the way to ask for one. */
+export function OrderCourier({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
+  /** A request to be made, or the one to be withdrawn: it may be gone before its answer is here. */
+  const [asking, setAsking] = useState<"request" | { withdraw: string }>();
+  const { courier, courierWouldPay } = order;
+  const close = () => setAsking(undefined);
+  if (!courier && !courierWouldPay && !asking) return null;
+  return (
+    <section aria-label="Courier" className="mt-4 rounded-card border border-line p-4 print:hidden">
+      {courierWouldPay ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-quiet">
+            Our courier collects it and pays you{" "}
+            <b className="text-ink tabular-nums">{formatUsd(courierWouldPay.cents)}</b>.
+          </p>
+          <Button look="secondary" onClick={() => setAsking("request")}>
+            <Bike className="size-5" aria-hidden />
+            Request a courier
+          </Button>
+          <noscript>
+            <form method="post" action={`/vendor-dashboard/orders/${order._id}/courier-request`}>
+              <Button type="submit" look="secondary">
+                Request a courier now
+              </Button>
+            </form>
+          </noscript>
+        </div>
+      ) : null}
+      {courier ? (
+        <Carried courier={courier} order={order} onCancel={() => setAsking({ withdraw: courier.id })} />
+      ) : null}
+      {asking === "request" ? <RequestCourier order={order} shop={shop} onClose={close} /> : null}
+      {typeof asking === "object" ? (
+        <Dialog title="Cancel the courier?" kind="alert" onClose={close} describedBy="courier-cancel-says">
+          <div className="dialog-body pt-0">
+            <p id="courier-cancel-says" className="text-quiet">
+              The request is withdrawn. The order stays, and you can ask for a courier again.
+            </p>
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <Button look="secondary" onClick={close}>
+                Keep courier
+              </Button>
+              <PostButton
+                form="courierCancel"
+                action={`/vendor-dashboard/orders/${order._id}/courier-cancellation`}
+                failed="Failed to cancel the courier. Please try again."
+                fields={{ requestId: asking.withdraw }}
+                look="danger"
+                onDone={close}
+              >
+                Cancel courier
+              </PostButton>
+            </div>
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: ShownOrder; onCancel(): void }) {
+  const isOpen = order.status === "AWAITING_PROCESSING";
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">Courier</h3>
+        {courier.failed ? null : <CourierStatusBadge status={courier.status} />}
+        <span className="ml-auto text-sm text-quiet">
+          pays you <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
+        </span>
+      </div>
+      <p className="break-words">
+        {courier.failed ? <>Not delivered: {courier.failed.toLowerCase()}. </> : null}
+        {courier.name ?? "Nobody has taken it yet."}
+      </p>
+      {isOpen && courier.pin ? (
+        <p className="text-sm text-quiet">
+          Delivery PIN <b className="font-mono text-ink">{courier.pin}</b>: the customer has it on the order’s page and
+          tells it at the door. The order completes itself once it is delivered.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {courier.phone ? (
+          <a
+            href={`tel:${e164(courier.phone)}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash"
+          >
+            <Phone className="size-4" aria-hidden />
+            Call {formatPhone(courier.phone)}
+          </a>
+        ) : null}
+        {isOpen && courier.status === "PENDING" ? (
+          <Button look="quiet" className="text-danger!" onClick={onCancel}>
+            Cancel courier
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { PackageOpen, ShoppingBag, Truck } from "lucide-react";
+import type { MovableStage } from "#app/domain/orders/move.ts";
+import { AcceptOrder } from "./accept-order.tsx";
+import { CompleteOrder, PlainUndo, useCompletion } from "./complete-order.tsx";
+import { MoveButton } from "./move-button.tsx";
+import { useOrderMove } from "./order-post.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+const steps = {
+  ready: { icon: ShoppingBag, label: "Mark as ready" },
+  onTheWay: { icon: Truck, label: "Out with our own driver" },
+  returned: { icon: PackageOpen, label: "Returned" },
+} as const satisfies Partial<Record<MovableStage, object>>;
+
+/** What comes next for an order, by the table of moves, and the way to complete it at any time. */
+export function OrderMoves({ order }: { order: ShownOrder }) {
+  const { moves, stage } = order;
+  const move = useOrderMove(order._id);
+  const completion = useCompletion(order._id);
+  const next = (["ready", "onTheWay", "returned"] as const).filter((step) => moves.includes(step));
+  const comesBack = stage === "returning";
+  return (
+    <div className="mb-3 space-y-3 print:hidden">
+      {moves.includes("accepted") ? <AcceptOrder post={move} orderId={order._id} /> : null}
+      {comesBack ? (
+        <p className="text-quiet">
+          The courier brings it back{order.courier?.failed ? ` (${order.courier.failed.toLowerCase()})` : ""}. Press
+          “Returned” once the goods are here: that cancels the order.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        {next.map((step) => {
+          const { icon: Icon, label } = steps[step];
+          const isBack = step === "returned" && !comesBack;
+          return (
+            <MoveButton key={step} post={move} orderId={order._id} stage={step} look={isBack ? "secondary" : "primary"}>
+              <Icon className="size-5" aria-hidden />
+              {label}
+            </MoveButton>
+          );
+        })}
+        {order.status === "AWAITING_PROCESSING" && !comesBack ? (
+          <CompleteOrder
+            post={completion}
+            order={order}
+            isNext={!moves.includes("accepted") && !moves.includes("ready")}
+          />
+        ) : null}
+        {order.undoable ? <PlainUndo orderId={order._id} /> : null}
+      </div>
+    </div>
+  );
+}

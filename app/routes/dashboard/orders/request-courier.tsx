@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { localInput } from "#app/domain/couriers/pickup-time.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import type { OrderShop, ShownOrder } from "./shown-order.ts";
+
+/** Who, where and how much come from the order: what is asked is when, and what the courier should know. */
+export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
+  const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
+  const { answer, fetcher } = post;
+  const settled = answer?.done && fetcher.state === "idle";
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  const { courierWouldPay: pays } = order;
+  return (
+    <Dialog title="Request a courier" onClose={onClose}>
+      <PostForm
+        {...post}
+        action={`/vendor-dashboard/orders/${order._id}/courier-request`}
+        className="dialog-body space-y-4 pt-0"
+      >
+        {pays ? (
+          <p className="rounded-xl bg-wash px-4 py-3">
+            The courier pays you <b className="tabular-nums">{formatUsd(pays.cents)}</b>, {pays.percent}% of the order’s{" "}
+            {formatUsd(Math.round(order.subtotal * 100))}, and collects{" "}
+            <b className="tabular-nums">{formatUsd(Math.round(order.total * 100))}</b> from{" "}
+            {order.contactInfo.firstName}.
+          </p>
+        ) : null}
+        <PickupChoice
+          option={answer?.typed.pickupTimeOption ?? "asap"}
+          at={answer?.typed.requestedPickupTime ?? ""}
+          earliest={localInput(Date.now(), shop.timeZone)}
+          zoneHint={`Your local time (${shop.timeZone.replaceAll("_", " ")}).`}
+          error={answer?.fields.requestedPickupTime}
+        />
+        <TextArea
+          label="Notes for the courier"
+          name="notes"
+          rows={3}
+          maxLength={1000}
+          defaultValue={order.deliveryNote ?? ""}
+        />
+        <FormProblem />
+        <SubmitButton className="w-full" busyText="Requesting …">
+          Request courier
+        </SubmitButton>
+      </PostForm>
+    </Dialog>
+  );
+}

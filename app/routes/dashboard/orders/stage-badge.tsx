@@ -1,0 +1,40 @@
+import {
+  Bike,
+  CircleCheck,
+  CircleX,
+  Inbox,
+  type LucideIcon,
+  PackageCheck,
+  ShoppingBag,
+  Timer,
+  Truck,
+  Undo2,
+} from "lucide-react";
+import { type Stage, stageLabels } from "#app/domain/orders/stage.ts";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+
+type Tone = React.ComponentProps<typeof StatusBadge>["tone"];
+
+const looks: Record<Stage, [LucideIcon, Tone]> = {
+  placed: [Inbox, "pending"],
+  accepted: [Timer, "waiting"],
+  ready: [ShoppingBag, "good"],
+  courierAssigned: [Bike, "assigned"],
+  onTheWay: [Truck, "pickedUp"],
+  delivered: [CircleCheck, "good"],
+  collected: [PackageCheck, "good"],
+  notDelivered: [CircleX, "bad"],
+  returning: [Undo2, "bad"],
+  returned: [Undo2, "plain"],
+  canceled: [CircleX, "bad"],
+};
+
+/** How far an order is: a word and a shape. A new one is called so where it waits for an answer. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  const [icon, tone] = looks[stage];
+  return (
+    <StatusBadge icon={icon} tone={tone}>
+      {stage === "placed" ? "New" : stage === "returning" ? "Coming back" : stageLabels[stage]}
+    </StatusBadge>
+  );
+}

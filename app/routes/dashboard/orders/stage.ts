@@ -1,0 +1,33 @@
+import { wholeTyped } from "#app/domain/number-input.ts";
+import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { stageOf } from "#app/domain/orders/stage.ts";
+import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
+import { answerForm, backOrAnswer, fitting, postedFields } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/stage";
+
+/** Moves an order to a stage. The lists ask again by themselves, so that what stands now is what they show. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request);
+  const typed = await postedFields(request);
+  const { stage, reason, note, readyInMinutes } = typed;
+  const move = fitting(stageMoveSchema, {
+    stage,
+    note,
+    ...(reason ? { reason } : {}),
+    ...(readyInMinutes ? { readyInMinutes: wholeTyped(readyInMinutes) ?? Number.NaN } : {}),
+  });
+  const moved = move.ok
+    ? await moveOrder(context.get(visitContext), actor, { ...move.value, orderId: params.orderId })
+    : move;
+  return backOrAnswer(request, "/vendor-dashboard", answerForm(moved, moved.ok ? saidOf(moved.value) : "", typed));
+}
+
+/** A cancellation is told in SPEC.md's words. */
+const saidOf = (order: Order): string => {
+  const stage = stageOf(order);
+  return stage === "canceled" ? markedAs(order.status) : markedAsStage(stage);
+};

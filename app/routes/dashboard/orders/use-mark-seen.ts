@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { callApi } from "#app/routes/api-client.ts";
+
+/** What stood on a visible screen for so long has been seen: not what flew by, or came up as the screen was put away. */
+const LOOKED_AT_MS = 5_000;
+
+/**
+ * Acknowledges new orders once they have stood on the visible page for a moment, in one call, tried once more where it fails: no
+ * reminder follows, and the dispensary's other devices stop ringing.
+ */
+export function useMarkSeen(ids: readonly string[]) {
+  const tried = useRef(new Set<string>());
+  const waiting = ids.filter((id) => !tried.current.has(id)).join(" ");
+  useEffect(() => {
+    if (waiting === "") return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== "visible") return;
+      timer = setTimeout(() => {
+        const seen = waiting.split(" ");
+        for (const id of seen) tried.current.add(id);
+        void markSeen(seen);
+      }, LOOKED_AT_MS);
+    };
+    watch();
+    document.addEventListener("visibilitychange", watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", watch);
+    };
+  }, [waiting]);
+}
+
+export async function markSeen(ids: readonly string[]): Promise<void> {
+  const tell = () => callApi("POST", "/orders/seen", { body: { ids }, keepDevice: true });
+  const told = await tell();
+  if (!told.ok && (told.status === 0 || told.status >= 500)) await tell();
+}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/axe.ts";
+import { toHopeStreet } from "#test/support/forms/case.ts";
+import { pressOn } from "#test/support/keyboard.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
+import { takeOrder } from "#test/support/take-order.ts";
+
+/** A dispensary's board of orders, on the production build. */
+const server = await openSite();
+const { browser } = server;
+let page: Page;
+beforeAll(async () => {
+  page = await signedIn("vendor", "/login", "/vendor-dashboard");
+}, 60_000);
+
+async function signedIn(person: string, door: string, next: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.route(/^https?:\/\/(?!localhost)/, (route) => route.abort());
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(10_000);
+  const login = demoLogins.find(({ email }) => email === `${person}@example.com`);
+  await opened.goto(`${server.origin}${door}?next=${encodeURIComponent(next)}`);
+  await hydrated(opened);
+  await opened.getByLabel("Email").fill(login?.email ?? "");
+  await opened.getByLabel("Password").fill(login?.password ?? "");
+  await opened.getByRole("button", { name: /log ?in/i }).click();
+  await opened.waitForURL(server.origin + next);
+  await hydrated(opened);
+  return opened;
+}
+
+/** A new order, opened on the board. */
+async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) {
+  const { id } = await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, {
+    lastName,
+    ...facts,
+  });
+  await page.goto(`${server.origin}/vendor-dashboard`);
+  await hydrated(page);
+  const card = cardOf(lastName);
+  await card.locator("summary").click();
+  return { id, card };
+}
+const cardOf = (lastName: string) => page.locator("main details").filter({ hasText: lastName });
+const column = (name: string) => page.getByRole("region", { name, exact: true });
+const stands = (lastName: string, name: string) =>
+  column(name).locator("details").filter({ hasText: lastName }).waitFor();
+const bar = (text: string) => page.locator("[role=status] > *").filter({ hasText: text });
+const click = (where: Locator | Page, name: string | RegExp) => where.getByRole("button", { name }).click();
+
+describe("an order on the board", () => {
+  test("is accepted with its time, made ready, sent out with the own driver, completed, and that is taken back", async () => {
+    const { card } = await anOpenOrder("Driven", toHopeStreet);
+    await stands("Driven", "New");
+    expect(await seriousFindings(page)).toEqual([]);
+    await card.getByRole("radio", { name: "45 min" }).check();
+    await click(card, "Accept, ready in 45 min");
+    await stands("Driven", "Accepted");
+    await bar("Order marked as accepted").getByRole("button", { name: "Undo" }).click();
+    await stands("Driven", "New");
+    // The device remembers what it chose last, and the order stays open wherever it moves.
+    await click(card, "Accept, ready in 45 min");
+    await stands("Driven", "Accepted");
+    await click(card, "Mark as ready");
+    await stands("Driven", "Ready");
+    await click(card, "Out with our own driver");
+    await stands("Driven", "On the way");
+    await card.getByLabel("ID checked, 21+").check();
+    await click(card, "Mark as completed");
+    const done = bar("Order successfully marked as completed");
+    await done.waitFor();
+    await page.getByRole("list", { name: "Orders" }).locator("details").filter({ hasText: "Driven" }).waitFor();
+    await done.getByRole("button", { name: "Undo" }).click();
+    await stands("Driven", "On the way");
+    await card.getByText("Accepted by you, ready in 45 min").first().waitFor();
+    await card.getByText("Undone by you").first().waitFor();
+  });
+
+  test("is canceled with a reason, which its history tells", async () => {
+    const { card } = await anOpenOrder("Canceled");
+    await click(card, "Cancel order");
+    const question = page.getByRole("alertdialog");
+    await question.getByLabel("Note").fill("The last jar broke.");
+    await click(question, "Cancel order");
+    await question.getByText("Please choose a reason.").waitFor();
+    expect(await question.getByLabel("Note").inputValue()).toBe("The last jar broke.");
+    await question.getByLabel("Out of stock").check();
+    expect(await seriousFindings(page)).toEqual([]);
+    await click(question, "Cancel order");
+    await bar("Order successfully marked as cancelled").waitFor();
+    await card.getByText("Canceled by you: out of stock").waitFor();
+    await card.getByText("“The last jar broke.”").waitFor();
+  });
+
+  test("is given to a courier, who is called, fails, and brings it back", async () => {
+    const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, subtotalCents: 10_000, totalCents: 10_000 });
+    await click(card, "Request a courier");
+    const dialog = page.getByRole("dialog", { name: "Request a courier" });
+    await dialog.getByText(/The courier pays you \$8[05]\.00/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByLabel("Notes for the courier").fill("Second gate.");
+    await click(dialog, "Request courier");
+    await bar("A courier will be assigned to your order shortly.").waitFor();
+    await card.getByText("Nobody has taken it yet.").waitFor();
+    await click(card, "Cancel courier");
+    await click(page.getByRole("alertdialog"), "Cancel courier");
+    await card.getByRole("button", { name: "Request a courier" }).click();
+    await click(dialog, "Request courier");
+    await card.getByText("Delivery PIN").waitFor();
+
+    const courier = await signedIn("courier", "/courier-login", "/courier-orders");
+    await courier.setViewportSize({ width: 390, height: 844 });
+    const job = courier.getByRole("article", { name: `Order ${id.slice(-6).toUpperCase()} of` }).first();
+    await click(job, /Assign Courier/);
+    await stands("Carried", "On the way");
+    await card.getByRole("link", { name: /Call \(213\) 555-0171/ }).waitFor();
+    await click(job, "Mark as Picked Up");
+    await card.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
+    await job.getByText("Could not deliver …").click();
+    await job.getByLabel("Reason").selectOption("customer-absent");
+    await click(job, "Record failed delivery");
+    const back = job.getByRole("region", { name: "Return to dispensary" });
+    await back.getByRole("link", { name: "Directions" }).waitFor();
+    await job.getByText("Not delivered", { exact: true }).waitFor();
+    expect(await seriousFindings(courier)).toEqual([]);
+    await stands("Carried", "Coming back");
+    await click(card, "Returned");
+    await bar("Order marked as returned").waitFor();
+    await back.waitFor({ state: "detached" });
+    await courier.context().close();
+  });
+
+  test("that waited too long says so in words", async () => {
+    // The demo's newest one came six minutes ago, and nobody has answered it.
+    await column("New")
+      .getByText(/^Waiting \d+ min$/)
+      .first()
+      .waitFor();
+  });
+
+  test("is seen by standing on the screen, and then rings nowhere", async () => {
+    const { id } = await anOpenOrder("Noticed");
+    const seenAt = async () => {
+      const found = await page.request.get(`${server.origin}/api/orders/vendor/${demoVendorIds.vendor}?q=${id}`);
+      return ((await found.json()) as { seenAt: string | null }[])[0]?.seenAt ?? null;
+    };
+    await expect.poll(seenAt, { timeout: 20_000 }).not.toBeNull();
+  });
+
+  test("is opened, accepted and closed by keys alone; the focus goes with it", async () => {
+    const { card } = await anOpenOrder("Keyed");
+    await page.keyboard.press("Escape");
+    await page.locator("main details[open]").waitFor({ state: "detached" });
+    await pressOn(page, card.locator("summary"));
+    await pressOn(page, card.getByRole("button", { name: /^Accept/ }));
+    await stands("Keyed", "Accepted");
+    const focused = () => page.evaluate(() => document.activeElement?.closest("details")?.textContent ?? "");
+    await expect.poll(focused).toContain("Keyed");
+    await page.keyboard.press("Escape");
+    await page.locator("main details[open]").waitFor({ state: "detached" });
+  });
+});

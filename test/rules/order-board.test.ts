@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { columnOf, lateFrom } from "#app/domain/orders/board.ts";
+import type { OrderCourier, OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
+import { orderHistory } from "#app/domain/orders/history.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type StagedOrder, stages } from "#app/domain/orders/stage.ts";
+
+const MINUTE = 60_000;
+const PLACED = Date.UTC(2026, 5, 15, 18, 0);
+const facts = { timeZone: "America/Los_Angeles", miles: 2 };
+
+const event = (kind: OrderEventKind, minutes: number, more: Partial<OrderEvent> = {}): OrderEvent => ({
+  version: minutes + 2,
+  at: PLACED + minutes * MINUTE,
+  kind,
+  byRole: "dispensary",
+  byId: "owner",
+  readyInMinutes: kind === "accepted" ? 20 : null,
+  reason: null,
+  note: "",
+  ...more,
+});
+const anOrder = (events: OrderEvent[], more: Partial<StagedOrder> = {}): StagedOrder => ({
+  orderType: "Delivery",
+  status: "AWAITING_PROCESSING",
+  createdAt: PLACED,
+  updatedAt: PLACED,
+  events,
+  couriers: [],
+  ...more,
+});
+const aCourier = (more: Partial<OrderCourier>): OrderCourier => ({
+  id: "request",
+  status: "PENDING",
+  createdAt: PLACED,
+  assignedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  failureReason: null,
+  courierName: "Dana Ruiz",
+  pin: "1234",
+  courierPaymentCents: 2000,
+  ...more,
+});
+
+test("every stage that is not an end has one column, and an end has none", () => {
+  const ends = stages.filter((stage) => columnOf(stage) === null);
+  expect(ends).toEqual(["delivered", "collected", "returned", "canceled"]);
+  expect(columnOf("courierAssigned")).toBe("On the way");
+});
+
+describe("an order is late", () => {
+  test("five minutes after it came, while nobody answers", () => {
+    expect(lateFrom(anOrder([]), facts)).toBe(PLACED + 5 * MINUTE);
+  });
+
+  test("once what was promised has passed, whatever came later", () => {
+    const accepted = anOrder([event("accepted", 1)]);
+    const promised = lateFrom(accepted, facts);
+    expect(promised).toBeGreaterThan(PLACED + 21 * MINUTE);
+    expect(promised).toBeLessThan(PLACED + 90 * MINUTE);
+    const out = anOrder([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
+    expect(lateFrom(out, facts)).toBe(promised);
+    expect(lateFrom(anOrder([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
+  });
+
+  test.each([
+    ["a pickup that is ready", anOrder([event("accepted", 1), event("ready", 5)], { orderType: "Pickup" })],
+    ["one that is over", anOrder([event("accepted", 1), event("canceled", 5)], { status: "CANCELLED" })],
+    [
+      "one that comes back",
+      anOrder([event("accepted", 1)], {
+        couriers: [aCourier({ status: "CANCELLED", failureReason: "refused", cancelledAt: PLACED + MINUTE })],
+      }),
+    ],
+  ])("never: %s", (_, order) => {
+    expect(lateFrom(order, facts)).toBeNull();
+  });
+});
+
+test("an order's history names what happened in time, who did it, and why", () => {
+  const events = [
+    event("accepted", 2),
+    event("courierRequested", 3, { byId: "somebody else" }),
+    event("ready", 10),
+    event("undone", 10.1),
+    event("returned", 40, { byRole: "dispatch", byId: "desk" }),
+    event("canceled", 41, { reason: "out-of-stock", note: "The last jar broke." }),
+  ];
+  const failed = aCourier({
+    status: "CANCELLED",
+    assignedAt: PLACED + 4 * MINUTE,
+    pickedUpAt: PLACED + 12 * MINUTE,
+    cancelledAt: PLACED + 30 * MINUTE,
+    failureReason: "customer-absent",
+  });
+  const order = { ...anOrder(events, { couriers: [failed] }), seenAt: PLACED + MINUTE } as Order;
+  expect(orderHistory(order, "owner").map(({ text }) => text)).toEqual([
+    "Placed by the customer",
+    "Seen at the dispensary",
+    "Accepted by you, ready in 20 min",
+    "Courier requested by the dispensary",
+    "Taken by Dana Ruiz",
+    "Marked as ready by you",
+    "Undone by you",
+    "Picked up by Dana Ruiz",
+    "Not delivered: nobody was there",
+    "Received back by the dispatcher",
+    "Canceled by you: out of stock",
+  ]);
+  expect(orderHistory(order, "owner").at(-1)?.note).toBe("The last jar broke.");
+});
