@@ -95,9 +95,19 @@ test("an order's history names what happened in time, who did it, and why", () =
     cancelledAt: PLACED + 30 * MINUTE,
     failureReason: "customer-absent",
   });
-  const order = { ...anOrder(events, { couriers: [failed] }), seenAt: PLACED + MINUTE } as Order;
+  const reminders = [
+    { step: "push-at-once", at: PLACED + 1000, outcome: "delivered" },
+    { step: "push-after-2", at: PLACED + 2000, outcome: "nobody" },
+    { step: "email-after-5", at: PLACED + 3000, outcome: "failed" },
+    { step: "admin-after-10", at: PLACED + 4000, outcome: "delivered" },
+  ] as const;
+  const order = { ...anOrder(events, { couriers: [failed] }), seenAt: PLACED + MINUTE, reminders } as unknown as Order;
   expect(orderHistory(order, "owner").map(({ text }) => text)).toEqual([
     "Placed by the customer",
+    "Notification delivered",
+    "No device is set up for notifications",
+    "Email not delivered",
+    "Shown to the marketplace's own people: nobody had seen it",
     "Seen at the dispensary",
     "Accepted by you, ready in 20 min",
     "Courier requested by the dispensary",

@@ -1,6 +1,7 @@
 import { failureReasons } from "../couriers/request.ts";
 import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import type { Order } from "./order.ts";
+import { channelOf, type ReminderOutcome } from "./reminders.ts";
 
 export type HistoryEntry = { at: number; text: string; note: string };
 
@@ -11,9 +12,19 @@ export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
   return [
     ...entry(order.createdAt, "Placed by the customer"),
     ...entry(order.seenAt, "Seen at the dispensary"),
+    ...order.reminders.flatMap(({ step, at, outcome }) => entry(at, reminderText(channelOf(step), outcome))),
     ...order.events.flatMap((event) => entry(event.at, eventText(event, viewerId), event.note)),
     ...order.couriers.flatMap((courier) => courierTexts(courier).flatMap(([at, text]) => entry(at, text))),
   ].toSorted((a, b) => a.at - b.at);
+}
+
+/** How its dispensary was told of it, and what came of that. */
+function reminderText(channel: ReturnType<typeof channelOf>, outcome: ReminderOutcome): string {
+  if (channel === "admin") return "Shown to the marketplace's own people: nobody had seen it";
+  const name = channel === "push" ? "Notification" : "Email";
+  if (outcome === "nobody")
+    return channel === "push" ? "No device is set up for notifications" : "No email address is set up";
+  return `${name} ${{ sending: "on its way", delivered: "delivered", failed: "not delivered" }[outcome]}`;
 }
 
 const names: Record<Party, string> = {
