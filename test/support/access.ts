@@ -167,7 +167,7 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/orders/:orderId/courier-request": everyone(),
   "POST /vendor-dashboard/orders/:orderId/courier-request": vendorPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/courier-cancellation": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/courier-cancellation": vendorPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/courier-cancellation": vendorPage({ ids: "order", cells: onlyOthers }),
   "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
   "POST /vendor-dashboard/orders/:orderId/undo": vendorPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/reprint": everyone(),
