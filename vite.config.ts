@@ -5,10 +5,11 @@ import { defineConfig } from "vite";
 import { localBindings } from "./workers/local/bindings.ts";
 import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
-/** What the shopper's pages share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
+/** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
   "ui/(chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(places/address|brand|orders/cart|image-url|local-date|menu/(menu|product|strain)|money|dispensaries/(opening-hours|vendor)|outcome)",
+  "domain/(places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|vendor)|outcome)",
+  "(ui/logout-form|routes/(error-meta|route-error))",
   "routes/shop/(cart/(store|button)|menu/product-shelf|url-switch)",
 ];
 const icons =
@@ -18,6 +19,12 @@ const chunks = [
   {
     name: "shop",
     test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$|/lucide-react/.*/icons/(${icons})\\.`),
+    priority: 1,
+  },
+  {
+    // No page loads one of these without the others.
+    name: "form",
+    test: /\/app\/(ui\/form\/(context|use-form-response|post-form)|domain\/id)\.tsx?$/,
     priority: 1,
   },
 ];
