@@ -10,7 +10,7 @@ const root = new URL("..", import.meta.url).pathname;
 /** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
 const longForms = [
   "test/tools/{backup,restore,load}.test.ts",
-  "test/worker/{courier-moves,stripe-event-streams}.test.ts",
+  "test/worker/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults*.test.ts",
   "test/browser/{crash,courier-crash,upload-crash,screens,forms}.test.ts",
 ];
@@ -51,6 +51,7 @@ export default defineConfig({
                 MIGRATIONS: readMigrations(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",
+                INTERLEAVINGS: deep ? "10000" : "800",
                 FAULTS: deep ? "all" : "",
               },
               durableObjects: {

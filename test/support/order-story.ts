@@ -1,0 +1,159 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { courierMoves, failureReasonCodes, type MoveName, moveNames } from "#app/domain/couriers/request.ts";
+import { cancelReasonCodes } from "#app/domain/orders/event.ts";
+import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { openProposal } from "#app/domain/orders/proposal.ts";
+import { isCarrying, leadingCourier, type Stage, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
+import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
+import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
+import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import type { Visit } from "#app/visit.ts";
+import { listSettlements } from "#db/couriers/queries.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import type { Random } from "#db/seed/random.ts";
+
+/** One order and everybody who does something with it. */
+export type Story = {
+  visit: Visit;
+  orderId: string;
+  dispensary: Actor;
+  courier: Actor;
+  dispatcher: Actor;
+  /** Passes the time of everybody. */
+  pass(ms: number): void;
+};
+
+type Deed = { name: string; run(): Promise<unknown> };
+
+/** Something that somebody might do now, sensible or not. */
+export function someDeed(story: Story, random: Random, replacementId: string): Deed {
+  const { visit, orderId, dispensary } = story;
+  const stage = (actor: Actor, to: MovableStage): Deed => ({
+    name: `${actor.role} ${to}`,
+    run: () =>
+      moveOrder(visit, actor, {
+        orderId,
+        stage: to,
+        readyInMinutes: to === "accepted" ? random.whole(10, 90) : undefined,
+        reason: to === "canceled" ? random.pick(cancelReasonCodes) : undefined,
+        idChecked: true,
+      }),
+  });
+  const deeds: (() => Deed)[] = [
+    // Cancelling ends a story: it is rare.
+    () => stage(dispensary, random.pick(movableStages.filter((to) => to !== "canceled" || random.chance(0.15)))),
+    () => stage(dispensary, random.pick(["accepted", "ready"])),
+    () => stage(dispensary, "returned"),
+    () => stage(story.dispatcher, "returned"),
+    () => ({ name: "undo", run: () => undoOrderMove(visit, dispensary, { orderId }) }),
+    ...Array.from({ length: 6 }, () => () => courierDeed(story, random)),
+    () => requested(story),
+    () => ({ name: "seen", run: () => markSeen(visit, dispensary, [orderId]) }),
+    () => ({ name: "shopper answers", run: () => answer(story, random.chance(0.6)) }),
+    () => ({
+      name: "propose",
+      run: () =>
+        proposeChange(visit, dispensary, {
+          orderId,
+          lines: [{ productId: "product", action: "replace", replacementId }],
+          otherwise: "cancel",
+        }),
+    }),
+    () =>
+      random.chance(0.1)
+        ? { name: "shopper cancels", run: () => cancelByShopper(visit, orderId) }
+        : { name: "cron", run: () => runOverdueTimers(visit) },
+    () =>
+      random.chance(0.2)
+        ? { name: "completed", run: () => setOrderStatus(visit, dispensary, { orderId, status: "COMPLETED" }) }
+        : { name: "timer", run: () => runOrderTimers(visit, orderId) },
+  ];
+  return random.pick(deeds)();
+}
+
+/** Asks for a courier. */
+export const requested = ({ visit, dispensary, orderId }: Story): Deed => ({
+  name: "request courier",
+  run: () => requestCourierForOrder(visit, dispensary, orderId, {}),
+});
+
+/** Mostly what the table allows, as a courier's buttons do; sometimes what it does not. */
+function courierDeed({ visit, orderId, courier }: Story, random: Random): Deed {
+  const any = random.pick(moveNames);
+  const [usual, chosen] = [random.chance(0.7), random.next()];
+  const reason = random.pick(failureReasonCodes);
+  return {
+    name: "courier",
+    async run() {
+      const requests = (await findOrder(visit.db, orderId))?.couriers ?? [];
+      const request = leadingCourier(requests) ?? requests[0];
+      if (!request) return;
+      const allowed = Object.keys(courierMoves[request.status]) as MoveName[];
+      const move = (usual && allowed[Math.floor(chosen * allowed.length)]) || any;
+      await moveCourierRequest(visit, courier, { requestId: request.id, move, idChecked: true, reason });
+    },
+  };
+}
+
+async function answer({ visit, orderId }: Story, accepts: boolean) {
+  const order = await findOrder(visit.db, orderId);
+  const proposal = order && openProposal(order);
+  if (proposal) await answerProposal(visit, { orderId, proposalId: proposal.id, accepts });
+}
+
+const finals: readonly Stage[] = ["delivered", "collected", "returned", "canceled"];
+
+/** What must be true of an order at every moment. */
+export function illegalSteps(order: Order): string[] {
+  const stages = stagesOf(order).map(({ stage }) => stage);
+  const has = (stage: Stage) => stages.includes(stage);
+  const found: string[] = [];
+  const say = (bad: boolean, what: string) => void (bad && found.push(`${what}: ${stages.join(", ")}`));
+  say(new Set(stages).size !== stages.length, "a stage twice");
+  say(has("ready") && !has("accepted"), "ready without accepted");
+  say(stages.filter((stage) => finals.includes(stage)).length > 1, "two ends");
+  say(has("returning") !== has("notDelivered"), "returning without its reason");
+  say(has("returned") && !has("onTheWay"), "returned without having left");
+  say(has("canceled") && stageOf(order) !== "canceled", "canceled, and something else");
+  say(order.couriers.filter(isCarrying).length > 1, "two couriers");
+  say(order.totalCents !== order.subtotalCents + order.feeCents + order.tipCents, "a wrong total");
+  return found;
+}
+
+/** What must be true once nobody does anything any more. */
+export async function disagreements(app: App, order: Order): Promise<string[]> {
+  const found = illegalSteps(order);
+  const stage = stageOf(order);
+  const courier = leadingCourier(order.couriers);
+  const say = (bad: boolean, what: string) => void (bad && found.push(`${what} (stage ${stage}, ${order.status})`));
+  const status =
+    stage === "delivered" || stage === "collected"
+      ? "COMPLETED"
+      : finals.includes(stage)
+        ? "CANCELLED"
+        : "AWAITING_PROCESSING";
+  say(order.status !== status, "stage and status differ");
+  say(courier?.status === "DELIVERED" && order.status !== "COMPLETED", "delivered, but not completed");
+  say(order.status === "CANCELLED" && order.couriers.some(isCarrying), "canceled with a courier on the way");
+  const failed = courier?.status === "CANCELLED";
+  say(failed && order.status === "COMPLETED", "completed, but not delivered");
+  say(
+    order.proposals.some(({ answer }) => answer === null) && order.status !== "AWAITING_PROCESSING",
+    "an open proposal",
+  );
+  const settled = (await listSettlements(app.db, null)).reduce((sum, { deliveries }) => sum + deliveries, 0);
+  const delivered = await app.db.all<{ n: number }>(
+    "SELECT count(*) AS n FROM courier_requests WHERE status = 'DELIVERED'",
+  );
+  say(settled !== delivered[0]?.n, "the settlement counts other deliveries");
+  return found;
+}

@@ -1,0 +1,126 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Actor, Role } from "#app/domain/accounts/actor.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { PROPOSAL_MS } from "#app/domain/orders/proposal.ts";
+import { stageOf } from "#app/domain/orders/stage.ts";
+import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { seeded } from "#db/seed/random.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { disagreements, illegalSteps, requested, type Story, someDeed } from "#test/support/order-story.ts";
+import { anAccount } from "#test/support/people.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const { INTERLEAVINGS } = env as unknown as { INTERLEAVINGS: string };
+/** How often one to three of them do something at once; 10,000 times in the long form. */
+const STEPS = Number(INTERLEAVINGS);
+/** Within so many a planted bug is caught, mostly within the first few. */
+const PLANTED_STORIES = 40;
+
+let now = NOON;
+const visit = testVisit({ now: () => now, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) });
+const people: Partial<Record<Role, Actor>> = {};
+let shop: Awaited<ReturnType<typeof openShop>>;
+let haze: Awaited<ReturnType<typeof stock>>;
+
+beforeEach(async () => {
+  now = NOON;
+  shop = await openShop(visit.db, { minOrderCents: 0 });
+  haze = await stock(visit.db, shop.id, { name: "Haze", priceCents: 3000, salePriceCents: null });
+  for (const role of ["courier", "dispatcher"] as const) {
+    const { id } = await anAccount(visit, role);
+    people[role] = { ...actorOf(shop.id), userId: id, role, vendorId: null } as Actor;
+  }
+});
+
+async function aStory(pickup: boolean): Promise<Story> {
+  const delivery = {
+    orderType: "Delivery",
+    street: "1200 S Hope St",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90015",
+  } as const;
+  const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : delivery) });
+  return {
+    visit,
+    orderId: id,
+    dispensary: actorOf(shop.id),
+    courier: people.courier as Actor,
+    dispatcher: people.dispatcher as Actor,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+/** What a story may have that does wrong: what somebody does in the place of one deed. */
+type Planted = (story: Story) => Promise<unknown>;
+
+/** Lets everybody do things in any order, two or three at once, with answers that are lost and asked for again. */
+async function tell(seed: string, planted?: Planted) {
+  const random = seeded("interleavings", seed);
+  const story = await aStory(random.chance(0.2));
+  const read = async () => (await findOrder(visit.db, story.orderId)) as Order;
+  const told: string[] = [];
+  const found: string[] = [];
+  const steps = random.whole(4, 12);
+  if (random.chance(0.6)) await requested(story).run();
+  for (let step = 0; step < steps; step++) {
+    const deeds = Array.from({ length: random.whole(1, 3) }, () => someDeed(story, random, haze.id));
+    told.push(deeds.map(({ name }) => name).join(" + "));
+    // Nobody throws: a refusal is a value. Whoever's answer is lost asks again.
+    await Promise.all(deeds.map(({ run }) => run()));
+    if (random.chance(0.2)) await random.pick(deeds).run();
+    if (planted && random.chance(0.3)) await planted(story);
+    story.pass(random.pick([100, 3000, 11_000, 120_000]));
+    found.push(...illegalSteps(await read()));
+  }
+  story.pass(PROPOSAL_MS);
+  await runOverdueTimers(visit);
+  found.push(...(await disagreements(visit, await read())));
+  const end = stageOf(await read());
+  return { found: found.map((what) => `story ${seed}: ${what}; after ${told.join(", ")}`), steps, end };
+}
+
+test(`after ${STEPS} interleavings, stage, status, courier request and settlement agree, and no illegal step was shown`, async () => {
+  const ends = new Set<string>();
+  for (let story = 0, step = 0; step < STEPS; story++) {
+    const { found, steps, end } = await tell(String(story));
+    expect(found).toEqual([]);
+    ends.add(end);
+    step += steps;
+  }
+  // The stories come to every end that there is.
+  expect([...ends]).toEqual(expect.arrayContaining(["delivered", "collected", "returned", "canceled", "onTheWay"]));
+});
+
+const ofOrder = ({ orderId }: Story) => sql`WHERE order_id = ${orderId}`;
+
+/** What would be wrong: each is done behind the use-cases' backs. */
+const bugs: Record<string, Planted> = {
+  "a cancellation that leaves its courier on the way": ({ visit: { db }, orderId }) =>
+    db.run(sql`UPDATE orders SET status = 'CANCELLED' WHERE id = ${orderId} AND status = 'AWAITING_PROCESSING'`),
+  "a delivery that completes nothing": (story) =>
+    visit.db.run(sql`UPDATE courier_requests SET status = 'DELIVERED', delivered_at = ${now}, settlement_week = '2026-06-15'
+      ${ofOrder(story)} AND status = 'PICKED_UP'`),
+  "an undo that forgets the status": (story) =>
+    visit.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${story.orderId} AND status = 'AWAITING_PROCESSING'
+      AND EXISTS (SELECT 1 FROM order_events ${ofOrder(story)} AND kind = 'undone')`),
+  "a second courier for one order": (story) =>
+    visit.db.run(sql`UPDATE courier_requests SET status = 'PENDING', courier_id = NULL, cancelled_at = NULL, failure_reason = NULL
+      ${ofOrder(story)} AND status = 'CANCELLED'`),
+  "an order that was never accepted and is ready": (story) =>
+    visit.db.run(sql`DELETE FROM order_events ${ofOrder(story)} AND kind = 'accepted'`),
+};
+
+test.each(Object.entries(bugs))("a planted bug is caught: %s", async (_, planted) => {
+  let caught = 0;
+  for (let story = 0; story < PLANTED_STORIES && caught === 0; story++) {
+    caught += (await tell(`planted ${story}`, planted)).found.length;
+  }
+  expect(caught).toBeGreaterThan(0);
+});
