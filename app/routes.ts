@@ -5,6 +5,7 @@ export default [
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
+  route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
   route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),
   route("orders", "routes/shop/orders/orders.tsx"),
   route("orders/forgotten", "routes/shop/orders/forgotten.ts"),
@@ -31,6 +32,7 @@ export default [
         route("logo", "routes/dashboard/settings/logo.tsx"),
       ]),
     ]),
+    route("vendor-dashboard/orders/:orderId/proposal", "routes/dashboard/orders/proposal.tsx"),
     route("vendor-dashboard/orders/:orderId/print", "routes/dashboard/orders/print.tsx"),
     route("vendor/subscription", "routes/dashboard/billing/subscription.tsx", [
       index("routes/dashboard/billing/overview.tsx"),

@@ -13,7 +13,7 @@ import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
-import { nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
 
 /** What an order needs to know of its courier requests (`OrderCourier`). */
 const courierColumns = [
@@ -202,3 +202,21 @@ export async function readOrderable(
   ]);
   return { vendor, products: found, earlier: keyedResult(keyed, keys) };
 }
+
+const replacement = selection({
+  ...pick(products, "id", "name", "category", "amount"),
+  priceCents: computed(sql`coalesce(sale_price_cents, price_cents)`, Number),
+});
+export type Replacement = RowOf<typeof replacement>;
+
+/** A long menu is not chosen from in one list. */
+const REPLACEMENTS_MAX = 500;
+
+/** What a vendor can offer in the place of what is out. */
+export const listReplacements = (db: Db, vendorId: string): Promise<Replacement[]> =>
+  select(
+    db,
+    replacement,
+    sql`FROM products WHERE vendor_id = ${vendorId} AND status = 'Active' AND image_key IS NOT NULL
+      ORDER BY category, name LIMIT ${REPLACEMENTS_MAX}`,
+  );

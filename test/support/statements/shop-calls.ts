@@ -66,6 +66,7 @@ export const shopCalls: Ask[] = [
   ask(menu.listPublicMenu, "vendor"),
   ask(orders.readOrderable, "vendor", ["product"]),
   ask(orders.findOrder, "order"),
+  ask(orders.listReplacements, "vendor"),
   ask(orders.findTrackedOrder, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),
   ask(orderWrites.insertOrder, order, here),

@@ -10,6 +10,7 @@ import type { ShownOrder, Way } from "./followed.ts";
 import { HaveReady } from "./have-ready.tsx";
 import { Part } from "./part.tsx";
 import { CallLink, Promised } from "./promise.tsx";
+import { Proposal } from "./proposal.tsx";
 import { ShareLink } from "./share.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { Steps } from "./steps.tsx";
@@ -31,6 +32,7 @@ export function Tracker({ order, way, link, push }: Props) {
       </div>
 
       <div className="mt-6 grid gap-4 sm:grid-cols-2 print:hidden">
+        {way ? <Proposal order={order} timeZone={way.timeZone} /> : null}
         <section
           aria-label="Where your order is"
           className="min-w-0 rounded-card border border-line bg-card p-4 sm:col-span-2 sm:p-6"

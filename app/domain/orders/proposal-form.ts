@@ -1,0 +1,23 @@
+import { wholeTyped } from "../number-input.ts";
+import type { ProposedLine } from "./event.ts";
+
+/** Names of a form's fields for one line: what becomes of it, and how many of what replaces it. */
+export const lineField = (productId: string): string => `line.${productId}`;
+export const quantityField = (productId: string): string => `quantity.${productId}`;
+export const KEEP = "keep";
+export const REMOVE = "remove";
+
+/** What a posted form proposes: every line that is neither kept nor left blank. A quantity that is none is the line's own. */
+export function proposedLines(typed: Record<string, string>): ProposedLine[] {
+  const lines: ProposedLine[] = [];
+  for (const [field, chosen] of Object.entries(typed)) {
+    if (!field.startsWith("line.") || chosen === KEEP || chosen === "") continue;
+    const productId = field.slice("line.".length);
+    if (chosen === REMOVE) lines.push({ productId, action: "remove" });
+    else {
+      const quantity = wholeTyped(typed[quantityField(productId)] ?? "");
+      lines.push({ productId, action: "replace", replacementId: chosen, ...(quantity ? { quantity } : {}) });
+    }
+  }
+  return lines;
+}

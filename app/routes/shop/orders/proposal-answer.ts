@@ -1,0 +1,25 @@
+import { refuse } from "#app/domain/outcome.ts";
+import { opensOrder, orderPath } from "#app/platform/order-link.ts";
+import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/proposal-answer";
+
+const unknown = refuse("not-found", "Order details not available.");
+const unclear = refuse("malformed", "Please accept or decline.");
+const done = { accept: "The change is made", decline: "The dispensary has your answer" } as const;
+
+/** Answers a proposed change of the order that this device's cookie opens. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { orderId, proposalId } = params;
+  const { answer } = await postedFields(request);
+  const token = readOrderToken(request.headers.get("Cookie"), orderId);
+  const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
+  const isAnswer = answer === "accept" || answer === "decline";
+  const refusal = opens ? (isAnswer ? null : unclear) : unknown;
+  const answered = refusal ?? (await answerProposal(visit, { orderId, proposalId, accepts: answer === "accept" }));
+  const outcome = answered.ok ? ({ ok: true, value: null } as const) : { ...answered, details: {} };
+  return backOrAnswer(request, orderPath(orderId), answerForm(outcome, isAnswer ? done[answer] : ""));
+}
