@@ -1,3 +1,4 @@
+import { BRAND } from "../brand.ts";
 import { failureReasons } from "../couriers/request.ts";
 import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import type { Order } from "./order.ts";
@@ -14,6 +15,8 @@ export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
     ...entry(order.seenAt, "Seen at the dispensary"),
     ...order.reminders.flatMap(({ step, at, outcome }) => entry(at, reminderText(channelOf(step), outcome))),
     ...order.events.flatMap((event) => entry(event.at, eventText(event, viewerId), event.note)),
+    ...order.reminders.flatMap(({ step, at, outcome }) => entry(at, reminderText(channelOf(step), outcome))),
+    ...order.proposals.flatMap(({ createdAt }) => entry(createdAt, "Change proposed to the customer")),
     ...order.couriers.flatMap((courier) => courierTexts(courier).flatMap(([at, text]) => entry(at, text))),
   ].toSorted((a, b) => a.at - b.at);
 }
@@ -56,11 +59,23 @@ function eventText(event: OrderEvent, viewerId: string): string {
     case "courierRequested":
       return `Courier requested by ${by}`;
     case "changed":
-      return "Changed, as the customer agreed";
+      return event.byRole === "system"
+        ? "Changed, since the customer did not answer"
+        : "Changed after the customer's answer";
     case "undone":
       return `Undone by ${by}`;
   }
 }
+
+const channels = { push: "Push", email: "Email", admin: `Notice to ${BRAND}` } as const;
+const outcomes: Record<ReminderOutcome, string> = {
+  sending: "on its way",
+  delivered: "delivered",
+  failed: "failed",
+  nobody: "has no device to ring",
+};
+const reminderText = (channel: keyof typeof channels, outcome: ReminderOutcome) =>
+  `${channels[channel]} ${channel === "email" && outcome === "nobody" ? "has no address" : outcomes[outcome]}`;
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
   const who = courierName ?? "a courier";

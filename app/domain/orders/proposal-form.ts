@@ -21,3 +21,16 @@ export function proposedLines(typed: Record<string, string>): ProposedLine[] {
   }
   return lines;
 }
+
+/** Messages of the API's body beside the form's fields: that of a line beside its choice; others are the form's own. */
+export function besideLines(
+  fields: Record<string, string> = {},
+  lines: readonly ProposedLine[],
+): Record<string, string> {
+  const beside: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1])];
+    if (line) beside[lineField(line.productId)] = message;
+  }
+  return beside;
+}

@@ -25,6 +25,10 @@ const canStillChange = (order: Order) => {
   return stage === "placed" || stage === "accepted";
 };
 
+/** Whether a change may be proposed now: nothing has left, nobody waits for an answer, and no courier was asked for at the old total. */
+export const canProposeChange = (order: Order): boolean =>
+  order.status === "AWAITING_PROCESSING" && whyBlocked(order) === undefined;
+
 type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 
 /**

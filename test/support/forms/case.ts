@@ -68,3 +68,36 @@ export const toHopeStreet = {
 
 export const productPath = (after: string) => async (look: ScreenBrowser) =>
   `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
+
+/** The page that proposes a change to a new order of a product and a dear vaporizer. */
+export const newProposal = async (_: unknown, database: D1Database) => {
+  const amounts = { subtotalCents: 22_500, totalCents: 22_500 };
+  const { id } = await takeOrder({ db: createDb(database), now: Date.now }, demoVendorIds.vendor, amounts);
+  await database
+    .prepare(
+      `INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
+        VALUES (?, 1, 'vaporizer', 'Vaporizer', 'Gear', 'Coastline', 1, 20000)`,
+    )
+    .bind(id)
+    .run();
+  return `/vendor-dashboard/orders/${id}/proposal`;
+};
+
+/** The page of an order to which one less of its product was proposed. */
+export const proposedChange = async (look: ScreenBrowser, database: D1Database) => {
+  const link = await look.placedOrder();
+  const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1] ?? "";
+  await database
+    .prepare(
+      `INSERT INTO order_proposals (id, order_id, created_at, expires_at, otherwise, lines, items)
+        SELECT 'proposal-' || order_id, order_id, ?2, ?2 + 600000, 'cancel',
+          json_array(json_object('productId', product_id, 'action', 'replace', 'replacementId', product_id, 'quantity', 4)),
+          json_array(json_object('productId', product_id, 'name', name, 'category', category, 'brand', brand,
+            'strain', strain, 'amount', amount, 'imageKey', image_key, 'quantity', 4, 'priceCents', price_cents,
+            'salePriceCents', sale_price_cents))
+        FROM order_items WHERE order_id = ?1`,
+    )
+    .bind(orderId, Date.now())
+    .run();
+  return link;
+};

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { FormName } from "#app/domain/form-response.ts";
 import { dialog, openPart, press } from "../screens/state.ts";
-import { choosePhoto, type FormCase, newOrder, productPath, sees, toHopeStreet } from "./case.ts";
+import { choosePhoto, type FormCase, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
 const chooseCard = (ending: string) => async (page: Page) => {
@@ -226,6 +226,16 @@ export const dashboardForms = {
     submit: "Cancel courier",
     says: { fault: "Failed to cancel the courier. Please try again." },
     done: sees("The courier is canceled."),
+  },
+  orderProposal: {
+    as: "vendor",
+    path: newProposal,
+    typed: { "line.product": "remove" },
+    choose: (page) => page.getByRole("radio", { name: "Cancel the order" }).check(),
+    submit: "Ask the customer",
+    refused: { typed: { "line.product": "keep" }, says: "Please choose what is out." },
+    says: { fault: "Failed to propose the change" },
+    done: (page) => page.waitForURL(/vendor-dashboard$/),
   },
   orderReprint: {
     as: "vendor",

@@ -3,7 +3,7 @@ import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import type { FormName } from "#app/domain/form-response.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { localBindings } from "#workers/local/bindings.ts";
-import { type FormCase, leaves, sees } from "./case.ts";
+import { type FormCase, leaves, proposedChange, sees } from "./case.ts";
 
 const EMAIL = { email: "typo@example.com" };
 const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
@@ -18,6 +18,22 @@ export const publicForms = {
     submit: "Yes, cancel it",
     says: { fault: "Failed to cancel the order" },
     done: sees("You have cancelled this order."),
+  },
+  proposalAnswer: {
+    path: proposedChange,
+    public: true,
+    findsOut: true,
+    submit: "Accept the change",
+    says: { fault: "Failed to send your answer" },
+    done: sees("You accepted a change to this order."),
+  },
+  proposalDecline: {
+    path: proposedChange,
+    public: true,
+    findsOut: true,
+    submit: "Decline",
+    says: { fault: "Failed to send your answer" },
+    done: sees("You declined a change to this order."),
   },
   orderForgotten: {
     path: (look) => look.placedOrder(),

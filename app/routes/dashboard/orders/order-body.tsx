@@ -4,6 +4,7 @@ import { OrderActions } from "./actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
+import { OrderProposal } from "./order-proposal.tsx";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";
 
 /** Everything about an order; `narrow` where it stands beside the board. */
@@ -12,6 +13,7 @@ export function OrderBody({ order, shop, narrow }: { order: ShownOrder; shop: Or
     <>
       <OrderMoves order={order} />
       <OrderActions order={order} shop={shop} />
+      <OrderProposal order={order} shop={shop} />
       <OrderCourier order={order} shop={shop} />
       <div className={`mt-6 grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
         <div>

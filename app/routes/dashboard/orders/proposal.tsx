@@ -4,10 +4,16 @@ import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { openProposal } from "#app/domain/orders/proposal.ts";
-import { KEEP, lineField, proposedLines, quantityField, REMOVE } from "#app/domain/orders/proposal-form.ts";
+import { canProposeChange } from "#app/domain/orders/proposal.ts";
+import {
+  besideLines,
+  KEEP,
+  lineField,
+  proposedLines,
+  quantityField,
+  REMOVE,
+} from "#app/domain/orders/proposal-form.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
-import { stageOf } from "#app/domain/orders/stage.ts";
 import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -35,19 +41,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     listReplacements(visit.db, actor.vendorId),
   ]);
   if (!order) throw data("There is no such order.", { status: 404 });
-  const stage = stageOf(order);
-  const canPropose = !openProposal(order) && (stage === "placed" || stage === "accepted");
-  return { order: toOrderJson(order), products, canPropose };
+  return { order: toOrderJson(order), products, canPropose: canProposeChange(order) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const typed = await postedFields(request);
-  const wanted = fitting(proposalRequestSchema, { lines: proposedLines(typed), otherwise: typed.otherwise });
-  if (!wanted.ok) return answerForm(wanted, "", typed);
+  const lines = proposedLines(typed);
+  const wanted = fitting(proposalRequestSchema, { lines, otherwise: typed.otherwise });
+  if (!wanted.ok) return answerForm({ ...wanted, fields: besideLines(wanted.fields, lines) }, "", typed);
   const proposed = await proposeChange(context.get(visitContext), actor, { ...wanted.value, orderId: params.orderId });
   if (proposed.ok) throw redirect(HOME, 303);
-  return answerForm({ ...proposed, details: {} }, "", typed);
+  return answerForm({ ...proposed, details: {}, fields: besideLines(proposed.fields, lines) }, "", typed);
 }
 
 /** What is out, what comes in its place, and what happens where the customer does not answer. */

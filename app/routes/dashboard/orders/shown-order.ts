@@ -5,6 +5,7 @@ import { type HistoryEntry, orderHistory } from "#app/domain/orders/history.ts";
 import { canRequestCourier, decideOrderUndo, type MovableStage, movesOf } from "#app/domain/orders/move.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { canProposeChange, openProposal } from "#app/domain/orders/proposal.ts";
 import { isCarrying, leadingCourier } from "#app/domain/orders/stage.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";
@@ -29,6 +30,8 @@ export type ShownOrder = OrderJson & {
   /** From when on it is late; null where it cannot be. */
   lateFrom: number | null;
   moves: readonly MovableStage[];
+  /** Its dispensary may propose a change. */
+  canPropose: boolean;
   courier: ShownCourier | null;
   /** What a courier would pay for it; null where none can be asked for. */
   courierWouldPay: { cents: number; percent: number } | null;
@@ -52,10 +55,12 @@ export function shownOrder(
     column: columnOf(json.stage),
     lateFrom: shop ? lateFrom(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
     moves: movesOf(order),
+    canPropose: canProposeChange(order),
     courier: shownCourier(order),
-    courierWouldPay: canRequestCourier(order)
-      ? { cents: courierPaymentCents(order.subtotalCents, rate), percent: rate }
-      : null,
+    courierWouldPay:
+      canRequestCourier(order) && !openProposal(order)
+        ? { cents: courierPaymentCents(order.subtotalCents, rate), percent: rate }
+        : null,
     history: orderHistory(order, by),
     undoable: decideOrderUndo(order, { by, at }).ok,
   };

@@ -1,7 +1,11 @@
+import { type ReactNode, useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposal-json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
-import { PostButton } from "#app/ui/form/post-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { useToast } from "#app/ui/toast.tsx";
 import type { ShownOrder } from "./followed.ts";
 
 type Props = { order: ShownOrder; timeZone: string | undefined };
@@ -15,7 +19,6 @@ export function Proposal({ order, timeZone }: Props) {
   if (!proposal) return null;
   if (proposal.answer !== null) return <Answered answer={proposal.answer} />;
   const action = `/order-confirmation/${order._id}/proposals/${proposal.id}`;
-  const failed = "Failed to send your answer";
   return (
     <section
       aria-labelledby="proposal-title"
@@ -48,20 +51,41 @@ export function Proposal({ order, timeZone }: Props) {
         Please answer by <b>{clockTime(proposal.expiresAt, timeZone)}</b>. {otherwise(proposal)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <PostButton form="proposalAnswer" action={action} failed={failed} fields={{ answer: "accept" }}>
+        <AnswerButton form="proposalAnswer" action={action} answer="accept">
           Accept the change
-        </PostButton>
-        <PostButton
-          form="proposalDecline"
-          action={action}
-          failed={failed}
-          fields={{ answer: "decline" }}
-          look="secondary"
-        >
+        </AnswerButton>
+        <AnswerButton form="proposalDecline" action={action} answer="decline" look="secondary">
           Decline
-        </PostButton>
+        </AnswerButton>
       </div>
     </section>
+  );
+}
+
+type AnswerProps = {
+  form: "proposalAnswer" | "proposalDecline";
+  action: string;
+  answer: "accept" | "decline";
+  look?: "secondary";
+  children: ReactNode;
+};
+
+/** One answer. Whatever came of it, the page then shows what is true: a lost answer may have arrived. */
+function AnswerButton({ form, action, answer, look, children }: AnswerProps) {
+  const post = usePost(form, "Failed to send your answer");
+  const refused = post.answer && !post.answer.done ? post.answer : undefined;
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!refused) return;
+    toast(refused.message, "bad");
+    void revalidate();
+  }, [refused, toast, revalidate]);
+  return (
+    <PostForm {...post} action={action}>
+      <input type="hidden" name="answer" value={answer} />
+      <SubmitButton {...(look ? { look } : {})}>{children}</SubmitButton>
+    </PostForm>
   );
 }
 
