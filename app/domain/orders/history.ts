@@ -1,4 +1,3 @@
-import { BRAND } from "../brand.ts";
 import { failureReasons } from "../couriers/request.ts";
 import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import type { Order } from "./order.ts";
@@ -13,7 +12,6 @@ export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
   return [
     ...entry(order.createdAt, "Placed by the customer"),
     ...entry(order.seenAt, "Seen at the dispensary"),
-    ...order.reminders.flatMap(({ step, at, outcome }) => entry(at, reminderText(channelOf(step), outcome))),
     ...order.events.flatMap((event) => entry(event.at, eventText(event, viewerId), event.note)),
     ...order.reminders.flatMap(({ step, at, outcome }) => entry(at, reminderText(channelOf(step), outcome))),
     ...order.proposals.flatMap(({ createdAt }) => entry(createdAt, "Change proposed to the customer")),
@@ -66,16 +64,6 @@ function eventText(event: OrderEvent, viewerId: string): string {
       return `Undone by ${by}`;
   }
 }
-
-const channels = { push: "Push", email: "Email", admin: `Notice to ${BRAND}` } as const;
-const outcomes: Record<ReminderOutcome, string> = {
-  sending: "on its way",
-  delivered: "delivered",
-  failed: "failed",
-  nobody: "has no device to ring",
-};
-const reminderText = (channel: keyof typeof channels, outcome: ReminderOutcome) =>
-  `${channels[channel]} ${channel === "email" && outcome === "nobody" ? "has no address" : outcomes[outcome]}`;
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
   const who = courierName ?? "a courier";
