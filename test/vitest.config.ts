@@ -51,7 +51,7 @@ export default defineConfig({
                 MIGRATIONS: readMigrations(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",
-                INTERLEAVINGS: deep ? "10000" : "800",
+                INTERLEAVINGS: deep ? "10000" : "500",
                 FAULTS: deep ? "all" : "",
               },
               durableObjects: {

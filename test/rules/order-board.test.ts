@@ -101,7 +101,12 @@ test("an order's history names what happened in time, who did it, and why", () =
     { step: "email-after-5", at: PLACED + 3000, outcome: "failed" },
     { step: "admin-after-10", at: PLACED + 4000, outcome: "delivered" },
   ] as const;
-  const order = { ...anOrder(events, { couriers: [failed] }), seenAt: PLACED + MINUTE, reminders } as unknown as Order;
+  const order = {
+    ...anOrder(events, { couriers: [failed] }),
+    seenAt: PLACED + MINUTE,
+    proposals: [],
+    reminders,
+  } as unknown as Order;
   expect(orderHistory(order, "owner").map(({ text }) => text)).toEqual([
     "Placed by the customer",
     "Notification delivered",

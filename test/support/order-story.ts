@@ -52,7 +52,7 @@ export function someDeed(story: Story, random: Random, replacementId: string): D
     // Cancelling ends a story: it is rare.
     () => stage(dispensary, random.pick(movableStages.filter((to) => to !== "canceled" || random.chance(0.15)))),
     () => stage(dispensary, random.pick(["accepted", "ready"])),
-    () => stage(dispensary, "returned"),
+    () => confirmedReturn(story),
     () => stage(story.dispatcher, "returned"),
     () => ({ name: "undo", run: () => undoOrderMove(visit, dispensary, { orderId }) }),
     ...Array.from({ length: 6 }, () => () => courierDeed(story, random)),
@@ -79,6 +79,12 @@ export function someDeed(story: Story, random: Random, replacementId: string): D
   ];
   return random.pick(deeds)();
 }
+
+/** Confirms that goods came back, where they did. */
+export const confirmedReturn = ({ visit, dispensary, orderId }: Story): Deed => ({
+  name: "returned",
+  run: () => moveOrder(visit, dispensary, { orderId, stage: "returned" }),
+});
 
 /** Asks for a courier. */
 export const requested = ({ visit, dispensary, orderId }: Story): Deed => ({

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type OrderJson, orderSchema } from "#app/domain/orders/order-schema.ts";
+import { type OrderJson, shopperOrderSchema } from "#app/domain/orders/order-schema.ts";
 import { loader as dashboard } from "#app/routes/courier/dashboard.tsx";
 import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
 import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
@@ -50,7 +50,7 @@ describe("an apartment and a note for the driver", () => {
     const placed = await order({ delivery_note: `  ${NOTE} ` }, { apartment: " 4B " });
     expect(placed.status, placed.message).toBe(201);
     const seen = { deliveryAddress: { ...HOME, apartment: "4B" }, deliveryNote: NOTE };
-    expect(orderSchema.parse(placed.order)).toMatchObject(seen);
+    expect(shopperOrderSchema.parse(placed.order)).toMatchObject(seen);
     const [row] = await visit.db.select().from(orders).where(eq(orders.id, placed.orderId));
     expect(row).toMatchObject({ street: "1550 Vine St", apartment: "4B", deliveryNote: NOTE, lat: 34.1005 });
 

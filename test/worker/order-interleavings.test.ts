@@ -10,7 +10,14 @@ import { findOrder } from "#db/orders/queries.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
-import { disagreements, illegalSteps, requested, type Story, someDeed } from "#test/support/order-story.ts";
+import {
+  confirmedReturn,
+  disagreements,
+  illegalSteps,
+  requested,
+  type Story,
+  someDeed,
+} from "#test/support/order-story.ts";
 import { anAccount } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -79,6 +86,7 @@ async function tell(seed: string, planted?: Planted) {
     story.pass(random.pick([100, 3000, 11_000, 120_000]));
     found.push(...illegalSteps(await read()));
   }
+  if (random.chance(0.5)) await confirmedReturn(story).run();
   story.pass(PROPOSAL_MS);
   await runOverdueTimers(visit);
   found.push(...(await disagreements(visit, await read())));
@@ -86,7 +94,9 @@ async function tell(seed: string, planted?: Planted) {
   return { found: found.map((what) => `story ${seed}: ${what}; after ${told.join(", ")}`), steps, end };
 }
 
-test(`after ${STEPS} interleavings, stage, status, courier request and settlement agree, and no illegal step was shown`, async () => {
+test(`after ${STEPS} interleavings, stage, status, courier request and settlement agree, and no illegal step was shown`, {
+  timeout: 3_600_000,
+}, async () => {
   const ends = new Set<string>();
   for (let story = 0, step = 0; step < STEPS; story++) {
     const { found, steps, end } = await tell(String(story));

@@ -258,6 +258,12 @@ describe("a courier for an order", () => {
     });
   });
 
+  test("is asked for without a body as well", async () => {
+    const { id } = await aDelivery();
+    const asked = await vendor.browser.send(`/api/orders/${id}/courier-request`, { method: "POST" });
+    expect(asked.status).toBe(201);
+  });
+
   test("is not asked for where the shopper comes, or the dispensary's own driver has left", async () => {
     const pickup = await takeOrder(app, vendor.vendor.id);
     expect((await call("POST", `/orders/${pickup.id}/courier-request`, {})).status).toBe(409);

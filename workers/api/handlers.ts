@@ -33,11 +33,12 @@ export function answer<T>(
 /**
  * Checks a body, query or path by its schema and describes it in openapi.json. A body that is not of the schema is 400
  * with SPEC.md's sentence where the schema carries one, beside its field; one that is not JSON at all is 400 or 415, and one
- * with texts that nobody can read 422.
+ * with texts that nobody can read 422. Where it is `optional`, no body is an empty one.
  */
 export function input<Target extends "json" | "query" | "param", Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
+  { optional = false } = {},
 ) {
   const check = validate(target, schema, (result, c) => {
     const refusal = result.success ? unreadable(target, result.data) : asRefusal(result.error);
@@ -46,6 +47,8 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
   if (target !== "json") return check;
   // Hono takes a body of another type for an empty one, and throws where it cannot be parsed.
   const readFirst: MiddlewareHandler = async (c, next) => {
+    // Hono takes no body for an empty one, too.
+    if (optional && (await c.req.text()) === "") return check(c as never, next);
     const refusal = await unparsable(c);
     return refusal ? answerRefusal(c, refusal) : check(c as never, next);
   };

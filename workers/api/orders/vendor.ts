@@ -132,7 +132,7 @@ export const orders = new Hono<HonoEnv>()
       { ...options, description: "Customer, address, products and total come from the order." },
     ),
     onlyVendor,
-    input("json", courierWishesSchema),
+    input("json", courierWishesSchema, { optional: true }),
     async (c) => {
       const orderId = c.req.param("id");
       const made = await requestCourierForOrder(c.get("visit"), c.get("actor"), orderId, c.req.valid("json"));
