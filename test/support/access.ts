@@ -179,7 +179,10 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/printers/:printerId/test": everyone(),
   "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "GET /vendor-dashboard/orders/:orderId/proposal": shopPage({ ids: "order" }),
-  "POST /vendor-dashboard/orders/:orderId/proposal": vendorPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/proposal": vendorPage({
+    ids: "order",
+    body: () => ({ "line.product": "remove", otherwise: "cancel" }),
+  }),
   "GET /vendor-dashboard/orders/:orderId/print": shopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": shopPage(),
   "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),

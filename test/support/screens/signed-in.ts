@@ -115,6 +115,13 @@ export const signedInScreens: Record<string, State[]> = {
       ],
     ),
   ),
+  "/vendor-dashboard/orders/:orderId/proposal": [
+    {
+      name: "ordinary",
+      as: "vendor",
+      path: async (look) => `/vendor-dashboard/orders/${await look.firstOrder()}/proposal`,
+    },
+  ],
   "/vendor-dashboard/orders/:orderId/print": [
     {
       name: "ordinary",

@@ -14,10 +14,10 @@ import type { CardProvider, CardSource } from "./card-source.ts";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { Problem } from "./problem.tsx";
 
-const StripeCardFields = lazyPart(async () => (await import("./stripe-card-fields.client.tsx")).default);
+const StripeCardFields = lazyPart(() => import("./stripe-card-fields.client.tsx"));
 // What a machine without the provider's keys shows; elsewhere no browser fetches it.
-const TestCardFields = lazyPart(async () => (await import("./test-card-fields.client.tsx")).default);
-const TestBankDialog = lazyPart(async () => (await import("./test-bank-dialog.client.tsx")).default);
+const TestCardFields = lazyPart(() => import("./test-card-fields.client.tsx"));
+const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 
 type Props = {
   name: FormName;

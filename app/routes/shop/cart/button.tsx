@@ -6,8 +6,8 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./store.ts";
 
 const load = () => import("./drawer.tsx");
-const CartDrawer = lazyPart(async () => (await load()).default);
-const CartAlert = lazyPart(async () => (await import("./alert.tsx")).default);
+const CartDrawer = lazyPart(load);
+const CartAlert = lazyPart(() => import("./alert.tsx"));
 const NOTE_MS = 3000;
 
 /** The basket with its badge: there only while the cart holds something (SPEC.md 2, Cart drawer). */

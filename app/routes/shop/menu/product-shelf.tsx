@@ -10,9 +10,7 @@ import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from
 
 const load = () => import("./product-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?product=` has it; the browser fetches it when it is wanted.
-const ProductDialog = import.meta.env.SSR
-  ? (await load()).ProductDialog
-  : lazyPart(async () => (await load()).ProductDialog);
+const ProductDialog = import.meta.env.SSR ? (await load()).ProductDialog : lazyPart(load, "ProductDialog");
 
 /** A product with what the cart must know beside it. */
 export type Offer = { product: MenuProduct & Partial<ProductDetails>; shop: CartShop; orderType: OrderType };

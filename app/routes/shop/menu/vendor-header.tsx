@@ -8,7 +8,7 @@ import { type Opening, VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
-const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(async () => (await load()).default);
+const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load);
 
 type Vendor = Omit<MenuVendor, "public">;
 

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ShownOrder } from "./followed.ts";
 
-const AgainDialog = lazyPart(async () => (await import("./again-dialog.tsx")).default);
+const AgainDialog = lazyPart(() => import("./again-dialog.tsx"));
 
 /** "Order again": says what changed before anything goes into the cart. */
 export function OrderAgain({ order, className = "" }: { order: ShownOrder; className?: string }) {
