@@ -86,7 +86,7 @@ async function tell(seed: string, planted?: Planted) {
     story.pass(random.pick([100, 3000, 11_000, 120_000]));
     found.push(...illegalSteps(await read()));
   }
-  if (random.chance(0.5)) await confirmedReturn(story).run();
+  if (random.chance(0.9)) await confirmedReturn(story).run();
   story.pass(PROPOSAL_MS);
   await runOverdueTimers(visit);
   found.push(...(await disagreements(visit, await read())));
