@@ -12,7 +12,7 @@ const longForms = [
   "test/tools/{backup,restore,load}.test.ts",
   "test/worker/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults*.test.ts",
-  "test/browser/{crash,courier-crash,upload-crash,screens,forms}.test.ts",
+  "test/browser/{access,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
   deep
@@ -114,6 +114,8 @@ export default defineConfig({
         test: {
           ...common,
           name: "browser",
+          // Files share the modules that they import, which take some seconds to come.
+          isolate: false,
           include: lane(["test/browser/"]),
           globalSetup: ["test/support/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.

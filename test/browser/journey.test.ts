@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { browserLike } from "#test/support/browser-like.ts";
+import { deep } from "#test/support/depth.ts";
 import { tabTo } from "#test/support/keyboard.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
@@ -53,46 +54,52 @@ async function complete(page: Page) {
   expect(moved.status).toBe(200);
 }
 
-describe.each([390, 1280])("from the address to the order, at %s px", (width) => {
-  test("by mouse; the status changes on the open page when the dispensary completes the order", async () => {
-    const page = await visit(width);
-    await page.getByPlaceholder("Enter your address").fill("1550 Vine St, 90028");
-    await page.getByRole("option").first().click();
-    await page.waitForURL("**/nearby");
-    await page.getByRole("link", { name: SHOP, exact: true }).click();
-    await page.waitForURL("**/menu");
-    await addButtons(page).nth(0).click();
-    await addButtons(page).nth(1).click();
-    await page.getByRole("button", { name: /^Open cart, 2 items/ }).click();
-    await page.getByRole("link", { name: "Checkout" }).click();
-    await page.waitForURL("**/checkout");
-    await page.getByText("1550 Vine St, Los Angeles, CA 90028").waitFor();
-    await page.getByLabel("First name").fill("Ana");
-    await page.getByLabel("Last name").fill("Reyes");
-    await page.getByLabel("Email").fill("ana@example.org");
-    await page.getByLabel("Phone").fill("2135550188");
-    await page.getByLabel("Birthdate").fill("05141990");
-    await page.getByRole("radio", { name: /^Credit/ }).check();
-    await page.getByRole("radio", { name: "Custom" }).check();
-    await page.getByLabel("Your tip in dollars").fill("4.50");
-    // More of the first, where two products stay below the shop's minimum.
-    for (let i = 0; i < 3; i++)
-      await page
-        .getByRole("button", { name: /^One .* more$/ })
-        .first()
-        .click();
-    const total = await page.getByTestId("total").textContent();
-    await page.getByRole("button", { name: "Place Order" }).click();
-    await thanks(page).waitFor();
-    expect(await page.getByTestId("total").textContent()).toBe(total);
-    await page.getByText("AWAITING PROCESSING").waitFor();
-    await complete(page);
-    await page.getByText("Completed", { exact: true }).waitFor({ timeout: 5000 });
-    await page.reload();
-    await page.getByText("Completed", { exact: true }).waitFor();
-  });
+/** The short form of the tests goes each way at one width, the long form at both. */
+const widths = (short: number) => (deep ? [390, 1280] : [short]);
 
-  test("by keyboard alone", async () => {
+describe("from the address to the order", () => {
+  test.each(widths(390))(
+    "by hand, at %s px; the status changes on the open page when the dispensary completes the order",
+    async (width) => {
+      const page = await visit(width);
+      await page.getByPlaceholder("Enter your address").fill("1550 Vine St, 90028");
+      await page.getByRole("option").first().click();
+      await page.waitForURL("**/nearby");
+      await page.getByRole("link", { name: SHOP, exact: true }).click();
+      await page.waitForURL("**/menu");
+      await addButtons(page).nth(0).click();
+      await addButtons(page).nth(1).click();
+      await page.getByRole("button", { name: /^Open cart, 2 items/ }).click();
+      await page.getByRole("link", { name: "Checkout" }).click();
+      await page.waitForURL("**/checkout");
+      await page.getByText("1550 Vine St, Los Angeles, CA 90028").waitFor();
+      await page.getByLabel("First name").fill("Ana");
+      await page.getByLabel("Last name").fill("Reyes");
+      await page.getByLabel("Email").fill("ana@example.org");
+      await page.getByLabel("Phone").fill("2135550188");
+      await page.getByLabel("Birthdate").fill("05141990");
+      await page.getByRole("radio", { name: /^Credit/ }).check();
+      await page.getByRole("radio", { name: "Custom" }).check();
+      await page.getByLabel("Your tip in dollars").fill("4.50");
+      // More of the first, where two products stay below the shop's minimum.
+      for (let i = 0; i < 3; i++)
+        await page
+          .getByRole("button", { name: /^One .* more$/ })
+          .first()
+          .click();
+      const total = await page.getByTestId("total").textContent();
+      await page.getByRole("button", { name: "Place Order" }).click();
+      await thanks(page).waitFor();
+      expect(await page.getByTestId("total").textContent()).toBe(total);
+      await page.getByText("AWAITING PROCESSING").waitFor();
+      await complete(page);
+      await page.getByText("Completed", { exact: true }).waitFor({ timeout: 5000 });
+      await page.reload();
+      await page.getByText("Completed", { exact: true }).waitFor();
+    },
+  );
+
+  test.each(widths(1280))("by keyboard alone, at %s px", async (width) => {
     const page = await visit(width);
     await tabTo(page, page.getByPlaceholder("Enter your address"));
     await page.keyboard.type("1550 Vine St, 90028");

@@ -20,8 +20,6 @@ type Visit = BrowserContextOptions & { width?: number; address?: typeof VINE | n
 
 async function visit(path: string, { width = 390, address = VINE, ...options }: Visit = {}): Promise<Page> {
   context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
-  // The map's tiles are the one thing that is asked for elsewhere; here they are away.
-  await context.route(/^https:/, (route) => route.abort());
   if (address) {
     const value = encodeURIComponent(JSON.stringify(address));
     await context.addCookies([{ name: "userAddress", value, url: origin }]);

@@ -37,9 +37,9 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
     details.current?.querySelector("summary")?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog above it closes alone.
+    // A dialog above it closes alone, also one that stands in it until its script has come.
     const isHere = event.target instanceof Node && details.current?.contains(event.target);
-    if (event.key === "Escape" && onBoard && open && isHere) close();
+    if (event.key === "Escape" && !event.defaultPrevented && onBoard && open && isHere) close();
   };
   return (
     <li>
