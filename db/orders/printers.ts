@@ -8,12 +8,22 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 export const stillPrints = (now: number): SQL =>
   sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${TRIES_MAX} OR sent_at IS NOT NULL)`;
 
+/** Of the tickets of the last day, those that no try brought onto paper, and that were not printed again since. */
+const wasGivenUp = (now: number): SQL =>
+  sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${TRIES_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
+    AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
+      AND later.printer_id = print_jobs.printer_id AND later.created_at > print_jobs.created_at)`;
+
 const printer = (now: number) =>
   selection({
     ...pick(printers, "id", "name", "createdAt", "lastSeenAt", "lastStatus"),
     /** Tickets that wait for it. */
     waiting: computed(
       sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${stillPrints(now)})`,
+      Number,
+    ),
+    givenUp: computed(
+      sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${wasGivenUp(now)})`,
       Number,
     ),
   });

@@ -394,5 +394,5 @@ test("without WebSockets the confirmation asks by the clock", async () => {
   await db.$client.prepare("UPDATE orders SET status = 'CANCELLED' WHERE id = ?").bind(id).run();
   await page.clock.fastForward(16_000);
   await page.getByText("Cancelled", { exact: true }).waitFor();
-  await page.getByText("The Counter has cancelled this order.").waitFor();
+  await page.getByText("The Counter has canceled this order.").waitFor();
 });

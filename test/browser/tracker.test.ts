@@ -117,7 +117,7 @@ describe("an order's page", () => {
     const placed = await placeOrder();
     await move(placed.orderId, "canceled", { reason: "out-of-stock" });
     await follow(placed);
-    await page.getByText("has cancelled this order.").waitFor();
+    await page.getByText("has canceled this order.").waitFor();
     await page.getByText("Something you ordered is out of stock.").waitFor();
     await steps().last().getByText("Cancelled by").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -129,7 +129,7 @@ describe("an order that nobody has accepted", () => {
     await follow(await placeOrder());
     await pressOn(page, page.locator("summary", { hasText: "Cancel order" }));
     await pressOn(page, page.getByRole("button", { name: "Yes, cancel it" }));
-    await page.getByText("You have cancelled this order.").waitFor();
+    await page.getByText("You have canceled this order.").waitFor();
     await steps().last().getByText("Cancelled by you").waitFor();
   });
 
@@ -139,7 +139,7 @@ describe("an order that nobody has accepted", () => {
     await plain.goto(origin + link);
     await plain.getByText("Cancel order", { exact: true }).click();
     await plain.getByRole("button", { name: "Yes, cancel it" }).click();
-    await plain.getByText("You have cancelled this order.").waitFor();
+    await plain.getByText("You have canceled this order.").waitFor();
     await plain.context().close();
   });
 

@@ -192,7 +192,7 @@ describe("a new order", () => {
     expect(text).not.toContain("1990");
   });
 
-  test("is cancelled only after a question", async () => {
+  test("is canceled only after a question", async () => {
     await open("?status=AWAITING_PROCESSING");
     const card = page.locator("main details").first();
     await card.locator("summary").click();

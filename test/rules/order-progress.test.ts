@@ -106,8 +106,8 @@ describe("the words for a shopper", () => {
 
   test("say who canceled", () => {
     const sentence = (by: Party) => stageSentence(anOrder("Delivery", "placed", `canceled by ${by}`));
-    expect(sentence("shopper")).toMatch(/^You have cancelled this order\./);
-    expect(sentence("dispensary")).toMatch(/^Green Door has cancelled this order\./);
+    expect(sentence("shopper")).toMatch(/^You have canceled this order\./);
+    expect(sentence("dispensary")).toMatch(/^Green Door has canceled this order\./);
     expect(sentence("system")).toMatch(/nobody answered in time/);
   });
 

@@ -18,6 +18,11 @@ const line = {
   salePriceCents: 2500,
 } as const satisfies Order["items"][number];
 
+const changed = {
+  ...{ version: 2, at: TUESDAY_NOON, kind: "changed", byRole: "shopper", byId: null },
+  ...{ readyInMinutes: null, reason: null, note: "" },
+} as const satisfies Order["events"][number];
+
 const order = (change: Partial<Order> = {}): Order => ({
   id: "0123456789abcdefghj8f3k2m",
   vendorId: "v",
@@ -102,6 +107,7 @@ describe("a ticket", () => {
     expect(head({}, { reprint: true })).toBe("*** REPRINT ***");
     expect(head({}, { again: true })).toBe("*** SENT AGAIN: MAY BE A SECOND COPY ***");
     expect(head({ status: "CANCELLED" }, {})).toBe("*** CANCELED: DO NOT PREPARE ***");
+    expect(head({ events: [changed] }, {})).toBe("*** CHANGED: USE NO EARLIER TICKET ***");
     expect(head({ status: "COMPLETED" }, {})).toBe("Green Door");
   });
 

@@ -85,7 +85,7 @@ describe("a courier's delivery", () => {
 
   test("never brings a cancelled order back", async () => {
     const { orderId, requestId, read } = await onTheWay();
-    // As it was cancelled before that called the courier off.
+    // As it was canceled before that called the courier off.
     await app.db.run(sql`UPDATE orders SET status = 'CANCELLED', version = 2 WHERE id = ${orderId}`);
     expect(await move(requestId, "deliver")).toMatchObject({ ok: true });
     expect(await read()).toMatchObject({ status: "CANCELLED", version: 2 });

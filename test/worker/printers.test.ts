@@ -3,11 +3,13 @@ import { env } from "cloudflare:workers";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { App, Env } from "#app/app.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { printTest } from "#app/use-cases/orders/print-test.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { runBatch } from "#db/client.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
-import { printers, printJobs } from "#db/schema/index.ts";
+import { orderItems, printers, printJobs } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
@@ -56,7 +58,8 @@ async function aShop({ names = ["Counter"], knowsTokens = true } = {}) {
     return (await answer.json<{ orderId: string }>()).orderId;
   };
   const reprint = (id: string) => browser.post(`/api/orders/${id}/reprint`);
-  const list = async () => (await browser.get("/api/vendors/printers")).json<{ state: string; waiting: number }[]>();
+  const list = async () =>
+    (await browser.get("/api/vendors/printers")).json<{ state: string; waiting: number; givenUp: number }[]>();
   const ids = added.map(({ id }) => id);
   const jobs = () => db.select().from(printJobs).where(inArray(printJobs.printerId, ids));
   return { vendor, browser, added, add, stars, star: stars[0] as StarPrinter, order, reprint, list, jobs };
@@ -252,14 +255,20 @@ describe("nobody can say whether a ticket was printed where the power was cut in
   });
 
   test("a ticket that never comes to an end does not eat the roll", async () => {
-    const { star, order } = await aShop();
-    await order();
+    const { star, order, list, reprint } = await aShop();
+    const orderId = await order();
     for (let at = 0; at < 15; at++) {
       star.mishap = "power cut after printing";
       await star.turn();
       later += 70_000;
     }
     expect(star.tickets.length).toBe(10);
+    expect(await list()).toMatchObject([{ waiting: 0, givenUp: 1 }]);
+    star.mishap = null;
+    await reprint(orderId);
+    await star.turn();
+    expect(star.tickets.length).toBe(11);
+    expect(await list()).toMatchObject([{ waiting: 0, givenUp: 0 }]);
   });
 });
 
@@ -294,6 +303,8 @@ describe("a ticket", () => {
     for (const query of ["?type=image/png", ""]) {
       const answer = await send(new Request(`${added[0]?.url}${query}`));
       expect(answer.status).toBe(415);
+      const stranger = new Request(`${String(added[0]?.url).slice(0, -1)}${query}`);
+      expect((await send(stranger)).status).toBe(404);
     }
     const ticket = await send(new Request(`${added[0]?.url}?type=text/plain`));
     expect([ticket.status, ticket.headers.get("Content-Type")]).toEqual([200, "text/plain"]);
@@ -325,6 +336,24 @@ describe("a ticket", () => {
     await star.turn();
     expect(copies(star, orderId)).toBe(1);
   });
+});
+
+test("an order whose change the shopper accepts prints once more, and says that the earlier ticket is void", async () => {
+  const { vendor, star, order } = await aShop();
+  const haze = await stock(db, vendor.id, { name: "Haze" });
+  const orderId = await order();
+  await star.turn();
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const { productId = "" } = line ?? {};
+  const lines = [{ productId, action: "replace" as const, replacementId: haze.id }];
+  const proposed = await proposeChange(app, actorOf(vendor.id), { orderId, lines, otherwise: "cancel" });
+  const [proposal] = proposed.ok ? proposed.value.proposals : [];
+  await answerProposal(app, { orderId, proposalId: proposal?.id ?? "", accepts: true });
+  await passMinutes(star, 2);
+  expect(star.tickets).toHaveLength(2);
+  expect(star.tickets[0]).not.toContain("CHANGED");
+  expect(star.tickets[1]).toContain("*** CHANGED: USE NO EARLIER TICKET ***");
+  expect(star.tickets[1]).toContain("Haze");
 });
 
 describe("a reprint", () => {

@@ -54,7 +54,7 @@ export function stageHeadline(orderType: OrderType, stage: Stage, driver: string
     case "returned":
       return "It is back at the dispensary";
     case "canceled":
-      return "This order was cancelled";
+      return "This order was canceled";
   }
 }
 
@@ -84,7 +84,7 @@ export function stageSentence(order: Told): string {
     case "returning":
       return `The driver is taking it back to ${name}. Please call there if you still want it.`;
     case "returned":
-      return "It could not be delivered, and is cancelled. There is nothing to pay.";
+      return "It could not be delivered, and is canceled. There is nothing to pay.";
     case "canceled":
       return canceledBy(order);
   }
@@ -93,10 +93,10 @@ export function stageSentence(order: Told): string {
 function canceledBy({ stages, vendorDetails }: Told): string {
   const name = vendorDetails.dispensaryName;
   const by = stages.findLast(({ stage }) => stage === "canceled")?.by ?? "dispensary";
-  if (by === "shopper") return "You have cancelled this order. There is nothing to pay.";
-  if (by === "system") return "It was cancelled because nobody answered in time. There is nothing to pay.";
+  if (by === "shopper") return "You have canceled this order. There is nothing to pay.";
+  if (by === "system") return "It was canceled because nobody answered in time. There is nothing to pay.";
   const who = by === "dispensary" ? name : "The courier service";
-  return `${who} has cancelled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
+  return `${who} has canceled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
 }
 
 /** The exact amount and how it is paid: "$43.50 in cash". */

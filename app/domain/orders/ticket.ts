@@ -8,6 +8,9 @@ import { linePriceCents } from "./pricing.ts";
 /** What 80 mm paper holds of a Star printer's default font. */
 export const TICKET_COLUMNS = 48;
 
+/** What tickets are sent as. */
+export const TICKET_TYPE = "text/plain";
+
 /** Letters and signs that no decomposition leads to ASCII. */
 const spelled: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D" },
@@ -103,6 +106,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
   return [
     ...(reprint ? centered("*** REPRINT ***") : []),
     ...(again ? centered("*** SENT AGAIN: MAY BE A SECOND COPY ***") : []),
+    ...(order.events.some(({ kind }) => kind === "changed") ? centered("*** CHANGED: USE NO EARLIER TICKET ***") : []),
     ...(order.status === "CANCELLED" ? centered("*** CANCELED: DO NOT PREPARE ***") : []),
     ...centered(order.vendorDetails.dispensaryName),
     rule("="),

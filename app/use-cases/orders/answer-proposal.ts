@@ -3,6 +3,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { runBatch } from "#db/client.ts";
+import { insertReprints } from "#db/orders/printer-writes.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder, readOrderable } from "#db/orders/queries.ts";
 import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
@@ -51,5 +52,7 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
   return recordEvent(app, order, moved, [
     closeProposal(app.db, proposalId, answer, moved.event.at),
     ...(items ? replaceOrderItems(app.db, order.id, items, amountsWith(order, items)) : []),
+    // What lies on paper already is no longer what the shopper gets.
+    ...(items ? [insertReprints(app.db, order, moved.event.at)] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { testTicketLines, ticketLines } from "#app/domain/orders/ticket.ts";
+import { TICKET_TYPE, testTicketLines, ticketLines } from "#app/domain/orders/ticket.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { handOverJob } from "#db/orders/printer-writes.ts";
@@ -8,15 +8,17 @@ import { type CallerRefusal, findCaller } from "./poll-printer.ts";
 
 /**
  * Hands a printer the ticket of a job token, as text; a printer too old for tokens gets the one that it was offered. Asked for
- * again it is the same ticket. Refuses with `not-found` where it is printed or nothing waits.
+ * again it is the same ticket. Refuses with `not-found` where it is printed or nothing waits, with `wrong-type` where the printer
+ * asks for anything but plain text.
  */
 export async function sendTicket(
   app: App,
   token: string,
-  jobToken: string | null,
-): Promise<Outcome<string, CallerRefusal>> {
+  { jobToken, type }: { jobToken: string | null; type: string | undefined },
+): Promise<Outcome<string, CallerRefusal | "wrong-type">> {
   const caller = await findCaller(app, token);
   if (!caller.ok) return caller;
+  if (type !== TICKET_TYPE) return refuse("wrong-type", "Tickets are text/plain.");
   const { printer, jobs } = caller.value;
   const jobId = jobToken ?? jobs[0]?.id;
   const [job] = jobId ? await handOverJob(app.db, { printerId: printer.id, jobId }, app.now()) : [];

@@ -17,7 +17,7 @@ export const publicForms = {
     open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     submit: "Yes, cancel it",
     says: { fault: "Failed to cancel the order" },
-    done: sees("You have cancelled this order."),
+    done: sees("You have canceled this order."),
   },
   proposalAnswer: {
     path: proposedChange,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describePrinter, printerStates, statusCodeIn } from "#app/domain/orders/printer.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { TICKET_TYPE } from "#app/domain/orders/ticket.ts";
 import { z } from "#app/domain/zod.ts";
 import { addPrinter } from "#app/use-cases/orders/add-printer.ts";
 import { pollPrinter } from "#app/use-cases/orders/poll-printer.ts";
@@ -22,6 +22,7 @@ const printer = z.object({
   message: z.string().describe("The same for a person."),
   lastSeenAt: z.iso.datetime().nullable(),
   waiting: z.int().describe("Tickets that wait for it."),
+  givenUp: z.int().describe("Tickets of the last 24 hours that it never printed and that are offered no more."),
 });
 const added = z.object({
   success: z.literal(true),
@@ -44,9 +45,9 @@ export const vendorPrinters = new Hono<HonoEnv>()
       return c.json(
         known.map((each) => {
           const { state, words } = describePrinter(each, now);
-          const { id, name, waiting, lastSeenAt } = each;
+          const { id, name, waiting, givenUp, lastSeenAt } = each;
           const seen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString();
-          return { id, name, state, message: words, lastSeenAt: seen, waiting };
+          return { id, name, state, message: words, lastSeenAt: seen, waiting, givenUp };
         }),
       );
     },
@@ -68,7 +69,6 @@ export const vendorPrinters = new Hono<HonoEnv>()
       answer(c, await removeTicketPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").id), () => ({})),
   );
 
-const TEXT = "text/plain";
 const tag = "Printers";
 const description = "Star CloudPRNT: the token in the path is the printer's credential.";
 const token = z.string().max(100).nullish().describe("The job token of the ticket.");
@@ -83,7 +83,7 @@ const poll = z.looseObject({
 });
 const polled = z.object({
   jobReady: z.boolean(),
-  mediaTypes: z.array(z.literal(TEXT)).optional(),
+  mediaTypes: z.array(z.literal(TICKET_TYPE)).optional(),
   jobToken: z.string().optional(),
   deleteMethod: z.literal("DELETE").optional(),
 });
@@ -105,7 +105,7 @@ export const printers = new Hono<HonoEnv>()
       const offered = await pollPrinter(c.get("visit"), c.req.param("token"), said);
       if (!offered.ok) return answerRefusal(c, offered);
       if (offered.value === null) return c.json({ jobReady: false });
-      return c.json({ jobReady: true, mediaTypes: [TEXT], jobToken: offered.value, deleteMethod: "DELETE" });
+      return c.json({ jobReady: true, mediaTypes: [TICKET_TYPE], jobToken: offered.value, deleteMethod: "DELETE" });
     },
   )
   .get(
@@ -114,10 +114,9 @@ export const printers = new Hono<HonoEnv>()
     input("query", z.object({ type: z.string().max(200).optional(), token })),
     async (c) => {
       const { type, token } = c.req.valid("query");
-      if (type !== TEXT) return answerRefusal(c, refuse("wrong-type", "Tickets are text/plain."));
-      const ticket = await sendTicket(c.get("visit"), c.req.param("token"), token ?? null);
+      const ticket = await sendTicket(c.get("visit"), c.req.param("token"), { type, jobToken: token ?? null });
       // Older firmware knows no type with a charset behind it.
-      return ticket.ok ? c.body(ticket.value, 200, { "Content-Type": TEXT }) : answerRefusal(c, ticket);
+      return ticket.ok ? c.body(ticket.value, 200, { "Content-Type": TICKET_TYPE }) : answerRefusal(c, ticket);
     },
   )
   .delete(

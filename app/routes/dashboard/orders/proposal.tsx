@@ -100,6 +100,9 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
   );
 }
 
+/** By style, so that it holds before any script has come: a kept line has no new count. */
+const onlyForReplacement = "in-[li:has(option:is([value=keep],[value=remove]):checked)]:invisible";
+
 type LineProps = { item: OrderJson["items"][number]; products: readonly Replacement[] };
 
 function OrderLine({ item, products }: LineProps) {
@@ -135,6 +138,7 @@ function OrderLine({ item, products }: LineProps) {
       <Field
         label="How many"
         name={quantityField(item.productId)}
+        className={onlyForReplacement}
         inputMode="numeric"
         maxLength={2}
         defaultValue={String(item.quantity)}

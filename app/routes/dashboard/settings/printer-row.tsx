@@ -1,11 +1,18 @@
 import { useState } from "react";
-import type { PrinterState } from "#app/domain/orders/printer.ts";
+import { type PrinterState, TRIES_MAX } from "#app/domain/orders/printer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
-export type ShownPrinter = { id: string; name: string; state: PrinterState; words: string; waiting: number };
+export type ShownPrinter = {
+  id: string;
+  name: string;
+  state: PrinterState;
+  words: string;
+  waiting: number;
+  givenUp: number;
+};
 
 const colors: Record<PrinterState, string> = {
   ready: "bg-leaf",
@@ -18,7 +25,7 @@ const colors: Record<PrinterState, string> = {
 /** How a printer is, what can be done with it, and, where it was just added, what is typed into it. */
 export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
   const [asking, setAsking] = useState(false);
-  const { id, name, state, words, waiting } = printer;
+  const { id, name, state, words, waiting, givenUp } = printer;
   const wrong = state === "failed" || state === "away";
   return (
     <li className="space-y-3 p-4">
@@ -32,6 +39,12 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
               {waiting > 0 ? `, ${waiting} ${waiting === 1 ? "ticket" : "tickets"} waiting` : ""}
             </span>
           </p>
+          {givenUp > 0 ? (
+            <p className="mt-1 text-sm font-medium text-danger">
+              {givenUp === 1 ? "1 ticket" : `${givenUp} tickets`} of the last 24 hours did not print in {TRIES_MAX}{" "}
+              tries. Please print {givenUp === 1 ? "it" : "them"} again from the order.
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-2">
           <PostButton
@@ -53,7 +66,7 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
   );
 }
 
-/** ShownPrinter once: whoever loses it adds the printer again under the same name. */
+/** Shown once: whoever loses it adds the printer again under the same name. */
 function Address({ url }: { url: string }) {
   return (
     <section aria-label="Set up the printer" className="rounded-xl bg-wash p-4">

@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: printer.id,
     name: printer.name,
     waiting: printer.waiting,
+    givenUp: printer.givenUp,
     ...describePrinter(printer, now),
   }));
 }

@@ -17,6 +17,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
   const canceled = opens ? await cancelByShopper(visit, orderId) : unknown;
   // What it was refused with is an order of the inside.
-  const answer = answerForm(canceled.ok ? { ok: true, value: null } : canceled, "Your order is cancelled");
+  const answer = answerForm(canceled.ok ? { ok: true, value: null } : canceled, "Your order is canceled");
   return backOrAnswer(request, orderPath(orderId), answer);
 }
