@@ -16,6 +16,9 @@ const DENIED = "This browser blocks notifications from this site. Allow them in 
 const NOT_LOADED = "This part of the page did not load. Please try again.";
 
 const device = () => loadPart(() => import("./push-device.ts"));
+/** Safari on an iPhone rings pages on its home screen alone; nothing else knows this property. */
+const HOME_SCREEN = "To have this device ring, add this page to its Home Screen first: Share, then Add to Home Screen.";
+const couldBeInstalled = () => (navigator as { standalone?: boolean }).standalone === false;
 const canRing = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /**
@@ -23,13 +26,13 @@ const canRing = () => "serviceWorker" in navigator && "PushManager" in window &&
  * is kept while it is not known how the device stands, and given up where the browser cannot be rung.
  */
 export function PushButton({ push, reason, className = "" }: Props) {
-  const [state, setState] = useState<PushState | "unknown" | "never">("unknown");
+  const [state, setState] = useState<PushState | "unknown" | "never" | "from the home screen">("unknown");
   const [busy, setBusy] = useState(false);
   const [key, owner, orderId] = [push?.key, push?.owner, push?.order?.id];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer, however often its page is read anew
   useEffect(() => {
     if (!push) return;
-    if (!canRing()) return setState("never");
+    if (!canRing()) return setState(couldBeInstalled() ? "from the home screen" : "never");
     let gone = false;
     device()
       .then(({ pushState }) => pushState(push))
@@ -42,6 +45,15 @@ export function PushButton({ push, reason, className = "" }: Props) {
     };
   }, [key, owner, orderId]);
   if (!push || state === "never") return null;
+
+  if (state === "from the home screen") {
+    return (
+      <p className={`flex items-center gap-x-3 text-sm text-quiet print:hidden ${className}`}>
+        <Bell className="size-5 shrink-0" aria-hidden />
+        {HOME_SCREEN}
+      </p>
+    );
+  }
 
   const turn = async (on: boolean) => {
     setBusy(true);

@@ -206,6 +206,14 @@ describe("a dispensary's device", () => {
     await page.goto(`${origin}/vendor-dashboard`);
     await hydrated(page);
     await expect.poll(() => part().count()).toBe(0);
+    expect(await page.getByText("Home Screen").count()).toBe(0);
+  });
+
+  test("says where it can ring once it stands on the home screen, as iPhones have it", async () => {
+    await context.addInitScript("delete window.PushManager; navigator.standalone = false;");
+    await signIn("vendor@example.com");
+    await page.goto(`${origin}/vendor-dashboard`);
+    await page.getByText("add this page to its Home Screen first").waitFor();
   });
 });
 
