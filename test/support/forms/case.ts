@@ -90,14 +90,14 @@ export const proposedChange = async (look: ScreenBrowser, database: D1Database) 
   await database
     .prepare(
       `INSERT INTO order_proposals (id, order_id, created_at, expires_at, otherwise, lines, items)
-        SELECT 'proposal-' || order_id, order_id, ?2, ?2 + 600000, 'cancel',
+        SELECT 'proposal-' || order_id, order_id, orders.created_at, orders.created_at + 600000, 'cancel',
           json_array(json_object('productId', product_id, 'action', 'replace', 'replacementId', product_id, 'quantity', 4)),
           json_array(json_object('productId', product_id, 'name', name, 'category', category, 'brand', brand,
             'strain', strain, 'amount', amount, 'imageKey', image_key, 'quantity', 4, 'priceCents', price_cents,
             'salePriceCents', sale_price_cents))
-        FROM order_items WHERE order_id = ?1`,
+        FROM order_items JOIN orders ON orders.id = order_id WHERE order_id = ?1`,
     )
-    .bind(orderId, Date.now())
+    .bind(orderId)
     .run();
   return link;
 };
