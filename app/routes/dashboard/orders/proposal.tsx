@@ -101,7 +101,8 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
 }
 
 /** By style, so that it holds before any script has come: a kept line has no new count. */
-const onlyForReplacement = "in-[li:has(option:is([value=keep],[value=remove]):checked)]:invisible";
+const onlyForReplacement =
+  "in-[li:has(option:is([value=keep],[value=remove]):checked)]:invisible in-[li:has(option:is([value=keep],[value=remove]):checked)]:max-sm:hidden";
 
 type LineProps = { item: OrderJson["items"][number]; products: readonly Replacement[] };
 
@@ -113,7 +114,7 @@ function OrderLine({ item, products }: LineProps) {
     ...others.filter(({ category }) => category !== item.category),
   ];
   return (
-    <li className="grid gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_6rem]">
+    <li className="grid items-end gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_6rem]">
       <Select
         label={
           <span className="text-base break-words">
