@@ -1,6 +1,8 @@
 import { imageUrl } from "#app/domain/image-url.ts";
+import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { cardTag, shortAmount } from "#app/domain/menu/product.ts";
+import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { useFirstPicture } from "./document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
@@ -10,22 +12,22 @@ import { Tag } from "./tag.tsx";
 export const ADD_FORM = "add-to-cart";
 
 type Props = {
-  product: MenuProduct;
+  product: Sized<MenuProduct>;
   /** The product's own address: what a tap opens before hydration, and what can be shared. */
   href: string;
   /** On the first screen: its picture loads at once. */
   eager: boolean;
 };
 
-/** A product in a list. Its whole face is the link; only the + is not. `.product-rows` around it makes rows of the same markup. */
+/** A product in a list. Its whole face is the link; only the + and the sizes are not. `.product-rows` around it makes rows of the same markup. */
 export function ProductCard({ product, href, eager }: Props) {
-  const { id, name, brand, category, strain, imageKey } = product;
+  const { name, brand, category, strain, imageKey, sizes } = product;
   const tag = cardTag(product.tags);
   const strength = strengthOf(product);
   const picture = imageUrl(imageKey, "small");
   useFirstPicture(picture, eager);
   return (
-    <article className="product">
+    <article className={sizes ? "product product-sized" : "product"}>
       <div className="product-picture">
         <img
           src={picture}
@@ -53,21 +55,80 @@ export function ProductCard({ product, href, eager }: Props) {
           {strength ? <span className="product-strength">{strength}</span> : null}
         </p>
       </div>
+      {sizes ? <Sizes product={product} sizes={sizes} /> : <Buy product={product} called={name} rated />}
+    </article>
+  );
+}
+
+/**
+ * The sizes as a switch, each with what a gram of it costs. Which one is chosen lives in its radio button alone and the rest is
+ * style (`.product-size`), so that it works before hydration and costs none.
+ */
+function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuProduct[] }) {
+  return (
+    <fieldset className="product-sizes">
+      <legend className="sr-only">Size of {product.name}</legend>
+      <div>
+        {sizes.map((size) => {
+          const amount = spacedAmount(shortAmount(size.amount ?? ""));
+          const rate = unitPrice(size);
+          return (
+            <div key={size.id} className="product-size">
+              <label className={size.salePriceCents === null ? "" : "on-sale"}>
+                <input
+                  type="radio"
+                  name={`size-${product.id}`}
+                  value={size.id}
+                  defaultChecked={size.id === product.id}
+                  className="sr-only"
+                />
+                <b>{amount}</b>
+                {rate ? <small>{rate.text}</small> : null}
+              </label>
+              <Buy product={size} called={`${product.name}, ${amount},`} from={size.id === product.id} />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type BuyProps = {
+  product: MenuProduct;
+  called: string;
+  /** Its price is the lowest of several. */
+  from?: boolean;
+  /** What a gram of it costs is said here, and not beside its size. */
+  rated?: boolean;
+};
+
+function Buy({ product, called, from = false, rated = false }: BuyProps) {
+  const rate = rated ? unitPrice(product) : undefined;
+  return (
+    <>
       <p className="product-price">
+        {from ? <span className="price-from">from </span> : null}
         <Price product={product} />
+        {rate ? <small className="price-rate">{rate.text}</small> : null}
       </p>
       <button
         type="submit"
         className="product-add"
         form={ADD_FORM}
         name="added"
-        value={id}
-        aria-label={`Add ${name} to cart`}
+        value={product.id}
+        aria-label={`Add ${called} to cart`}
       />
-    </article>
+    </>
   );
 }
 
-/** "3.5g · 24.5% THC", with what is unknown left out. */
-const strengthOf = ({ amount, thcPercent }: MenuProduct): string =>
-  [amount && shortAmount(amount), thcPercent === null ? null : `${thcPercent}% THC`].filter(Boolean).join(" · ");
+/** "3.5g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */
+function strengthOf(product: Sized<MenuProduct>): string {
+  const sizes = sizesOf<MenuProduct>(product);
+  const known = sizes.flatMap(({ thcPercent }) => thcPercent ?? []);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const thc = known.length > 0 ? `${low === high ? low : `${low}–${high}`}% THC` : null;
+  return [sizes.length === 1 && product.amount ? shortAmount(product.amount) : null, thc].filter(Boolean).join(" · ");
+}

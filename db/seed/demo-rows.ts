@@ -8,6 +8,7 @@ import { demoUsers } from "./demo-people.ts";
 import { demoCatalog, demoStrains } from "./demo-shelves.ts";
 import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
 import { fillShelf } from "./menu/build.ts";
+import { sellInSizes } from "./menu/sizes.ts";
 import { type DemoShop, demoShops } from "./shops/index.ts";
 
 type VendorRow = typeof vendors.$inferInsert;
@@ -30,6 +31,7 @@ export function demoRows(now: number) {
       source: "demo",
     }),
   );
+  for (const menu of menus) sellInSizes(menu);
   loseOnePicture(menus[0]!);
   const sold = (id: string, count: number) => {
     const at = demoShops.findIndex((shop) => shop.id === id);

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { standingOf } from "#app/domain/billing/standing.ts";
 import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
+import { unitPrice } from "#app/domain/menu/amount.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
+import { groupSizes } from "#app/domain/menu/sizes.ts";
 import { strainKind } from "#app/domain/menu/strain.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoPictures, demoRows } from "#db/seed/demo-rows.ts";
@@ -63,6 +66,19 @@ test("each has 40 to 200 products over all seven categories, some on sale, tagge
   }
   expect(menus.size).toBe(rows.vendors.length);
   expect(rows.products.some(({ status }) => status === "Disabled")).toBe(true);
+});
+
+test("each menu of some length sells flower in several sizes, the larger ones for more, and for less a gram", () => {
+  const cards = groupSizes(listed(demoVendorIds.largest) as MenuProduct[]);
+  const flower = cards.filter(({ category, sizes }) => category === "Flower" && sizes);
+  expect(flower.length).toBeGreaterThanOrEqual(5);
+  for (const { sizes = [] } of flower) {
+    const regular = sizes.map((size) => ({ ...size, salePriceCents: null }));
+    const prices = regular.map(({ priceCents }) => priceCents);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    const rates = regular.map((size) => unitPrice(size)!.cents);
+    expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+  }
 });
 
 test("one product has no image, and it is active and the demo vendor's", () => {

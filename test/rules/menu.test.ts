@@ -28,8 +28,30 @@ test("products stand by category in the menu's order, sale items first, else as 
 
 test("a category with more than fits says so, and sale items are among those that fit", () => {
   const [section] = menuSections([product("a", "Vape"), product("b", "Vape"), product("s", "Vape", 100)], 2);
-  expect(section).toMatchObject({ more: true, products: [{ id: "s" }, { id: "a" }] });
-  expect(menuSections([product("a", "Vape")], 1)[0]?.more).toBe(false);
+  expect(section).toMatchObject({ next: "r.a", products: [{ id: "s" }, { id: "a" }] });
+  expect(menuSections([product("a", "Vape")], 1)[0]?.next).toBeNull();
+});
+
+test("a product in sizes is one of its category, on sale if one size is, and found as one", () => {
+  const kush = (id: string, amount: string, salePriceCents: number | null = null) =>
+    ({
+      ...product(id, "Flower", salePriceCents),
+      name: "Kush",
+      brand: "Coast",
+      amount,
+      priceCents: 5000,
+    }) as MenuProduct;
+  const sections = menuSections([product("a", "Flower"), kush("s", "3.5g"), kush("l", "1oz", 4500)], 10);
+  expect(sections.map(({ products }) => products.map(({ id }) => id))).toEqual([["l", "a"]]);
+  expect(foundText(readMenuSearch(new URLSearchParams("q=a")), sections)).toBe("2 products for “a”");
+});
+
+test("a page of a category goes on after the last size that it read", () => {
+  const size = (id: string, amount: string) =>
+    ({ ...product(id, "Flower"), name: "Kush", brand: "Coast", amount, priceCents: 5000 }) as MenuProduct;
+  const [section] = menuSections([size("a", "1oz"), size("b", "3.5g"), size("c", "7g")], 2);
+  expect(section?.products).toHaveLength(1);
+  expect(section?.next).toBe("r.b");
 });
 
 test("a menu's address is read as far as it is understood", () => {
@@ -104,8 +126,8 @@ test.each([
   ["as many as a whole menu shows", "q=a", 300, false, "300+ products for “a”"],
 ])("what was found is said in words: %s", (_name, address, count, more, words) => {
   const products = Array.from({ length: count }, (_, at) => product(`${at}`, "Flower"));
-  const rest = { category: "Vape" as const, products: [], more: false };
-  const sections = [{ category: "Flower" as const, products, more }, rest];
+  const rest = { category: "Vape" as const, products: [], next: null };
+  const sections = [{ category: "Flower" as const, products, next: more ? "r.x" : null }, rest];
   expect(foundText(readMenuSearch(new URLSearchParams(address)), sections)).toBe(words);
 });
 

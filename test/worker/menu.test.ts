@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { CATEGORY_PAGE, CATEGORY_PREVIEW, cursorOf, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
+import { CATEGORY_PAGE, CATEGORY_PREVIEW, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { loader } from "#app/routes/shop/menu/menu.tsx";
 import { findMenu, findProductDetails } from "#db/menu/public-menu.ts";
@@ -71,9 +71,9 @@ test("of a long menu each category shows its beginning, and what is read stays w
   await stockMany(shop.id, 2100);
   const { visit, page } = await open(shop.id);
   expect(page.sections).toHaveLength(7);
-  for (const { products, more } of page.sections) {
+  for (const { products, next } of page.sections) {
     expect(products).toHaveLength(CATEGORY_PREVIEW);
-    expect(more).toBe(true);
+    expect(next).not.toBeNull();
   }
   expect(visit.meter.rowsRead / (7 * CATEGORY_PREVIEW)).toBeLessThanOrEqual(1.1);
 });
@@ -88,11 +88,26 @@ test("a long category is read to its end in pages, each product once", async () 
     const [section] = page.sections;
     seen.push(...namesOf(page));
     expect(visit.meter.rowsRead).toBeLessThanOrEqual(CATEGORY_PAGE + 5);
-    if (!section.more) break;
-    after = `&after=${cursorOf(section.products.at(-1))}`;
+    if (!section.next) break;
+    after = `&after=${section.next}`;
   }
   expect(seen).toHaveLength(300);
   expect(new Set(seen).size).toBe(300);
+});
+
+test("sizes of one product are one card at the lowest price, and the sizes keep their own ids", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db);
+  const ounce = await stock(db, shop.id, { amount: "1oz", priceCents: 18_000, salePriceCents: 15_000 });
+  await stock(db, shop.id, { name: "Another", salePriceCents: null });
+  const eighth = await stock(db, shop.id, { amount: "3.5g", priceCents: 3300 });
+  const { page } = await open(shop.id);
+  expect(namesOf(page)).toEqual(["Blue Dream", "Another"]);
+  expect(page.sections[0].products[0]).toMatchObject({
+    id: eighth.id,
+    priceCents: 3300,
+    sizes: [{ id: eighth.id }, { id: ounce.id }],
+  });
 });
 
 test("search finds by name or brand, in any case, and by strain", async () => {

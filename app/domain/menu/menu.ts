@@ -1,6 +1,7 @@
 import type { DispensaryType, OrderType } from "../dispensaries/vendor.ts";
 import { soughtText } from "../text.ts";
 import { type Category, categories, type ProductTag } from "./product.ts";
+import { groupSizes, isOnSale, type Sized, sizesOf } from "./sizes.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
 
 /** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
@@ -36,7 +37,13 @@ export type MenuSearch = {
 /** A place in a category's order: sale items first, then by id. */
 type MenuCursor = { onSale: boolean; id: string };
 
-export type MenuSection = { category: Category; products: readonly MenuProduct[]; more: boolean };
+export type MenuSection = {
+  category: Category;
+  /** What differs only by its amount is one product in several sizes. */
+  products: readonly Sized<MenuProduct>[];
+  /** Where the next page begins, as `cursorOf` writes it; null where nothing follows. */
+  next: string | null;
+};
 
 /** Menus up to this size are shown whole; of longer ones each category shows its beginning. */
 export const WHOLE_MENU_MAX = 300;
@@ -69,25 +76,31 @@ function readCursor(text: string | null): MenuCursor | null {
 }
 
 /**
- * Products by category, in the categories' own order, sale items first in each (SPEC.md 2); otherwise the order they
- * came in. A category with more products than `limit` keeps its first ones and says so.
+ * Products by category, in the categories' own order, sale items first in each (SPEC.md 2), for which one size on sale is
+ * enough; otherwise the order they came in. A category with more than `limit` keeps its first ones and says where it goes
+ * on: sizes of one product that lie on two pages are then a card on each.
  */
 export function menuSections(products: readonly MenuProduct[], limit: number): MenuSection[] {
   return categories.flatMap((category) => {
     const all = products.filter((product) => product.category === category);
     if (all.length === 0) return [];
-    const sorted = [
-      ...all.filter(({ salePriceCents }) => salePriceCents !== null),
-      ...all.filter(({ salePriceCents }) => salePriceCents === null),
-    ];
-    return [{ category, products: sorted.slice(0, limit), more: sorted.length > limit }];
+    const page = saleFirst(all).slice(0, limit);
+    const last = page.at(-1);
+    const next = last && all.length > limit ? cursorOf(last) : null;
+    return [{ category, products: saleFirst(groupSizes(page)), next }];
   });
 }
+
+const saleFirst = <P extends Sized<MenuProduct>>(products: readonly P[]): P[] => [
+  ...products.filter(isOnSale),
+  ...products.filter((product) => !isOnSale(product)),
+];
 
 /** What a narrowed menu holds: "12 products for “purple haze”, Indica". Where a category shows only its beginning, "120+". */
 export function foundText({ text, strains }: MenuSearch, sections: readonly MenuSection[]): string {
   const count = sections.reduce((sum, { products }) => sum + products.length, 0);
-  const some = sections.some(({ more }) => more) || count >= WHOLE_MENU_MAX;
+  const read = sections.flatMap(({ products }) => products.flatMap((product) => sizesOf<MenuProduct>(product))).length;
+  const some = sections.some(({ next }) => next !== null) || read >= WHOLE_MENU_MAX;
   const sought = [text && `“${text}”`, ...strains.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))];
   return `${count || "No"}${some ? "+" : ""} ${count === 1 ? "product" : "products"} for ${sought.filter(Boolean).join(", ")}`;
 }

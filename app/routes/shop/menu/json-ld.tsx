@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { offers } from "#app/domain/dispensaries/vendor.ts";
-import type { MenuSection } from "#app/domain/menu/menu.ts";
+import type { MenuProduct, MenuSection } from "#app/domain/menu/menu.ts";
+import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { storeJsonLd } from "#app/domain/menu/store-json-ld.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 
@@ -31,6 +32,6 @@ function textOf({ url, vendor, sections }: Props): string {
   const delivery = offers(vendor.dispensaryType, "Delivery")
     ? { ...zoneCenter(vendor), radiusMiles: vendor.deliveryRadiusMiles }
     : null;
-  const products = sections.flatMap((section) => section.products);
+  const products = sections.flatMap((section) => section.products.flatMap(sizesOf<MenuProduct>));
   return JSON.stringify(storeJsonLd(url, { ...vendor, delivery }, products)).replaceAll("<", "\\u003c");
 }

@@ -3,8 +3,16 @@ import { data, href, isRouteErrorResponse, redirect, useLocation, useNavigation 
 import { BRAND } from "#app/domain/brand.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { foundText, isNarrowed, menuSections, orderTypeOn, readMenuSearch } from "#app/domain/menu/menu.ts";
+import {
+  foundText,
+  isNarrowed,
+  type MenuProduct,
+  menuSections,
+  orderTypeOn,
+  readMenuSearch,
+} from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
+import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -92,7 +100,12 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
   const products = useMemo(
-    () => new Map(sections.flatMap((section) => section.products).map((product) => [product.id, product])),
+    () =>
+      new Map(
+        sections
+          .flatMap(({ products }) => products.flatMap(sizesOf<MenuProduct>))
+          .map((product) => [product.id, product]),
+      ),
     [sections],
   );
   const find = useCallback(

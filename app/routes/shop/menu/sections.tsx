@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from "lucide-react";
 import { type MouseEvent, memo, useState } from "react";
 import { Link } from "react-router";
-import { anchorOf, cursorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
+import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import { PRODUCT_PARAM } from "../url-switch.ts";
@@ -57,7 +57,7 @@ type SectionProps = {
 };
 
 function Section({ section, asRows, onView, hrefStart, eager, last, search }: SectionProps) {
-  const { category, products, more } = section;
+  const { category, products, next } = section;
   const anchor = anchorOf(category);
   return (
     // The last one's heading reaches the bar too: below it the page's end and its footer follow.
@@ -77,19 +77,18 @@ function Section({ section, asRows, onView, hrefStart, eager, last, search }: Se
           <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
         ))}
       </div>
-      {more ? <More section={section} search={search} /> : null}
+      {next ? <More category={category} next={next} search={search} /> : null}
     </section>
   );
 }
 
 /** A long category goes on where this page ends. */
-function More({ section: { category, products }, search }: { section: MenuSection; search: MenuSearch }) {
+function More({ category, next, search }: { category: Category; next: string; search: MenuSearch }) {
   const params = new URLSearchParams();
   if (search.text) params.set("q", search.text);
   for (const strain of search.strains) params.append("strain", strain);
   params.set("category", category);
-  const last = products.at(-1);
-  if (search.category && last) params.set("after", cursorOf(last));
+  if (search.category) params.set("after", next);
   return (
     <p className="mt-5 text-center">
       <Link

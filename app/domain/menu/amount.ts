@@ -1,0 +1,60 @@
+import { formatUsd } from "../money.ts";
+import { type Category, currentPriceCents } from "./product.ts";
+
+/** How much a package holds, in the unit that its label counts in. */
+export type Measure = { value: number; unit: "g" | "mg THC" | "mL" | "ct" };
+
+/** As the trade sells it: four quarters of 7 g, eight eighths of 3.5 g (DECISIONS 53). */
+const GRAMS_PER_OUNCE = 28;
+
+const fractions: Record<string, number> = { "½": 1 / 2, "¼": 1 / 4, "⅛": 1 / 8, "¾": 3 / 4 };
+
+const NUMBER = String.raw`\d+\s*/\s*\d+|\d*\.\d+|\d+|[½¼⅛¾]`;
+const UNIT = "grams?|g|ounces?|oz|milligrams?|mg|milliliters?|ml|count|ct|packs?|pk";
+const WHOLE_AMOUNT = new RegExp(String.raw`^(${NUMBER})[\s-]*(${UNIT})$`, "i");
+/** Old browsers know no lookbehind: what stands before it is a group instead. */
+const AMOUNT_IN = new RegExp(String.raw`(?:^|[^\w.<>~/])((?:${NUMBER})[\s-]*(?:${UNIT}))(?![a-z])`, "i");
+
+/**
+ * What an amount's text says: "3.5g", "1/8 oz", "½oz", "100 milligrams", "30ml", "5-pk". Undefined for what states no exact
+ * amount ("<5mg", "assorted"). Milligrams on an edible or a tincture are its THC, on anything else its weight.
+ */
+export function measureOf(amount: string | null, category: Category): Measure | undefined {
+  const text = amount?.trim() ?? "";
+  if (text.toLowerCase() === "single") return { value: 1, unit: "ct" };
+  const [, number = "", unit = ""] = WHOLE_AMOUNT.exec(text) ?? [];
+  const value = numberOf(number);
+  if (!(value > 0)) return undefined;
+  const kind = unit.toLowerCase();
+  if (kind.startsWith("o")) return { value: value * GRAMS_PER_OUNCE, unit: "g" };
+  if (kind.startsWith("g")) return { value, unit: "g" };
+  if (kind.startsWith("ml") || kind.startsWith("millil")) return { value, unit: "mL" };
+  if (kind.startsWith("m")) {
+    const isThc = category === "Edible" || category === "Tincture";
+    return isThc ? { value, unit: "mg THC" } : { value: value / 1000, unit: "g" };
+  }
+  return { value, unit: "ct" };
+}
+
+function numberOf(text: string): number {
+  const [over, under] = text.split("/").map(Number);
+  return fractions[text] ?? (under === undefined ? Number(text) : over! / under);
+}
+
+/** The first amount that a name carries, as it stands there: "3.5g" of "Blue Dream - 3.5g". */
+export const amountIn = (name: string): string | undefined => AMOUNT_IN.exec(name)?.[1];
+
+type Priced = { category: Category; amount: string | null; priceCents: number; salePriceCents: number | null };
+
+/** "$9.43/g", or "$18.00/100 mg THC" where only that is known; undefined where neither is. */
+export function unitPrice(product: Priced): { cents: number; text: string } | undefined {
+  const measure = measureOf(product.amount, product.category);
+  const per = measure && ({ g: 1, "mg THC": 100, mL: 0, ct: 0 } as const)[measure.unit];
+  if (!per) return undefined;
+  const cents = Math.round((currentPriceCents(product) * per) / measure.value);
+  return { cents, text: `${formatUsd(cents)}/${per === 1 ? "g" : "100 mg THC"}` };
+}
+
+/** An amount as a switch says it: "3.5 g", "½ oz", "5-pk". */
+export const spacedAmount = (amount: string): string =>
+  amount.replace(/([\d½¼⅛¾])\s*(mg|g|oz|mL|ml)\b/g, "$1\u00A0$2").replace(/ml\b/, "mL");
