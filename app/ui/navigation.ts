@@ -26,6 +26,7 @@ const partnerPlaces: Place[] = [
   { to: "/courier-dashboard/webhooks", label: "Webhooks" },
 ];
 const vendorPlaces: Place[] = [
+  { to: "/vendor-dashboard/reviews", label: "Reviews" },
   { to: "/vendor/integrations", label: "Integrations" },
   { to: "/vendor/subscription", label: "Subscription" },
   account,
@@ -39,6 +40,7 @@ const adminNavigation: Navigation = {
   more: [
     settlement,
     { to: "/admin/strains", label: "Strains" },
+    { to: "/admin/reviews", label: "Reviews" },
     { to: "/admin/outbox", label: "Outbox" },
     { to: "/admin/webhooks", label: "Webhooks" },
     { to: "/admin/health", label: "Health" },

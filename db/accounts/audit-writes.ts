@@ -25,6 +25,8 @@ export type AuditKind =
   | "license-reviewed"
   | "vendor-suspended"
   | "vendor-reinstated"
+  | "review-removed"
+  | "review-restored"
   | "webhook-replayed"
   | "courier-request-caught-up"
   | "account-created"

@@ -16,7 +16,7 @@ const promo = pick(v, "promoTitle", "promoDescription", "promoAppliesToSaleItems
 const shown = {
   ...pick(v, "id", "dispensaryName", "dispensaryType", "logoKey", "phone", "street", "city", "state", "zip"),
   ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "timeZone", "businessHours", "minOrderCents", "acceptedPayments"),
-  ...pick(v, "listedCount"),
+  ...pick(v, "listedCount", "ratingSum", "ratingCount"),
   ...promo,
 };
 

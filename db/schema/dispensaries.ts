@@ -74,6 +74,9 @@ export const vendors = sqliteTable(
     listedCount: integer("listed_count").notNull().default(0),
     /** The public menu shows something; a trigger keeps it. An index over the count itself would be written with each product. */
     stocked: flag("stocked").notNull().default(false),
+    /** Of the reviews that are shown; triggers keep both, so that no listing reads them. */
+    ratingSum: integer("rating_sum").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
 
     /** Where an imported shop came from, so that a second import changes nothing. */
     source: text("source"),

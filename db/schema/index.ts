@@ -12,3 +12,4 @@ export * from "./places.ts";
 export * from "./pos.ts";
 export * from "./printers.ts";
 export * from "./push.ts";
+export * from "./reviews.ts";

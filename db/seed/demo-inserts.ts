@@ -14,6 +14,7 @@ export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
     ...bulkInsert(tables.orders, rows.orders),
     ...bulkInsert(tables.orderItems, rows.orderItems),
     ...bulkInsert(tables.orderEvents, rows.orderEvents),
+    ...bulkInsert(tables.reviews, rows.reviews),
     ...bulkInsert(tables.subscriptions, rows.subscriptions),
   ];
 }

@@ -5,6 +5,7 @@ import { demoSubscriptions } from "./demo-billing.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 import { demoOrders } from "./demo-orders.ts";
 import { demoUsers } from "./demo-people.ts";
+import { demoReviews } from "./demo-reviews.ts";
 import { demoCatalog, demoStrains } from "./demo-shelves.ts";
 import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
 import { fillShelf } from "./menu/build.ts";
@@ -47,6 +48,7 @@ export function demoRows(now: number) {
     orders: sales.flatMap(({ orders }) => orders),
     orderItems: sales.flatMap(({ items }) => items),
     orderEvents: sales.flatMap(({ events }) => events),
+    reviews: sales.flatMap(({ orders }) => demoReviews(orders)),
     subscriptions: demoSubscriptions(now),
   };
 }

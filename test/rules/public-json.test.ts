@@ -27,6 +27,8 @@ const shop: PublicVendorFacts = {
   acceptedPayments: [{ method: "Debit", fee: 3 }],
   phone: "2135550121",
   additionalPhones: ["2135550122"],
+  ratingSum: 13,
+  ratingCount: 3,
   promo: { title: "Monday", description: "Half price", appliesToSaleItems: false, imageKey: "promos/m.jpg" },
 };
 const blueDream: MenuProduct = {
@@ -53,6 +55,7 @@ const shownShop = {
   timeZone: "America/Los_Angeles",
   minOrder: 25.5,
   acceptedPayments: [{ method: "Debit", fee: 3 }],
+  rating: { average: 4.3, count: 3 },
   dailyPromo: {
     title: "Monday",
     description: "Half price",

@@ -30,7 +30,7 @@ export const visitors = [
 export type Visitor = (typeof visitors)[number];
 
 /** What a path's parameter names. Each visitor asks for its own; "other" and those who own none for somebody's. */
-export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "printer" | "none";
+export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "printer" | "review" | "none";
 
 export type Access = {
   cells: Record<Visitor, Cell>;
@@ -102,6 +102,8 @@ export const pages: Record<string, Access> = {
   "GET /order-confirmation/:orderId/proposals/:proposalId": everyone(),
   "POST /order-confirmation/:orderId/proposals/:proposalId": everyone(),
   "POST /order-confirmation/:orderId/cancel": everyone(),
+  "GET /order-confirmation/:orderId/review": everyone(),
+  "POST /order-confirmation/:orderId/review": everyone(),
   "GET /orders": everyone(),
   "GET /orders/forgotten": everyone(),
   "POST /orders/forgotten": everyone(),
@@ -152,6 +154,8 @@ export const pages: Record<string, Access> = {
   "POST /admin/vendors/:vendorId/license": adminPage({ ids: "vendor" }),
   "GET /admin/vendors/:vendorId/suspension": everyone(),
   "POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
+  "GET /admin/reviews": adminPage(),
+  "POST /admin/reviews": adminPage(),
   "GET /admin/outbox": adminPage(),
   "GET /admin/webhooks": adminPage(),
   "POST /admin/webhooks": adminPage(),
@@ -201,6 +205,13 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/menu-import": shopPage(),
   "POST /vendor-dashboard/menu-import": shopPage(),
   "GET /vendor-dashboard/add": shopPage(),
+  "GET /vendor-dashboard/reviews": shopPage(),
+  "GET /vendor-dashboard/reviews/:reviewId/answer": everyone(),
+  "POST /vendor-dashboard/reviews/:reviewId/answer": vendorPage({
+    ids: "review",
+    body: () => ({ text: "Thank you." }),
+    cells: { limited: 403 },
+  }),
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/promo-end": everyone(),
@@ -310,6 +321,8 @@ export const calls: Record<string, Access> = {
   "GET /api/customer/orders/:orderId": everyone(),
   "POST /api/customer/orders/:orderId/cancel": everyone(),
   "POST /api/customer/orders/:orderId/proposals/:proposalId": everyone(),
+  "POST /api/customer/orders/:orderId/review": everyone(),
+  "GET /api/vendors/:id/reviews": everyone(),
   "POST /api/webhooks/stripe": everyone(),
 
   "GET /api/vendors/profile": vendorApi(),
@@ -366,6 +379,11 @@ export const calls: Record<string, Access> = {
     { body: () => ({ endpoint: "https://push.example.com/none" }) },
   ),
   "POST /api/orders/:id/reprint": vendorApi({ ids: "order" }),
+  "PUT /api/vendors/reviews/:reviewId/answer": vendorApi({
+    ids: "review",
+    body: () => ({ text: "Thank you." }),
+    cells: { limited: 403 },
+  }),
   "GET /api/vendors/printers": vendorApi(),
   "POST /api/vendors/printers": vendorApi(),
   "DELETE /api/vendors/printers": vendorApi({ ids: "printer", body: (id) => ({ id }), cells: { limited: 403 } }),

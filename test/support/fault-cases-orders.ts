@@ -7,6 +7,7 @@ import { orderPayload } from "./checkout.ts";
 import { takeOrder } from "./dashboard.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { jpeg } from "./pictures.ts";
+import { aReview } from "./reviews.ts";
 import { DOWNTOWN, openShop, stock } from "./shop.ts";
 
 /** The one ZIP code that deliveries of these cases go to. */
@@ -173,6 +174,35 @@ export const orderCases: FaultCase[] = [
       const token = await orderToken(app.settings.orderLinkKey, id);
       const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;
       return (client) => client.post(path, { answer: "decline" });
+    },
+  },
+  {
+    useCase: "dispensaries/post-review",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id, { status: "COMPLETED" });
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      return (client) =>
+        client.post(`/api/customer/orders/${id}/review?token=${token}`, { rating: 4, text: "Fast and friendly." });
+    },
+  },
+  {
+    useCase: "dispensaries/answer-review",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await aReview(app, shop.id);
+      return (client) => client.put(`/api/vendors/reviews/${id}/answer`, { text: "Thank you." }, headers);
+    },
+  },
+  {
+    useCase: "dispensaries/remove-review",
+    repeats: ["audit_events"],
+    async prepare({ app, vendor, person }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await aReview(app, shop.id);
+      const { headers } = await person(app, "admin");
+      return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
     },
   },
   setting("dispensaries/save-payment-settings", "/vendors/min-order", {

@@ -26,6 +26,9 @@ const never: Record<string, string> = {
     AND NOT EXISTS (SELECT 1 FROM vendors WHERE id = u.vendor_id)`,
   "a dispensary that nobody runs": `SELECT id FROM vendors v WHERE first_name = 'Ana'
     AND NOT EXISTS (SELECT 1 FROM users WHERE vendor_id = v.id)`,
+  "a rating that its reviews do not tell": `SELECT id FROM vendors v WHERE
+    rating_count <> (SELECT count(*) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)
+    OR rating_sum <> (SELECT coalesce(sum(rating), 0) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)`,
   "a picture in use that is being swept": `SELECT key FROM stored_images WHERE swept_at IS NOT NULL AND key IN (
     SELECT image_key FROM products UNION SELECT logo_key FROM vendors UNION SELECT promo_image_key FROM vendors
     UNION SELECT value FROM catalogue_products, json_each(images))`,

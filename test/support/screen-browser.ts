@@ -37,8 +37,7 @@ export class ScreenBrowser implements Look {
   }
 
   /** The link of an order that a shopper has just placed. */
-  async placedOrder(): Promise<string> {
-    const vendorId = demoVendorIds.single;
+  async placedOrder(vendorId: string = demoVendorIds.single): Promise<string> {
     const productId = await this.firstProduct(vendorId);
     const items = [{ productId, quantity: 5 }];
     const details = { orderType: "Pickup", items, payment_method: "Cash" };
@@ -46,6 +45,19 @@ export class ScreenBrowser implements Look {
     const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "2135550188" };
     const body = { ...person, birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: details };
     return (await this.post<{ link: string }>("/api/customer/create-order", body)).link;
+  }
+
+  /** The same of one that was picked up. */
+  async collectedOrder(): Promise<string> {
+    const link = await this.placedOrder(demoVendorIds.vendor);
+    const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1];
+    const { request } = await this.as("vendor");
+    const answer = await request.put(`${this.origin}/api/orders/${orderId}/status`, {
+      data: { status: "COMPLETED" },
+      headers: { Origin: this.origin },
+    });
+    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    return link;
   }
 
   async firstProduct(vendorId: string): Promise<string> {

@@ -8,6 +8,7 @@ import { subscriptions } from "./billing/subscriptions.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
+import { reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -39,6 +40,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", inventory)
   .route("/", orders)
   .route("/vendors/printers", vendorPrinters)
+  .route("/", reviews)
   .route("/", strains)
   .route("/treez", treez)
   .route("/customer", customer)

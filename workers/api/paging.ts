@@ -31,10 +31,20 @@ export const LIST_DESCRIPTION =
 
 /** A list or a page of it; `cursor` is where the next one begins, null where there is none. */
 export function answerList(c: Context, items: readonly object[], cursor: string | null): Response {
-  const url = new URL(c.req.url);
-  const nextPage = cursor === null ? null : pageAfter(url, cursor);
+  if (pagingOf(new URL(c.req.url)).paged) return answerPage(c, items, cursor);
+  linkToNext(c, cursor);
+  return c.json(items);
+}
+
+/** A page of a list that comes in nothing but pages, with what else its caller wants to know. */
+export function answerPage(c: Context, items: readonly object[], cursor: string | null, more: object = {}): Response {
+  return c.json({ success: true, data: items, ...more, nextPage: linkToNext(c, cursor) });
+}
+
+function linkToNext(c: Context, cursor: string | null): string | null {
+  const nextPage = cursor === null ? null : pageAfter(new URL(c.req.url), cursor);
   if (nextPage) c.header("Link", `<${nextPage}>; rel="next"`);
-  return c.json(pagingOf(url).paged ? { success: true, data: items, nextPage } : items);
+  return nextPage;
 }
 
 function pageAfter(url: URL, cursor: string): string {

@@ -7,6 +7,7 @@ import { roundMiles } from "../places/geo.ts";
 import { phoneJson } from "./contact.ts";
 import { type CoordinateSource, zoneCenter } from "./delivery-zone.ts";
 import type { BusinessHours } from "./opening-hours.ts";
+import { type RatingSums, ratingOf } from "./rating.ts";
 import type { DispensaryType } from "./vendor.ts";
 
 /** What may be known of a dispensary by anybody. Nothing else of it enters a public answer (DECISIONS 6). */
@@ -30,7 +31,7 @@ export type PublicVendorFacts = {
   phone: string | null;
   additionalPhones: string[];
   promo: Promo | null;
-};
+} & RatingSums;
 type Promo = { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null };
 
 export const promoJson = (promo: Promo | null) =>
@@ -56,6 +57,7 @@ export function publicVendor(vendor: PublicVendorFacts) {
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({ method, fee })),
     dailyPromo: promoJson(vendor.promo),
+    rating: ratingOf(vendor),
     contactNumbers: {
       primary: vendor.phone ? phoneJson(vendor.phone) : null,
       additional: vendor.additionalPhones.map(phoneJson),

@@ -338,4 +338,18 @@ export const dashboardForms = {
     says: { fault: "The reminder could not be put off. Please try again." },
     done: (page) => page.getByRole("alertdialog").waitFor({ state: "detached" }),
   },
+  reviewAnswer: {
+    as: "vendor",
+    path: "/vendor-dashboard/reviews",
+    open: (page) =>
+      page
+        .getByText(/^(Answer|Change your answer)/)
+        .first()
+        .click(),
+    typed: { text: "Thank you for telling us." },
+    submit: "Publish answer",
+    refused: { typed: { text: "Call us: (213) 555-0121" }, says: /phone numbers/ },
+    says: { fault: "Failed to save your answer. Please try again." },
+    done: sees("Your answer is published."),
+  },
 } satisfies Partial<Record<FormName, FormCase>>;

@@ -35,6 +35,16 @@ export const publicForms = {
     says: { fault: "Failed to send your answer" },
     done: sees("You declined a change to this order."),
   },
+  orderReview: {
+    path: (look) => look.collectedOrder(),
+    public: true,
+    typed: { text: "Fast and friendly." },
+    choose: (page) => page.getByRole("radio", { name: "4 stars" }).check(),
+    submit: "Send review",
+    refused: { typed: { text: "More at www.example.com" }, says: "Please leave out links and web addresses." },
+    says: { fault: "Failed to send your review. Please try again." },
+    done: sees("Your review"),
+  },
   orderForgotten: {
     path: (look) => look.placedOrder(),
     public: true,

@@ -68,6 +68,14 @@ export const staffForms = {
     says: REVIEW_FAILED,
     done: (page) => page.getByText("Fog Fern").first().waitFor({ state: "detached" }),
   },
+  reviewRemoval: {
+    as: "admin",
+    path: "/admin/reviews",
+    choose: (page) => page.getByLabel("The rule that it breaks").first().selectOption("offTopic"),
+    submit: /^Remove the review/,
+    says: REVIEW_FAILED,
+    done: sees("The review is removed."),
+  },
   licenseReview: {
     as: "admin",
     path: `/admin/vendors/${demoVendorIds.vendor}`,

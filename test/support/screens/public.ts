@@ -53,8 +53,10 @@ export const publicScreens: Record<string, State[]> = {
       path: (look) => look.placedOrder(),
       open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     },
+    { name: "picked up, asked how it was", path: (look) => look.collectedOrder() },
     { name: "unknown", path: "/order-confirmation/none", refused: true },
   ],
+  "/order-confirmation/:orderId/review": [{ name: "unknown", path: "/order-confirmation/none/review" }],
   "/orders": [
     { name: "none", as: "shopper", path: "/orders" },
     {

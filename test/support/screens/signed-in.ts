@@ -103,6 +103,11 @@ export const signedInScreens: Record<string, State[]> = {
       },
     },
   ],
+  "/vendor-dashboard/reviews": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/reviews" },
+    { name: "answer open", as: "vendor", path: "/vendor-dashboard/reviews", open: openPart(0) },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/reviews" },
+  ],
   "/vendor-dashboard/settings": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/settings" },
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/settings" },
@@ -193,12 +198,14 @@ export const signedInScreens: Record<string, State[]> = {
     },
   ],
   ...Object.fromEntries(
-    ["", "/strains", "/vendors", "/outbox", "/webhooks", "/health", "/audit"].map((page): [string, State[]] => [
-      `/admin${page}`,
-      [
-        { name: "ordinary", as: "admin", path: `/admin${page}` },
-        { name: "empty", as: "admin", world: "empty", path: `/admin${page}` },
+    ["", "/strains", "/vendors", "/reviews", "/outbox", "/webhooks", "/health", "/audit"].map(
+      (page): [string, State[]] => [
+        `/admin${page}`,
+        [
+          { name: "ordinary", as: "admin", path: `/admin${page}` },
+          { name: "empty", as: "admin", world: "empty", path: `/admin${page}` },
+        ],
       ],
-    ]),
+    ),
   ),
 };

@@ -16,6 +16,7 @@ export type Viewer =
 /** What a screen's address may need to know of the marketplace that is looked at. */
 export type Look = {
   placedOrder(): Promise<string>;
+  collectedOrder(): Promise<string>;
   firstProduct(vendorId: string): Promise<string>;
   firstOrder(): Promise<string>;
   firstRequest(): Promise<string>;

@@ -3,6 +3,8 @@ import type { Proposal } from "#app/domain/orders/event.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
+import * as reviewWrites from "#db/dispensaries/review-writes.ts";
+import * as reviews from "#db/dispensaries/reviews.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
 import * as proposals from "#db/orders/proposals.ts";
@@ -64,6 +66,16 @@ export const shopCalls: Ask[] = [
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
+  ask(reviews.listReviewsOfVendor, "vendor", { limit: 20, after: null }),
+  ask(reviews.selectReviews, "vendor", { limit: 20, after: "review" }),
+  ask(reviews.findPublicReviews, "vendor", { limit: 20, after: null }),
+  ask(reviews.findReviewOfOrder, "order"),
+  ask(reviews.findVendorRating, "vendor"),
+  ask(reviews.listAdminReviews, null),
+  ask(reviewWrites.insertReview, "order", { rating: 5, text: "" }, 0),
+  ask(reviewWrites.updateAnswer, { vendorId: "vendor", reviewId: "review", text: "Thanks." }, 0),
+  ask(reviewWrites.updateRemoval, "review", "links", 0),
+  ask(reviewWrites.insertReviewAudit, 0, { actorId: "a", clientIp: "", reviewId: "review", reason: "links" }),
   ask(orders.readOrderable, "vendor", ["product"]),
   ask(orders.findOrder, "order"),
   ask(orders.listReplacements, "vendor"),

@@ -1,3 +1,4 @@
+import { ratingSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { categories, productTags } from "#app/domain/menu/product.ts";
@@ -28,6 +29,7 @@ export const publicVendorSchema = z.object({
       promoUrl: z.string().nullable(),
     })
     .nullable(),
+  rating: ratingSchema,
   contactNumbers: z.object({ primary: phone.nullable(), additional: z.array(phone) }),
 });
 

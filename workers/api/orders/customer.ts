@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import type { Checkout } from "#app/domain/orders/checkout.ts";
 import {
   type CreateOrder,
@@ -17,11 +19,13 @@ import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { opensOrder, orderLink, orderToken } from "#app/platform/order-link.ts";
 import { orderCookie } from "#app/session/order-cookie.ts";
+import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
 import type { Visit } from "#app/visit.ts";
+import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
@@ -98,6 +102,29 @@ export const customer = new Hono<HonoEnv>()
       const orderId = c.req.param("orderId");
       if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
       return answerTracker(c, await cancelByShopper(visit, orderId));
+    },
+  )
+  .post(
+    "/orders/:orderId/review",
+    describes(
+      "Review an order by the token of its link",
+      { 201: z.object({ success: z.literal(true), data: reviewSchema }) },
+      [400, 403, 404, 409, 413, 415, 422],
+      {
+        tag,
+        description: "Once, after it was delivered or picked up; else 409. What breaks the rules of reviews is 422.",
+      },
+    ),
+    input("json", newReviewSchema),
+    input("query", linkToken),
+    async (c) => {
+      const visit = c.get("visit");
+      const orderId = c.req.param("orderId");
+      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
+      const posted = await postReview(visit, orderId, c.req.valid("json"));
+      if (!posted.ok) return answerRefusal(c, posted);
+      const review = await findReviewOfOrder(visit.db, orderId);
+      return review ? c.json({ success: true, data: toReviewJson(review) }, 201) : answerRefusal(c, unknownOrder);
     },
   )
   .post(

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { redirect, useLocation, useRevalidator } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { opensOrder, orderLink, orderPath } from "#app/platform/order-link.ts";
 import { orderCookie, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { visitContext } from "#app/visit.ts";
+import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import { followedOrder, type ShownOrder } from "../orders/followed.ts";
 import { keptOrders } from "../orders/kept-store.ts";
@@ -30,12 +32,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findTrackedOrder(visit.db, orderId);
   if (!found) return null;
   const followed = followedOrder(found.order, found, visit.now());
+  const review = canReview(followed.order.stage) ? await findReviewOfOrder(visit.db, orderId) : undefined;
   // A completion can be taken back for a moment.
   const isDone = followed.order.status !== "AWAITING_PROCESSING";
   const settled = isDone && visit.now() - found.order.updatedAt > UNDO_WINDOW_MS;
   const push = visit.push && { key: visit.push.key, owner: `order:${orderId}`, order: { id: orderId, token } };
   return {
     ...followed,
+    review: review ? toReviewJson(review) : null,
     settled,
     token,
     push: isDone ? null : push,
@@ -63,7 +67,8 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
       </main>
     );
   }
-  return <Tracker order={order} way={loaderData?.way} link={loaderData?.link} push={loaderData?.push ?? null} />;
+  const { way, review = null, link, push = null } = loaderData ?? {};
+  return <Tracker order={order} way={way} review={review} link={link} push={push} />;
 }
 
 /** The order that the checkout gave along; the server does not know it, so that the first picture is without. */

@@ -1,4 +1,5 @@
 import { Navigation, Printer } from "lucide-react";
+import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PushButton } from "../../push-button.tsx";
@@ -11,14 +12,21 @@ import { HaveReady } from "./have-ready.tsx";
 import { Part } from "./part.tsx";
 import { CallLink, Promised } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
+import { OrderReview } from "./review-form.tsx";
 import { ShareLink } from "./share.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { Steps } from "./steps.tsx";
 
-type Props = { order: ShownOrder; way: Way | undefined; link: string | undefined; push: PushOffer | null };
+type Props = {
+  order: ShownOrder;
+  way: Way | undefined;
+  review: ReviewJson | null;
+  link: string | undefined;
+  push: PushOffer | null;
+};
 
 /** An order's page, as long as it is on its way and after. What stands at the top is what is looked for at the door. */
-export function Tracker({ order, way, link, push }: Props) {
+export function Tracker({ order, way, review, link, push }: Props) {
   const over = isOver(order.stage);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-8 pb-28 print:max-w-none print:p-0">
@@ -50,6 +58,7 @@ export function Tracker({ order, way, link, push }: Props) {
             <Steps order={order} timeZone={way?.timeZone} />
           </div>
         </section>
+        {way ? <OrderReview order={order} review={review} timeZone={way.timeZone} /> : null}
         <PushButton
           push={push}
           reason="Ring this device when your order moves, also when this page is closed."

@@ -1,0 +1,86 @@
+import type { Stage } from "../orders/stage.ts";
+import { ratings } from "./rating.ts";
+import { brokenRule, type RemovalReason, removedWords, reviewTextFault } from "./review-rules.ts";
+
+export const NOBODY_PAYS =
+  "Reviews come from orders that were delivered or picked up, one for each order. No dispensary can buy, move or hide one.";
+
+/** A review as a shopper sends it. */
+export type NewReview = { rating: number; text: string };
+
+/** What is wrong with it, by field. */
+export function reviewFaults({ rating, text }: NewReview) {
+  const faults: Partial<Record<keyof NewReview, string>> = {};
+  if (!(ratings as readonly number[]).includes(rating)) faults.rating = "Choose one to five stars.";
+  const fault = reviewTextFault(text);
+  if (fault) faults.text = fault;
+  return faults;
+}
+
+/** What is wrong with a dispensary's answer; the same rules hold for it. */
+export const answerFault = (text: string): string | undefined =>
+  text.trim() === "" ? "Write an answer first." : reviewTextFault(text);
+
+const reviewable: readonly Stage[] = ["delivered", "collected"];
+
+/** Only who received something can say how it was. */
+export const canReview = (stage: Stage): boolean => reviewable.includes(stage);
+
+/** What is kept of a review, with its shopper's names, which are its order's. */
+export type StoredReview = {
+  id: string;
+  createdAt: number;
+  rating: number;
+  text: string;
+  answer: string | null;
+  answeredAt: number | null;
+  removalReason: RemovalReason | null;
+  firstName: string;
+  lastName: string;
+};
+
+export const UNNAMED = "A customer";
+const NAME_MAX = 20;
+
+/**
+ * "Ana R.": the first word of the first name, and an initial. Nobody is told more of a shopper than that; an order whose names
+ * were deleted, or are no names, has "A customer".
+ */
+export function authorName({ firstName, lastName }: Pick<StoredReview, "firstName" | "lastName">): string {
+  const [first = ""] = firstName.trim().split(/\s+/);
+  const isName = /^[\p{L}\p{M}'\u2019.-]+$/u.test(first) && [...first].length <= NAME_MAX;
+  if (!isName || brokenRule(first)) return UNNAMED;
+  const [initial = ""] = lastName.trim();
+  return /^\p{L}$/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+/** A review as anybody may read it; of one that was removed, that it was, and why. */
+export type ReviewJson = {
+  _id: string;
+  createdAt: string;
+  rating: number | null;
+  text: string;
+  author: string | null;
+  answer: { text: string; at: string } | null;
+  /** "Removed: it contained a link." */
+  removed: string | null;
+};
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export function toReviewJson(review: StoredReview): ReviewJson {
+  const { id: _id, createdAt, removalReason, answer, answeredAt } = review;
+  const shown = { _id, createdAt: iso(createdAt) };
+  if (removalReason !== null) {
+    const removed = `Removed: ${removedWords[removalReason]}`;
+    return { ...shown, rating: null, text: "", author: null, answer: null, removed };
+  }
+  return {
+    ...shown,
+    rating: review.rating,
+    text: review.text,
+    author: authorName(review),
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: iso(answeredAt) },
+    removed: null,
+  };
+}

@@ -1,0 +1,16 @@
+import { reviewAnswerSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { answerForm, backOrAnswer, readForm } from "#app/routes/forms.ts";
+import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/answer";
+
+/** A dispensary answers a review. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const form = await readForm(request, reviewAnswerSchema);
+  if (!form.ok) return backOrAnswer(request, BACK, form.answer);
+  const answered = await answerReview(visit, actor, { reviewId: params.reviewId, text: form.value.text });
+  return backOrAnswer(request, BACK, answerForm(answered, "Your answer is published.", form.typed));
+}
+
+const BACK = "/vendor-dashboard/reviews";

@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { canReview } from "#app/domain/dispensaries/review.ts";
+import { newReviewSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { opensOrder, orderPath } from "#app/platform/order-link.ts";
+import { answerForm, readForm } from "#app/routes/forms.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
+import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
+import { findTrackedOrder } from "#db/orders/queries.ts";
+import type { Route } from "./+types/review";
+import { followedOrder } from "./followed.ts";
+import { REVIEW_FAILED, ReviewFields } from "./review-form.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Review your order");
+
+const unknown = refuse("not-found", "Order details not available.");
+
+async function opens(visit: Visit, request: Request, orderId: string): Promise<boolean> {
+  const token = readOrderToken(request.headers.get("Cookie"), orderId);
+  return token !== "" && opensOrder(visit.settings.orderLinkKey, orderId, token);
+}
+
+/** The form alone, for browsers without script that were refused; everybody else has it on the order's page. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (!(await opens(visit, request, params.orderId))) return null;
+  const found = await findTrackedOrder(visit.db, params.orderId);
+  if (!found) return null;
+  const { order } = followedOrder(found.order, found, visit.now());
+  const open = canReview(order.stage) && !(await findReviewOfOrder(visit.db, params.orderId));
+  return open ? { order } : null;
+}
+
+/** Reviews the order that this device's cookie opens. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { orderId } = params;
+  const form = await readForm(request, newReviewSchema);
+  if (!(await opens(visit, request, orderId))) return answerForm(unknown, "");
+  if (!form.ok) return form.answer;
+  const posted = await postReview(visit, orderId, form.value);
+  if (posted.ok && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(orderPath(orderId), 303);
+  return answerForm(posted, "Thank you. Your review is published.", form.typed);
+}
+
+export default function ReviewOrder({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = useFormResponse("orderReview", actionData, REVIEW_FAILED);
+  const back = orderPath(params.orderId);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-10">
+      {loaderData ? (
+        <>
+          <h1 className="mb-6 font-display text-3xl font-semibold">How was it?</h1>
+          <PostForm name="orderReview" answer={answer} className="grid gap-4">
+            <ReviewFields order={loaderData.order} />
+          </PostForm>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Review your order</h1>
+          <EmptyState title={answer?.message || "There is nothing to review here."}>
+            <p className="max-w-prose text-quiet">
+              An order can be reviewed once, after it was delivered or picked up.
+            </p>
+          </EmptyState>
+        </>
+      )}
+      <ButtonLink to={back} look="secondary" className="mt-6">
+        Back to your order
+      </ButtonLink>
+    </main>
+  );
+}

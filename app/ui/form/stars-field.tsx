@@ -1,0 +1,46 @@
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { ratings } from "#app/domain/dispensaries/rating.ts";
+import { useField } from "./context.ts";
+
+/** By style, so that they fill before any script has come: a star is full where it or one behind it is chosen. */
+const full =
+  "has-checked:[&_svg]:fill-sativa [&:has(~label_:checked)_svg]:fill-sativa has-checked:[&_svg]:text-sativa [&:has(~label_:checked)_svg]:text-sativa";
+
+/** One to five stars: radio buttons, for fingers and keyboards alike. */
+export function StarsField({ label, name }: { label: string; name: string }) {
+  const id = useId();
+  const { error, defaultValue } = useField({ name });
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="-ml-1.5 flex">
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className={`relative grid size-12 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-2 has-focus-visible:outline-leaf ${full}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              defaultChecked={defaultValue === String(rating)}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+            />
+            <Star
+              className="pointer-events-none size-8 fill-paper text-quiet transition-colors duration-150"
+              aria-hidden
+            />
+            <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

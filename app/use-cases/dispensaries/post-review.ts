@@ -1,0 +1,28 @@
+import type { App } from "#app/app.ts";
+import { canReview, type NewReview, reviewFaults } from "#app/domain/dispensaries/review.ts";
+import { stageOf } from "#app/domain/orders/stage.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertReview } from "#db/dispensaries/review-writes.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { invalid } from "./save-vendor.ts";
+
+/**
+ * Reviews an order for whoever holds its link (the caller has checked that). Refused are an order that was not delivered or
+ * picked up, a second review, and what breaks the rules, with a sentence beside its field.
+ */
+export async function postReview(
+  app: App,
+  orderId: string,
+  { rating, text }: NewReview,
+): Promise<Outcome<null, "not-found" | "illegal-move" | "conflict" | "invalid">> {
+  const order = await findOrder(app.db, orderId);
+  if (!order) return refuse("not-found", "Order details not available.");
+  if (!canReview(stageOf(order))) {
+    return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
+  }
+  const review = { rating, text: text.trim() };
+  const refusal = invalid(reviewFaults(review));
+  if (refusal) return refusal;
+  const written = await insertReview(app.db, orderId, review, app.now());
+  return written.length > 0 ? ok(null) : refuse("conflict", "This order has a review already.");
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
+
+/** An admin removes a review by one of the rules that are shown, or puts it back (null). Readers see that, and the audit too. */
+export async function removeReview(
+  visit: Visit,
+  actor: Actor,
+  { reviewId, reason }: { reviewId: string; reason: string | null },
+): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (reason !== null && !isReason(reason)) {
+    const sentence = "Choose the rule that it breaks.";
+    return refuse("invalid", sentence, { fields: { reason: sentence } });
+  }
+  const now = visit.now();
+  const decision = { actorId: actor.userId, clientIp: visit.clientIp, reviewId, reason };
+  const [, written] = await visit.db.batch([
+    insertReviewAudit(visit.db, now, decision),
+    updateRemoval(visit.db, reviewId, reason, now),
+  ]);
+  return written.length > 0 ? ok(null) : refuse("not-found", "There is no such review.");
+}
+
+const isReason = (reason: string): reason is RemovalReason => (removalReasons as readonly string[]).includes(reason);

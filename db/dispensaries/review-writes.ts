@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { NewReview } from "#app/domain/dispensaries/review.ts";
+import type { RemovalReason } from "#app/domain/dispensaries/review-rules.ts";
+import { newId } from "#app/domain/id.ts";
+import type { Db } from "../client.ts";
+import { reviews } from "../schema/reviews.ts";
+import { pick, rows, selection } from "../select.ts";
+
+const written = selection(pick(reviews, "id"));
+
+/** Of an order that is still completed and has none. Returns no row where it is not, or has one. */
+export const insertReview = (db: Db, orderId: string, { rating, text }: NewReview, now: number) =>
+  rows(
+    db,
+    written,
+    sql`INSERT INTO reviews (id, order_id, vendor_id, created_at, rating, text)
+      SELECT ${newId(now)}, id, vendor_id, ${now}, ${rating}, ${text} FROM orders
+      WHERE id = ${orderId} AND status = 'COMPLETED'
+      ON CONFLICT (order_id) DO NOTHING RETURNING ${written.columns}`,
+  );
+
+/** The answer of the dispensary that it was written about; to one that was removed there is nothing to say. */
+export const updateAnswer = (db: Db, answer: { vendorId: string; reviewId: string; text: string }, now: number) =>
+  rows(
+    db,
+    written,
+    sql`UPDATE reviews SET answer = ${answer.text}, answered_at = ${now}
+      WHERE id = ${answer.reviewId} AND vendor_id = ${answer.vendorId} AND removed_at IS NULL
+      RETURNING ${written.columns}`,
+  );
+
+/** Removes a review by a rule, or puts it back (null). */
+export const updateRemoval = (db: Db, reviewId: string, reason: RemovalReason | null, now: number) =>
+  rows(
+    db,
+    written,
+    sql`UPDATE reviews SET removed_at = ${reason === null ? null : now}, removal_reason = ${reason}
+      WHERE id = ${reviewId} RETURNING ${written.columns}`,
+  );
+
+type Decision = { actorId: string; clientIp: string; reviewId: string; reason: RemovalReason | null };
+
+/** What an admin decided of a review that there is, for the audit. */
+export const insertReviewAudit = (db: Db, now: number, { actorId, clientIp, reviewId, reason }: Decision) =>
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
+    SELECT ${newId(now)}, ${now}, ${reason === null ? "review-restored" : "review-removed"}, ${actorId}, vendor_id, ${clientIp},
+      json_object('review', id, 'reason', ${reason}) FROM reviews WHERE id = ${reviewId}`);

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import type { RatingSums } from "#app/domain/dispensaries/rating.ts";
+import type { StoredReview } from "#app/domain/dispensaries/review.ts";
+import type { Db } from "../client.ts";
+import { orders } from "../schema/orders.ts";
+import { reviews } from "../schema/reviews.ts";
+import { pick, type RowOf, select, selection } from "../select.ts";
+import { takesOrders, v } from "./mapping.ts";
+
+const fields = {
+  ...pick(reviews, "id", "createdAt", "rating", "text", "answer", "answeredAt", "removalReason"),
+  ...pick(orders, "firstName", "lastName"),
+};
+const review = selection(fields);
+
+const withOrder = sql.raw("FROM reviews CROSS JOIN orders ON orders.id = reviews.order_id");
+const after = (id: string | null): SQL => (id ? sql`AND reviews.id < ${id}` : sql``);
+
+export type ReviewsPage<T = StoredReview> = { reviews: T[]; more: boolean };
+
+const pageOf = <T>(rows: T[], limit: number): ReviewsPage<T> => ({
+  reviews: rows.slice(0, limit),
+  more: rows.length > limit,
+});
+
+type Page = { limit: number; after: string | null };
+
+/** A dispensary's reviews, newest first, the removed ones among them: a reader of all tells them apart. */
+export async function listReviewsOfVendor(db: Db, vendorId: string, page: Page): Promise<ReviewsPage> {
+  return pageOf(await selectReviews(db, vendorId, page), page.limit);
+}
+
+/** The same for a batch, with one more where there are more. */
+export const selectReviews = (db: Db, vendorId: string, page: Page) =>
+  select(
+    db,
+    review,
+    sql`${withOrder} WHERE reviews.vendor_id = ${vendorId} ${after(page.after)}
+      ORDER BY reviews.id DESC LIMIT ${page.limit + 1}`,
+  );
+
+const rated = selection(pick(v, "ratingSum", "ratingCount"));
+
+/** The same with what they come to; undefined where the dispensary takes no orders. */
+export async function findPublicReviews(
+  db: Db,
+  vendorId: string,
+  page: Page,
+): Promise<(ReviewsPage & { sums: RatingSums }) | undefined> {
+  const [[sums], found] = await db.batch([
+    select(db, rated, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
+    selectReviews(db, vendorId, page),
+  ]);
+  return sums && { sums, ...pageOf(found, page.limit) };
+}
+
+export async function findReviewOfOrder(db: Db, orderId: string): Promise<StoredReview | undefined> {
+  const [row] = await select(db, review, sql`${withOrder} WHERE reviews.order_id = ${orderId}`);
+  return row;
+}
+
+const adminReview = selection({ ...fields, ...pick(reviews, "vendorId", "removedAt"), ...pick(v, "dispensaryName") });
+export type AdminReview = RowOf<typeof adminReview>;
+
+/** The reviews of all dispensaries, newest first. */
+export async function listAdminReviews(db: Db, before: string | null): Promise<ReviewsPage<AdminReview>> {
+  const rows = await select(
+    db,
+    adminReview,
+    // Behind every id.
+    sql`${withOrder} CROSS JOIN vendors v ON v.id = reviews.vendor_id WHERE reviews.id < ${before ?? "~"}
+      ORDER BY reviews.id DESC LIMIT ${ADMIN_PAGE + 1}`,
+  );
+  return pageOf(rows, ADMIN_PAGE);
+}
+
+const ownRating = selection(pick(v, "dispensaryName", "timeZone", "ratingSum", "ratingCount"));
+
+/** What a dispensary's reviews come to, for its own dashboard. */
+export async function findVendorRating(db: Db, vendorId: string): Promise<RowOf<typeof ownRating> | undefined> {
+  const [row] = await select(db, ownRating, sql`FROM vendors v WHERE v.id = ${vendorId}`);
+  return row;
+}

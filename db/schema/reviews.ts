@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
+import { instant, oneOf } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * What shoppers say of their orders, one each. Their names stay the order's: what is deleted there is shown nowhere any more.
+ * A vendor's sum and count of ratings are kept by triggers.
+ */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    /** Another than the order's: it is public. */
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    createdAt: instant("created_at").notNull(),
+    rating: integer("rating").notNull(),
+    text: text("text").notNull().default(""),
+    answer: text("answer"),
+    answeredAt: instant("answered_at"),
+    removedAt: instant("removed_at"),
+    removalReason: text("removal_reason").$type<RemovalReason>(),
+  },
+  (t) => [
+    index("reviews_of_vendor").on(t.vendorId, t.id),
+    check("reviews_rating", sql`${t.rating} BETWEEN 1 AND 5`),
+    check("reviews_text", sql`length(${t.text}) <= 1000 AND length(${t.answer}) <= 1000`),
+    check("reviews_answered", sql`(${t.answer} IS NULL) = (${t.answeredAt} IS NULL)`),
+    check("reviews_removed", sql`(${t.removedAt} IS NULL) = (${t.removalReason} IS NULL)`),
+    check("reviews_removal_known", sql`${t.removalReason} IN (${oneOf(removalReasons)})`),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { App } from "#app/app.ts";
+import { newId } from "#app/domain/id.ts";
+import { reviews } from "#db/schema/index.ts";
+import { takeOrder } from "./take-order.ts";
+
+type ReviewRow = typeof reviews.$inferInsert;
+
+/** A review of four stars, with the order that it is about. */
+export async function aReview(
+  app: Pick<App, "db" | "now">,
+  vendorId: string,
+  facts: Partial<ReviewRow> = {},
+): Promise<ReviewRow> {
+  const createdAt = facts.createdAt ?? app.now();
+  const { id: orderId } = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt });
+  const row = { id: newId(createdAt), orderId, vendorId, createdAt, rating: 4, text: "Fast and friendly.", ...facts };
+  await app.db.insert(reviews).values(row);
+  return row;
+}

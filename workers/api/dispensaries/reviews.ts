@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { ratingSchema, reviewAnswerSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
+import { findPublicReviews } from "#db/dispensaries/reviews.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answerPage } from "../paging.ts";
+
+const PAGE_USUAL = 20;
+const PAGE_MOST = 100;
+
+const reviewsSchema = z.object({
+  success: z.literal(true),
+  data: z.array(reviewSchema),
+  rating: ratingSchema,
+  nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),
+});
+
+/** What shoppers say of a dispensary, and what it answers. */
+export const reviews = new Hono<HonoEnv>()
+  .get(
+    "/vendors/:id/reviews",
+    describes("A dispensary's reviews, newest first", { 200: reviewsSchema }, [404], {
+      tag: "Shopper",
+      description: `In pages of \`limit\` (${PAGE_USUAL}, at most ${PAGE_MOST}). One that was removed says by which rule.`,
+    }),
+    async (c) => {
+      const { searchParams } = new URL(c.req.url);
+      const limit = Math.min(wholeTyped(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
+      const page = { limit, after: searchParams.get("after") };
+      const found = await findPublicReviews(c.get("visit").db, c.req.param("id"), page);
+      if (!found) return answerRefusal(c, refuse("not-found", "Failed to load vendor or products data."));
+      const last = found.more ? found.reviews.at(-1) : undefined;
+      return answerPage(c, found.reviews.map(toReviewJson), last?.id ?? null, { rating: ratingOf(found.sums) });
+    },
+  )
+  .put(
+    "/vendors/reviews/:reviewId/answer",
+    describes(
+      "Answer a review of the own dispensary",
+      { 200: z.object({ success: z.literal(true) }) },
+      [400, 401, 403, 404, 413, 415, 422],
+      { tag: "Vendor", signedIn: true, description: "A later answer stands in the place of the earlier one." },
+    ),
+    onlyVendor,
+    input("json", reviewAnswerSchema),
+    async (c) => {
+      const reply = { reviewId: c.req.param("reviewId"), ...c.req.valid("json") };
+      return answer(c, await answerReview(c.get("visit"), c.get("actor"), reply), () => ({}));
+    },
+  );
