@@ -42,6 +42,7 @@ export function demoReviews(sold: readonly OrderRow[]): ReviewRow[] {
           vendorId: order.vendorId,
           createdAt,
           answer: null,
+          removalReason: null,
           ...words,
           answeredAt: words.answer ? createdAt + HOUR : null,
           removedAt: words.removalReason ? createdAt + HOUR : null,
