@@ -43,11 +43,13 @@ export const shouldRevalidate = () => false;
 /** The document. What only the server knows of it comes from entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // Its theme is set before React comes.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fafaf7" />
+        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b110d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <DocumentHead />
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentBodyStart />
         <a
           href="#main"
-          className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-white not-focus:-translate-y-[200%]"
+          className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"
         >
           Skip to the content
         </a>

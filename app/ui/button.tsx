@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
-  primary: "bg-leaf text-white hover:bg-leaf-deep",
+  primary: "bg-leaf text-on hover:bg-leaf-deep",
   secondary: "border border-line bg-card text-ink hover:bg-wash",
   quiet: "text-leaf hover:bg-wash",
-  danger: "bg-danger text-white hover:brightness-90",
+  danger: "bg-danger text-on hover:brightness-90",
 } as const;
 
 type Look = keyof typeof looks;

@@ -19,7 +19,7 @@ export type DialogProps = {
 
 /** What lies under a dialog, and what the dialog is; `enters` has it come in. */
 export const overlayLook = (enters: boolean) =>
-  `fixed inset-0 z-40 bg-ink/50 ${enters ? "motion-safe:animate-fade" : ""}`;
+  `fixed inset-0 z-40 bg-shade/50 ${enters ? "motion-safe:animate-fade" : ""}`;
 
 export const panelLook = (kind: keyof typeof panels, enters: boolean, className: string) =>
   `fixed z-41 flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain bg-card shadow-[0_24px_64px_-24px_oklch(24%_0.025_155/0.5)] focus:outline-none ${panels[kind]} ${enters ? entrances[kind] : ""} ${className}`;

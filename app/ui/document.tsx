@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { THEME_SCRIPT } from "./theme.ts";
 
 /** What the server alone knows of a document, while it renders it. */
 export type DocumentParts = {
@@ -21,6 +22,7 @@ export function DocumentHead() {
   return parts ? (
     <>
       <meta name={REQUEST_ID} content={parts.requestId} />
+      <InlineScript nonce={parts.nonce} code={THEME_SCRIPT} />
       {parts.head}
     </>
   ) : null;

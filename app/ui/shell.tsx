@@ -137,7 +137,7 @@ function TabLink({ place: { to, label }, current, badge }: TabProps) {
       <span>{label}</span>
       {badge ? (
         <span
-          className={`absolute -mt-9 ml-9 rounded-full px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-white tabular-nums lg:static lg:m-0 lg:ml-auto lg:px-2 ${badge.urgent ? "bg-coral-deep" : "bg-leaf"}`}
+          className={`absolute -mt-9 ml-9 rounded-full px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-on tabular-nums lg:static lg:m-0 lg:ml-auto lg:px-2 ${badge.urgent ? "bg-coral-deep" : "bg-leaf"}`}
         >
           {badge.text}
           <span className="sr-only"> waiting</span>

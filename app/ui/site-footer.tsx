@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 const links = [
   { to: "/orders", label: "Your orders" },
@@ -22,6 +23,7 @@ export function SiteFooter() {
             </Link>
           ))}
         </nav>
+        <ThemeSwitch />
         <p>{BRAND}. For adults 21 and older.</p>
       </div>
     </footer>

@@ -47,7 +47,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
     const timer = setTimeout(() => close(id), shownMs);
     return () => clearTimeout(timer);
   }, [id, shownMs, close]);
-  const look = `text-white shadow-xl ${tone === "good" ? "bg-ink" : "bg-danger"}`;
+  const look = `text-on shadow-xl ${tone === "good" ? "bg-ink" : "bg-danger"}`;
   if (!undo) return <p className={`rounded-full px-5 py-3 text-sm font-semibold ${look}`}>{text}</p>;
   return (
     <div className={`flex w-full max-w-xl items-center gap-3 rounded-2xl py-2 pr-2 pl-4 sm:pl-5 ${look}`}>
@@ -58,7 +58,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
           close(id);
           undo();
         }}
-        className="pointer-events-auto inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-white px-4 font-semibold sm:px-5 text-ink hover:bg-wash"
+        className="pointer-events-auto inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-on px-4 font-semibold sm:px-5 text-ink hover:bg-wash"
       >
         <Undo2 className="size-5" aria-hidden />
         Undo

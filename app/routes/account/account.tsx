@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/account";
 
@@ -80,6 +81,16 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-sm text-quiet">
           Something you do not recognize? Sign out everywhere, then change your password.
         </p>
+      </section>
+
+      <section
+        aria-labelledby="looks"
+        className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5 sm:px-6"
+      >
+        <h2 id="looks" className="font-display text-xl font-semibold">
+          Light or dark
+        </h2>
+        <ThemeSwitch />
       </section>
     </Main>
   );

@@ -20,7 +20,7 @@ export function Hero() {
       </dl>
       <a
         href="#register"
-        className="mt-8 inline-flex min-h-12 items-center rounded-full bg-leaf px-6 font-semibold text-white transition-colors duration-150 hover:bg-leaf-deep lg:hidden"
+        className="mt-8 inline-flex min-h-12 items-center rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep lg:hidden"
       >
         Register your dispensary
       </a>
@@ -35,9 +35,9 @@ const orders = [
     kind: "Delivery, 1.2 miles",
     total: "$48.00",
     state: "New",
-    look: "bg-leaf text-white",
+    look: "bg-leaf text-on",
   },
-  { items: "1 × Flower 3.5g", kind: "Pickup", total: "$35.00", state: "New", look: "bg-leaf text-white" },
+  { items: "1 × Flower 3.5g", kind: "Pickup", total: "$35.00", state: "New", look: "bg-leaf text-on" },
   {
     items: "3 × Edible 100mg",
     kind: "Delivery, 4.0 miles",
@@ -124,7 +124,7 @@ export function Features() {
 
 export function College() {
   return (
-    <section aria-labelledby="college" className="bg-leaf-deep text-white">
+    <section aria-labelledby="college" className="bg-forest text-white">
       <div className="mx-auto grid w-full max-w-[1200px] items-center gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:gap-16">
         <GraduationCap className="size-16 opacity-80 sm:size-24" strokeWidth={1.25} aria-hidden />
         <div>

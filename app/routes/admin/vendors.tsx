@@ -67,7 +67,7 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
             key={value}
             to={linkTo({ show: value })}
             aria-current={value === show ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-wash aria-[current]:bg-ink aria-[current]:text-white"
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-wash aria-[current]:bg-ink aria-[current]:text-on"
           >
             {label}
           </Link>

@@ -49,7 +49,7 @@ export function CourierHero() {
 function Drawing() {
   return (
     <div aria-hidden className="relative overflow-hidden rounded-[1.75rem] border border-line bg-wash">
-      <svg viewBox="0 0 480 440" className="block w-full" aria-hidden>
+      <svg viewBox="0 0 480 440" className="block w-full scheme-light" aria-hidden>
         <g stroke="var(--color-card)" strokeWidth="14" strokeLinecap="round" fill="none">
           <path d="M-20 96h520M-20 212h520M-20 330h520M92-20v480M212-20v480M352-20v480" />
           <path d="M-20 400C120 360 220 270 500 40" strokeWidth="20" />

@@ -51,7 +51,7 @@ export function Benefits() {
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how" className="bg-leaf-deep text-white">
+    <section aria-labelledby="how" className="bg-forest text-white">
       <div className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
         <h2 id="how" className="font-display text-3xl font-semibold sm:text-4xl">
           How it works

@@ -79,9 +79,7 @@ function Plan({ name, price, unit, points, badge, featured = false, children }: 
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">{name}</h3>
-        {badge ? (
-          <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-white">{badge}</span>
-        ) : null}
+        {badge ? <span className="rounded-full bg-leaf px-3 py-1 text-sm font-semibold text-on">{badge}</span> : null}
       </div>
       <p className="mt-3 font-display text-4xl font-semibold sm:text-5xl">{price}</p>
       <p className="mt-1 text-quiet">{unit}</p>

@@ -80,7 +80,7 @@ export default function ImportMenu() {
         it: new products stay hidden until you add one.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
           <FileUp className="size-5" aria-hidden />
           {file ? "Choose another file" : "Choose a CSV file"}
           <input

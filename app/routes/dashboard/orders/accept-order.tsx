@@ -19,7 +19,7 @@ export function AcceptOrder({ post, orderId }: { post: OrderPost; orderId: strin
           {choices.map((value) => (
             <label
               key={value}
-              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-4 font-semibold tabular-nums has-checked:border-leaf has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-4 font-semibold tabular-nums has-checked:border-leaf has-checked:bg-leaf has-checked:text-on has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
             >
               <input
                 type="radio"

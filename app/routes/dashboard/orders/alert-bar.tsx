@@ -17,7 +17,7 @@ export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
       {unseen.length > 0 ? (
         <p
           role="status"
-          className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 rounded-full bg-leaf px-6 font-semibold text-white shadow-lg"
+          className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 rounded-full bg-leaf px-6 font-semibold text-on shadow-lg"
         >
           <span className="inline-flex items-center gap-2">
             <BellRing className="size-5" aria-hidden />

@@ -107,7 +107,7 @@ function LateMark({ order, now }: { order: ShownOrder; now: number }) {
   const Icon = isNew ? Clock : TriangleAlert;
   const since = isNew ? Date.parse(order.createdAt) : order.lateFrom;
   return (
-    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-danger px-3 text-sm font-semibold whitespace-nowrap text-white">
+    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-danger px-3 text-sm font-semibold whitespace-nowrap text-on">
       <Icon className="size-4 shrink-0" aria-hidden />
       {isNew ? `Waiting ${spanText(now - since)}` : `Late by ${spanText(now - since)}`}
     </span>

@@ -47,7 +47,7 @@ export function TextCustomer({ order, shop, onClose }: Props) {
         <a
           href={smsHref(phone, text)}
           onClick={onClose}
-          className="mt-5 inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep"
+          className="mt-5 inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep"
         >
           <MessageSquareText className="size-5" aria-hidden />
           Open in your texting app

@@ -22,7 +22,7 @@ export function CartButton() {
         {count > 0 ? (
           <button
             type="button"
-            className="flex min-h-14 items-center gap-3 rounded-full bg-ink py-2 pr-5 pl-4 font-semibold text-white shadow-lg transition-colors duration-150 hover:bg-leaf-deep"
+            className="flex min-h-14 items-center gap-3 rounded-full bg-ink py-2 pr-5 pl-4 font-semibold text-on shadow-lg transition-colors duration-150 hover:bg-leaf-deep"
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
@@ -59,11 +59,11 @@ export function CartButton() {
 function Discarded() {
   if (!useDiscarded()) return null;
   return (
-    <p className="flex min-h-14 items-center gap-1 rounded-full bg-ink pr-2 pl-5 font-semibold text-white shadow-lg">
+    <p className="flex min-h-14 items-center gap-1 rounded-full bg-ink pr-2 pl-5 font-semibold text-on shadow-lg">
       Cart cleared
       <button
         type="button"
-        className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-white/15 focus-visible:outline-white"
+        className="min-h-11 rounded-full px-3 underline underline-offset-4 hover:bg-on/15 focus-visible:outline-on"
         onClick={cart.restore}
       >
         Undo
@@ -84,7 +84,7 @@ function AddedNote() {
   return (
     <p role="status" className="pointer-events-none max-w-64 text-sm">
       {shown ? (
-        <span className="flex gap-1.5 rounded-full bg-ink px-4 py-2 font-semibold text-white shadow-lg">
+        <span className="flex gap-1.5 rounded-full bg-ink px-4 py-2 font-semibold text-on shadow-lg">
           <span className="truncate">{shown.name}</span> added
         </span>
       ) : null}

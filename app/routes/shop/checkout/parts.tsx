@@ -39,7 +39,7 @@ export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
         {orderTypes.map((type) => (
           <label
             key={type}
-            className="relative inline-flex min-h-11 items-center rounded-full px-5 font-semibold transition-colors duration-150 has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            className="relative inline-flex min-h-11 items-center rounded-full px-5 font-semibold transition-colors duration-150 has-checked:bg-leaf has-checked:text-on has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"

@@ -1,7 +1,7 @@
 /** A quiet quarter, a dispensary on its corner, and the way from there to a front door. */
 export function HomePicture() {
   return (
-    <svg viewBox="0 0 560 520" className="mx-auto h-auto w-full max-w-md lg:max-w-none" aria-hidden>
+    <svg viewBox="0 0 560 520" className="mx-auto h-auto w-full max-w-md scheme-light lg:max-w-none" aria-hidden>
       <defs>
         <clipPath id="quarter">
           <rect width="560" height="520" rx="36" />

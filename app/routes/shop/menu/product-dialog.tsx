@@ -73,7 +73,7 @@ export function ProductDialog({ product, onClose, onAdd, closeHref }: Props) {
           form={ADD_FORM}
           name="added"
           value={product.id}
-          className="flex min-h-12 w-full items-center justify-between gap-4 rounded-full bg-leaf px-6 font-semibold text-white transition-colors duration-150 hover:bg-leaf-deep"
+          className="flex min-h-12 w-full items-center justify-between gap-4 rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep"
           onClick={(event) => {
             event.preventDefault();
             onAdd(product);

@@ -79,7 +79,7 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Strain</legend>
           {strainKinds.map((kind) => (
-            <label key={kind} className="pill cursor-pointer capitalize has-checked:bg-ink has-checked:text-white">
+            <label key={kind} className="pill cursor-pointer capitalize has-checked:bg-ink has-checked:text-on">
               <input
                 type="checkbox"
                 name="strain"
@@ -105,10 +105,7 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
           ) : (
             <span />
           )}
-          <button
-            type="submit"
-            className="min-h-11 rounded-full bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep"
-          >
+          <button type="submit" className="min-h-11 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep">
             Search
           </button>
         </div>

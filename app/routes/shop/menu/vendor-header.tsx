@@ -63,7 +63,7 @@ function Promo({ promo }: { promo: NonNullable<Vendor["promo"]> }) {
     <>
       <a
         href={`?${PROMO_PARAM}=today`}
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-coral-deep px-4 font-semibold text-white transition-[filter] duration-150 hover:brightness-90"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-coral-deep px-4 font-semibold text-on transition-[filter] duration-150 hover:brightness-90"
         onPointerEnter={load}
         onClick={(event) => {
           event.preventDefault();

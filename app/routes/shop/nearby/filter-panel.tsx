@@ -53,7 +53,7 @@ export function FilterPanel({ filters, onChange, clearHref }: Props) {
         <button
           type="submit"
           data-close
-          className="min-h-11 rounded-full bg-leaf px-6 font-semibold text-white hover:bg-leaf-deep"
+          className="min-h-11 rounded-full bg-leaf px-6 font-semibold text-on hover:bg-leaf-deep"
         >
           Show results
         </button>

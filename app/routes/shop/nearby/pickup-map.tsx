@@ -25,7 +25,7 @@ type Props = {
 
 /** The vendors and the address on a map. Without tiles it is a plain ground with the same markers. */
 export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
-  const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-white", HOUSE), []);
+  const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-on", HOUSE), []);
   return (
     <MapContainer center={LOS_ANGELES} zoom={ZOOM} zoomControl={false} attributionControl={false} className="size-full">
       <AttributionControl prefix={false} />

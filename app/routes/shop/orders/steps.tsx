@@ -15,10 +15,10 @@ export function Steps({ order, timeZone }: { order: ShownOrder; timeZone: string
 }
 
 const marks = {
-  done: "border-leaf bg-leaf text-white",
+  done: "border-leaf bg-leaf text-on",
   current: "border-leaf bg-card ring-4 ring-wash",
   toCome: "border-line bg-card",
-  ended: "border-danger bg-danger text-white",
+  ended: "border-danger bg-danger text-on",
 } as const;
 const spoken = { done: "done", current: "now", toCome: "to come", ended: "ended here" } as const;
 
