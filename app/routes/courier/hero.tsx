@@ -49,7 +49,7 @@ export function CourierHero() {
 function Drawing() {
   return (
     <div aria-hidden className="relative overflow-hidden rounded-[1.75rem] border border-line bg-wash">
-      <svg viewBox="0 0 480 440" className="block w-full scheme-light" aria-hidden>
+      <svg viewBox="0 0 480 440" className="block w-full" aria-hidden>
         <g stroke="var(--color-card)" strokeWidth="14" strokeLinecap="round" fill="none">
           <path d="M-20 96h520M-20 212h520M-20 330h520M92-20v480M212-20v480M352-20v480" />
           <path d="M-20 400C120 360 220 270 500 40" strokeWidth="20" />
@@ -83,11 +83,11 @@ function Drawing() {
           strokeDasharray="2 12"
           strokeLinecap="round"
         />
-        <circle cx="92" cy="330" r="13" fill="#fff" stroke="var(--color-leaf)" strokeWidth="6" />
+        <circle cx="92" cy="330" r="13" fill="var(--color-card)" stroke="var(--color-leaf)" strokeWidth="6" />
         <path d="M352 110c-16-20-22-27-22-38a22 22 0 0 1 44 0c0 11-6 18-22 38Z" fill="var(--color-leaf-deep)" />
-        <circle cx="352" cy="72" r="8" fill="#fff" />
+        <circle cx="352" cy="72" r="8" fill="var(--color-on)" />
         <circle cx="212" cy="132" r="20" fill="var(--color-ink)" />
-        <path d="m212 121 8 19-8-4-8 4z" fill="#fff" />
+        <path d="m212 121 8 19-8-4-8 4z" fill="var(--color-on)" />
       </svg>
       <div className="absolute inset-x-4 bottom-4 rounded-2xl border border-line bg-card p-4 shadow-lg sm:inset-x-8 sm:bottom-8">
         <div className="flex items-center justify-between gap-3">

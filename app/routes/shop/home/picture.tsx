@@ -1,7 +1,7 @@
 /** A quiet quarter, a dispensary on its corner, and the way from there to a front door. */
 export function HomePicture() {
   return (
-    <svg viewBox="0 0 560 520" className="mx-auto h-auto w-full max-w-md scheme-light lg:max-w-none" aria-hidden>
+    <svg viewBox="0 0 560 520" className="mx-auto h-auto w-full max-w-md lg:max-w-none" aria-hidden>
       <defs>
         <clipPath id="quarter">
           <rect width="560" height="520" rx="36" />
@@ -23,8 +23,15 @@ export function HomePicture() {
           <rect x="248" y="332" width="100" height="210" rx="14" />
           <rect x="376" y="420" width="210" height="130" rx="14" />
         </g>
-        <rect x="158" y="128" width="190" height="176" rx="14" fill="oklch(88% .06 150)" />
-        <g fill="oklch(62% .11 152)">
+        <rect
+          x="158"
+          y="128"
+          width="190"
+          height="176"
+          rx="14"
+          className="fill-[light-dark(oklch(88%_0.06_150),oklch(33%_0.05_150))]"
+        />
+        <g className="fill-[light-dark(oklch(62%_0.11_152),oklch(58%_0.1_152))]">
           {trees.map(([x, y, r]) => (
             <circle key={`${x}-${y}`} cx={x} cy={y} r={r} opacity={r > 13 ? 0.9 : 0.6} />
           ))}
