@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/screen-browser.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
@@ -61,4 +62,21 @@ test("without a script a refused review keeps what was typed, and a good one lea
   await page.getByRole("button", { name: "Send review" }).click();
   await page.getByRole("heading", { name: "Your review" }).waitFor();
   await page.getByText(SAID).waitFor();
+});
+
+test("a menu's rating leads to the dispensary's page, and that to reviews, directions and back to the menu", async () => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const path = `/vendor/${demoVendorIds.vendor}`;
+  await page.goto(`${origin}${path}/menu`);
+  await page.getByRole("link", { name: /^Rated [\d.]+ out of 5.*reviews? of Angeleno Green/ }).click();
+  await page.waitForURL(origin + path);
+  await page.getByText("No dispensary can buy, move or hide one.").first().waitFor();
+  await page.getByText("Removed: it contained a link.").waitFor();
+  await page.getByText("Verified by us").waitFor();
+  expect(await page.getByRole("link", { name: /^Directions/ }).getAttribute("href")).toContain("openstreetmap.org");
+  const [, json = ""] =
+    /<script id="store"[^>]*>(.*?)<\/script>/s.exec(await (await fetch(origin + path)).text()) ?? [];
+  expect(JSON.parse(json).aggregateRating.reviewCount).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "See the menu" }).click();
+  await page.waitForURL(`${origin}${path}/menu`);
 });

@@ -107,6 +107,7 @@ export const pages: Record<string, Access> = {
   "GET /orders": everyone(),
   "GET /orders/forgotten": everyone(),
   "POST /orders/forgotten": everyone(),
+  "GET /vendor/:vendorId": everyone(),
   "GET /vendor/:vendorId/menu": everyone(),
   "GET /products/:productId/details": everyone(),
   "GET /contact": everyone(),

@@ -18,9 +18,14 @@ const rules: Record<string, Rule> = {
       geo: thing("GeoCoordinates"),
       identifier: thing("PropertyValue"),
       openingHoursSpecification: thing("OpeningHoursSpecification"),
+      aggregateRating: thing("AggregateRating"),
       areaServed: { types: ["GeoCircle", "Place"] },
       hasOfferCatalog: thing("OfferCatalog"),
     },
+  },
+  AggregateRating: {
+    required: ["ratingValue", "reviewCount"],
+    properties: { ratingValue: "number", reviewCount: "number", bestRating: "number", worstRating: "number" },
   },
   PostalAddress: {
     required: ["streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry"],

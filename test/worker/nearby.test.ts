@@ -348,7 +348,7 @@ test("the map's vendors are public, in SPEC.md's names, nearest first", async ()
   const { success, vendors: listed } = JSON.parse(body);
   expect([answer.status, success, listed.length]).toEqual([200, true, 2]);
   expect(Object.keys(listed[0]).sort().join(" ")).toBe(
-    "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder picksUp products storefrontAddress timeZone",
+    "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder picksUp products rating storefrontAddress timeZone",
   );
   expect(listed[0]).toMatchObject({
     _id: shop.id,

@@ -33,7 +33,7 @@ test("the parts of the sitemap name every public menu once, and no other, howeve
   );
   const pages = await Promise.all([1, 2, 3].map((part) => read(`${part}.xml`)));
   expect(pages.map((page) => page.map((address) => new URL(address ?? "").pathname))).toEqual(
-    ids.map((id) => [`/vendor/${id}/menu`]),
+    ids.map((id) => [`/vendor/${id}/menu`, `/vendor/${id}`]),
   );
   await expect(read("4.xml")).rejects.toMatchObject({ status: 404 });
 });

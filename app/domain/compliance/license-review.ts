@@ -30,3 +30,14 @@ export function licenseState({
   const until = expiresOn === null ? "" : `, until ${dayText(expiresOn)}`;
   return `${approvedAt === null ? "Not yet verified" : "Verified"}${until}`;
 }
+
+/** What shoppers read of a license: its number, and "Verified" only while a review of it holds; null where none was given. */
+export function shownLicense(
+  license: { licenseNumber: string | null; licenseApprovedAt: number | null; licenseExpiresOn: string | null },
+  today: string,
+): { number: string; verified: boolean } | null {
+  const { licenseNumber, licenseApprovedAt, licenseExpiresOn } = license;
+  if (!licenseNumber) return null;
+  const runs = licenseExpiresOn === null || licenseExpiresOn >= today;
+  return { number: licenseNumber, verified: licenseApprovedAt !== null && runs };
+}

@@ -17,6 +17,8 @@ type Shop = {
   lng: number;
   licenseNumber: string | null;
   businessHours: BusinessHours;
+  /** Null where nobody has reviewed it. */
+  rating?: { average: number; count: number } | null;
   /** Null for a shop that does not deliver. */
   delivery: { lat: number; lng: number; radiusMiles: number } | null;
 };
@@ -50,6 +52,17 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
     geo: { "@type": "GeoCoordinates", latitude: shop.lat, longitude: shop.lng },
     ...(shop.licenseNumber
       ? { identifier: { "@type": "PropertyValue", propertyID: "license", value: shop.licenseNumber } }
+      : {}),
+    ...(shop.rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: shop.rating.average,
+            reviewCount: shop.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
       : {}),
     openingHoursSpecification: weekdays.flatMap((weekday) => {
       const hours = shop.businessHours[weekday];

@@ -62,7 +62,7 @@ export default function AdminReviews({ loaderData: { reviews, next } }: Route.Co
           <li key={review.id} className="grid gap-x-8 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
               <p className="-mt-2 break-words">
-                <TextLink to={href("/vendor/:vendorId/menu", { vendorId: review.vendorId })}>
+                <TextLink to={href("/vendor/:vendorId", { vendorId: review.vendorId })}>
                   {review.dispensaryName}
                 </TextLink>
               </p>

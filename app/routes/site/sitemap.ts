@@ -24,7 +24,7 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
     { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
   );
 
-/** /sitemap.xml lists the parts; /sitemaps/0.xml holds our own pages, the ones from 1 on the menus. */
+/** /sitemap.xml lists the parts; /sitemaps/0.xml holds our own pages, the ones from 1 on dispensaries with their menus. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings } = context.get(visitContext);
   if (params.part === undefined) {
@@ -48,9 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (menus.length === 0 && Number(part) > (await countMenuPages(db))) throw new Response("Not found", { status: 404 });
   return xml(
     "urlset",
-    menus.map(({ id, updatedAt }) => {
-      const path = href("/vendor/:vendorId/menu", { vendorId: id });
-      return `<url><loc>${settings.origin}${path}</loc><lastmod>${new Date(updatedAt).toISOString().slice(0, 10)}</lastmod></url>`;
+    menus.flatMap(({ id, updatedAt }) => {
+      const paths = [href("/vendor/:vendorId/menu", { vendorId: id }), href("/vendor/:vendorId", { vendorId: id })];
+      const lastmod = `<lastmod>${new Date(updatedAt).toISOString().slice(0, 10)}</lastmod>`;
+      return paths.map((path) => `<url><loc>${settings.origin}${path}</loc>${lastmod}</url>`);
     }),
   );
 }

@@ -68,6 +68,14 @@ export const publicScreens: Record<string, State[]> = {
       },
     },
   ],
+  "/vendor/:vendorId": [
+    { name: "ordinary", path: `/vendor/${demoVendorIds.vendor}` },
+    { name: "with a promo", path: `/vendor/${demoVendorIds.rival}` },
+    { name: "without anything", path: `/vendor/${demoVendorIds.empty}` },
+    { name: "a long name", path: `/vendor/${demoVendorIds.longName}` },
+    { name: "limited", path: `/vendor/${demoVendorIds.limited}`, refused: true },
+    { name: "failed", world: "broken", path: `/vendor/${demoVendorIds.vendor}`, refused: true },
+  ],
   "/vendor/:vendorId/menu": [
     { name: "ordinary", path: menuOf("single") },
     { name: "full, with something in the cart", as: "buyer", path: menuOf("longName") },

@@ -3,6 +3,7 @@ import type { Proposal } from "#app/domain/orders/event.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
+import * as page from "#db/dispensaries/page.ts";
 import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
 import * as menu from "#db/menu/public-menu.ts";
@@ -66,6 +67,7 @@ export const shopCalls: Ask[] = [
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
+  ask(page.findVendorPage, "vendor", null),
   ask(reviews.listReviewsOfVendor, "vendor", { limit: 20, after: null }),
   ask(reviews.selectReviews, "vendor", { limit: 20, after: "review" }),
   ask(reviews.findPublicReviews, "vendor", { limit: 20, after: null }),

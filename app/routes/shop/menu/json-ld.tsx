@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { offers } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct, MenuSection } from "#app/domain/menu/menu.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
@@ -33,5 +34,8 @@ function textOf({ url, vendor, sections }: Props): string {
     ? { ...zoneCenter(vendor), radiusMiles: vendor.deliveryRadiusMiles }
     : null;
   const products = sections.flatMap((section) => section.products.flatMap(sizesOf<MenuProduct>));
-  return JSON.stringify(storeJsonLd(url, { ...vendor, delivery }, products)).replaceAll("<", "\\u003c");
+  return JSON.stringify(storeJsonLd(url, { ...vendor, rating: ratingOf(vendor), delivery }, products)).replaceAll(
+    "<",
+    "\\u003c",
+  );
 }

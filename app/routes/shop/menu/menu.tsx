@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { data, href, isRouteErrorResponse, redirect, useLocation, useNavigation } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
+import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import {
@@ -14,9 +13,7 @@ import {
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
@@ -27,14 +24,12 @@ import { MenuBar } from "./bar.tsx";
 import { StoreJsonLd } from "./json-ld.tsx";
 import { type Offer, ProductShelf } from "./product-shelf.tsx";
 import { MenuSections } from "./sections.tsx";
+import { missingMeta, VendorError } from "./vendor-error.tsx";
 import { VendorHeader } from "./vendor-header.tsx";
 import { readRows, rowsCookie, withView } from "./views.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) {
-    const title = isRouteErrorResponse(error) && error.status === 404 ? "Dispensary not found" : "Error";
-    return [{ title: `${title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
-  }
+  if (!loaderData) return missingMeta(error);
   const { vendor, opened } = loaderData;
   const subject = opened ? `${opened.name} at ${vendor.dispensaryName}` : `${vendor.dispensaryName} menu`;
   const description = `Order from ${vendor.dispensaryName} in ${vendor.city}, ${vendor.state}: flower, pre-rolls, vapes, edibles and more.`;
@@ -145,24 +140,5 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // A bug of ours is the application's error, with the page that goes with it.
-  if (!isRouteErrorResponse(error)) throw error;
-  if (error.status !== 404) {
-    const { message = "Something went wrong." } = error.data ?? {};
-    return (
-      <ErrorPage title={`Error: ${message}`} fault>
-        <p>Something went wrong on our side. Please try again in a moment.</p>
-        <TextLink to="" reloadDocument>
-          Try again
-        </TextLink>
-      </ErrorPage>
-    );
-  }
-  const name: string | null = error.data?.dispensaryName ?? null;
-  return (
-    <ErrorPage title={name ? `${name} takes no orders right now` : "We cannot find this dispensary"}>
-      <p>{name ? "Its menu is closed for the moment." : "The link may be mistyped, or the dispensary has left."}</p>
-      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
-    </ErrorPage>
-  );
+  return <VendorError error={error} />;
 }

@@ -1,7 +1,10 @@
 import { Phone, TicketPercent } from "lucide-react";
 import { Suspense } from "react";
+import { Link } from "react-router";
+import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Average } from "#app/ui/stars.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
 import { type Opening, VendorStatus } from "./vendor-status.tsx";
@@ -47,6 +50,7 @@ export function VendorHeader({ vendor, now, opening }: Props) {
             Call
           </a>
         ) : null}
+        <AboutLink vendor={vendor} />
         {vendor.promo ? <Promo promo={vendor.promo} /> : null}
         <Payments accepted={vendor.acceptedPayments} />
       </div>
@@ -56,6 +60,27 @@ export function VendorHeader({ vendor, now, opening }: Props) {
 
 const pill =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150";
+
+/** To the dispensary's own page: what it is, and what its customers say. */
+function AboutLink({ vendor }: { vendor: Vendor }) {
+  const rating = ratingOf(vendor);
+  return (
+    <Link to={`/vendor/${vendor.id}`} className={`${pill} hover:bg-wash`}>
+      {rating ? (
+        <>
+          <Average rating={rating} />
+          {reviewsText(rating.count)}
+        </>
+      ) : (
+        "About"
+      )}
+      <span className="sr-only">
+        {" "}
+        {rating ? "of" : null} {vendor.dispensaryName}
+      </span>
+    </Link>
+  );
+}
 
 function Promo({ promo }: { promo: NonNullable<Vendor["promo"]> }) {
   const { value, open, close, closeHref } = useUrlSwitch(PROMO_PARAM);

@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { formatHour, menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
-import { weekdays } from "#app/domain/local-date.ts";
+import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
+import { WeekHours } from "./week-hours.tsx";
 
 export type Opening = ReturnType<typeof menuOpening>;
 
@@ -16,8 +16,6 @@ type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening
 export function VendorStatus({ vendor, now, opening, className }: Props) {
   const { businessHours, timeZone, minOrderCents } = vendor;
   const { status, today } = useClocked(now, opening, (later) => menuOpening(businessHours, timeZone, later));
-  // A shop that has set no hours at all is not closed all week: nobody knows.
-  const listedDays = Object.keys(businessHours).length > 0 ? weekdays : [];
   return (
     <Popdown
       className={className}
@@ -40,25 +38,9 @@ export function VendorStatus({ vendor, now, opening, className }: Props) {
         <span className="tabular-nums">{minOrderCents > 0 ? formatUsdShort(minOrderCents) : "No minimum"}</span>
       </p>
       <h2 className="mt-4 text-sm text-quiet">
-        {listedDays.length > 0 ? "Business hours" : "Its business hours are not listed."}
+        {Object.keys(businessHours).length > 0 ? "Business hours" : "Its business hours are not listed."}
       </h2>
-      <dl className="mt-1 empty:hidden">
-        {listedDays.map((day) => {
-          const hours = businessHours[day];
-          return (
-            <div
-              key={day}
-              aria-current={day === today ? "date" : undefined}
-              className="-mx-2 flex justify-between gap-4 rounded-lg px-2 py-1 capitalize aria-[current]:bg-wash aria-[current]:font-semibold"
-            >
-              <dt>{day}</dt>
-              <dd className="tabular-nums">
-                {hours ? `${formatHour(hours.open)} – ${formatHour(hours.close)}` : "Closed"}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <WeekHours hours={businessHours} today={today} />
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
         {formatAddress(vendor)}
         {vendor.licenseNumber ? <span className="block">License {vendor.licenseNumber}</span> : null}

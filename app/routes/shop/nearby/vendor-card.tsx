@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
@@ -8,6 +9,7 @@ import { etaText, type NearbySearch, nearbyParams } from "#app/domain/places/fil
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
+import { Average } from "#app/ui/stars.tsx";
 import type { NearbyVendor } from "#db/places/nearby.ts";
 import { PRODUCT_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
@@ -24,6 +26,7 @@ export const listedVendor = (vendor: NearbyVendor) => ({
   timeZone: vendor.timeZone,
   businessHours: vendor.businessHours,
   minOrderCents: vendor.minOrderCents,
+  rating: ratingOf(vendor),
   miles: roundMiles(vendor.miles),
   listedCount: vendor.listedCount,
   products: vendor.products,
@@ -49,6 +52,7 @@ export function VendorCard({ vendor, search, now, first }: Props) {
           </h2>
           <p className="vendor-facts">
             <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
+            {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
             {search.pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>

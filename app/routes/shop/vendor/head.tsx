@@ -1,0 +1,79 @@
+import { Navigation, Phone } from "lucide-react";
+import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
+import { reviewsText } from "#app/domain/dispensaries/rating.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { formatAddress } from "#app/domain/places/address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Average } from "#app/ui/stars.tsx";
+import { useClocked } from "#app/ui/use-clock.ts";
+import type { Loaded } from "./loaded.ts";
+
+/** Name, rating and whether it is open, and the three things to do: order, call, go there. */
+export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {
+  const { id, dispensaryName, dispensaryType, city, state, phone, logoKey, businessHours, timeZone } = vendor;
+  const { status } = useClocked(now, opening, (later) => menuOpening(businessHours, timeZone, later));
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 pt-6 pb-5 sm:gap-x-6 sm:pt-10">
+      <img
+        src={imageUrl(logoKey)}
+        alt=""
+        width={128}
+        height={128}
+        className="size-20 rounded-2xl border border-line bg-wash object-cover sm:size-32"
+      />
+      <div className="min-w-0">
+        <h1
+          className={`font-display leading-tight font-semibold break-words ${dispensaryName.length > 40 ? "text-2xl sm:text-4xl" : "text-3xl sm:text-5xl"}`}
+        >
+          {dispensaryName}
+        </h1>
+        <p className="text-quiet">
+          {dispensaryType} · {city}, {state}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {status ? (
+            <span className="font-semibold">
+              <span
+                className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
+              />
+              {status.label}
+            </span>
+          ) : null}
+          {rating ? (
+            <a
+              href="#reviews"
+              className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline sm:-my-2"
+            >
+              <Average rating={rating} />
+              {reviewsText(rating.count)}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <ButtonLink to={`/vendor/${id}/menu`} className="px-4!">
+          See the menu
+        </ButtonLink>
+        {phone ? (
+          <a href={`tel:${phone}`} className={pill} aria-label={`Call ${dispensaryName}`}>
+            <Phone className="size-4 text-leaf" aria-hidden />
+            Call
+          </a>
+        ) : null}
+        <a
+          href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(formatAddress(vendor))}`}
+          target="_blank"
+          rel="noreferrer"
+          className={pill}
+        >
+          <Navigation className="size-4 text-leaf" aria-hidden />
+          Directions
+          <span className="sr-only"> (opens a map)</span>
+        </a>
+      </div>
+    </header>
+  );
+}
+
+const pill =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150 hover:bg-wash";

@@ -1,0 +1,56 @@
+import { TicketPercent } from "lucide-react";
+import { Link } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { Card } from "./facts.tsx";
+import type { Loaded } from "./loaded.ts";
+
+/** The day's promotion, as the menu tells it. */
+export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {
+  return (
+    <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-white">
+      <TicketPercent className="mt-1 size-6 shrink-0" aria-hidden />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold break-words">{promo.title}</h2>
+        {promo.description ? <p className="break-words whitespace-pre-line">{promo.description}</p> : null}
+        <p className="mt-1 text-sm">
+          {promo.appliesToSaleItems ? "Applicable to Sale Items!" : "Not applicable to sale items."} Present it in
+          person when you pay.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What it is, with pictures of what it sells. */
+export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "products" | "about">) {
+  const menu = `/vendor/${vendor.id}/menu`;
+  return (
+    <Card title="About">
+      <p className="max-w-prose break-words">{about}</p>
+      {products.length > 0 ? (
+        <>
+          <ul className="mt-4 grid grid-cols-4 gap-2 sm:gap-3">
+            {products.map(({ id, name, imageKey }) => (
+              <li key={id}>
+                <Link to={`${menu}?product=${id}`} className="block">
+                  <img
+                    src={imageUrl(imageKey, "small")}
+                    alt={name}
+                    width={320}
+                    height={320}
+                    loading="lazy"
+                    className="aspect-square w-full rounded-xl border border-line bg-wash object-cover"
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <TextLink to={menu} className="mt-2">
+            See the whole menu
+          </TextLink>
+        </>
+      ) : null}
+    </Card>
+  );
+}

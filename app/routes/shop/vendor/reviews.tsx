@@ -1,0 +1,48 @@
+import { reviewsText } from "#app/domain/dispensaries/rating.ts";
+import { NOBODY_PAYS } from "#app/domain/dispensaries/review.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ReviewRules } from "#app/ui/review-rules.tsx";
+import { ReviewText } from "#app/ui/review-text.tsx";
+import { Average } from "#app/ui/stars.tsx";
+import { Card } from "./facts.tsx";
+import type { Loaded } from "./loaded.ts";
+
+type Props = Pick<Loaded, "vendor" | "rating" | "reviews" | "older" | "isFirst">;
+
+/** What customers say, and what the dispensary answers. */
+export function Reviews({ vendor, rating, reviews, older, isFirst }: Props) {
+  const page = `/vendor/${vendor.id}`;
+  return (
+    <Card title="Reviews" id="reviews">
+      {rating ? (
+        <p className="flex items-center gap-3">
+          <Average rating={rating} className="text-2xl" />
+          <span className="text-quiet">{reviewsText(rating.count)}</span>
+        </p>
+      ) : (
+        <p className="text-quiet">Nobody has reviewed this dispensary yet.</p>
+      )}
+      <p className="mt-1 max-w-prose text-sm text-quiet">{NOBODY_PAYS}</p>
+      <ReviewRules />
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review._id} className="py-5">
+            <ReviewText review={review} dispensaryName={vendor.dispensaryName} timeZone={vendor.timeZone} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {isFirst ? null : (
+          <ButtonLink to={`${page}#reviews`} look="secondary">
+            Newest reviews
+          </ButtonLink>
+        )}
+        {older ? (
+          <ButtonLink to={`${page}?after=${older}#reviews`} look="secondary">
+            Older reviews
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, href } from "react-router";
+import { shownLicense } from "#app/domain/compliance/license-review.ts";
+import { aboutText } from "#app/domain/dispensaries/about.ts";
+import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { menuSections } from "#app/domain/menu/menu.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
+import { findVendorPage } from "#db/dispensaries/page.ts";
+import { StoreJsonLd } from "../menu/json-ld.tsx";
+import { missingMeta, VendorError } from "../menu/vendor-error.tsx";
+import type { Route } from "./+types/vendor";
+import { VendorFacts } from "./facts.tsx";
+import { VendorHead } from "./head.tsx";
+import { Deal, OnTheMenu } from "./on-the-menu.tsx";
+import { Reviews } from "./reviews.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return missingMeta(error);
+  const { vendor, about } = loaderData;
+  return pageMeta(matches, {
+    title: `${vendor.dispensaryName}, ${vendor.city}`,
+    description: about,
+    path: href("/vendor/:vendorId", { vendorId: vendor.id }),
+    picture: vendor.logoKey
+      ? { path: imageUrl(vendor.logoKey), alt: `The logo of ${vendor.dispensaryName}` }
+      : undefined,
+  });
+};
+
+/** One batch (db/dispensaries/page.ts). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const after = new URL(request.url).searchParams.get("after");
+  const page = await findVendorPage(visit.db, params.vendorId, after).catch((error) => {
+    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
+  });
+  if (!page) throw data({ dispensaryName: null }, { status: 404 });
+  const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, ...vendor } = page.vendor;
+  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  const now = visit.now();
+  return {
+    now,
+    url: `${visit.settings.origin}/vendor/${vendor.id}`,
+    vendor,
+    about: aboutText(vendor),
+    opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
+    license: shownLicense({ ...vendor, licenseApprovedAt, licenseExpiresOn }, localDate(now, vendor.timeZone)),
+    rating: ratingOf(vendor),
+    products: page.products,
+    reviews: page.reviews.map(toReviewJson),
+    older: page.moreReviews ? page.reviews.at(-1)?.id : undefined,
+    isFirst: after === null,
+  };
+}
+
+/** A dispensary: what it is, where, when, and what its customers say. */
+export default function Vendor({ loaderData }: Route.ComponentProps) {
+  const { vendor, now, opening, about, license, rating, products, reviews, older, isFirst } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+      <StoreJsonLd
+        key={vendor.id}
+        url={loaderData.url}
+        vendor={vendor}
+        sections={menuSections(products, products.length)}
+      />
+      <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          {vendor.promo ? <Deal promo={vendor.promo} /> : null}
+          <OnTheMenu vendor={vendor} products={products} about={about} />
+        </div>
+        <VendorFacts vendor={vendor} opening={opening} license={license} />
+        <Reviews {...{ vendor, rating, reviews, older, isFirst }} />
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <VendorError error={error} />;
+}
