@@ -1,9 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "@react-router/cloudflare";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { createApp, type Env } from "#app/app.ts";
-import { isCriticalPage } from "#app/edge/critical-pages.ts";
-import { criticalBuild } from "#app/edge/critical-routes.ts";
 import { servePage } from "#app/edge/page-cache.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { runScheduled } from "./cron.ts";
@@ -15,19 +13,15 @@ export { OrderTimerObject } from "./objects/order-timer.ts";
 export { RateLimitObject } from "./objects/rate-limit.ts";
 
 /** The adapter is handed a Pages event, whose `data` is where such an event carries what was made of its request. */
-const handlerOf = (build: ServerBuild) =>
-  createRequestHandler<Env>({
-    build,
-    mode: import.meta.env.MODE,
-    getLoadContext({ context: { cloudflare } }) {
-      const context = new RouterContextProvider();
-      context.set(visitContext, cloudflare.data.visit as Visit);
-      return context;
-    },
-  });
-
-const handlePage = handlerOf(build);
-const handleCriticalPage = handlerOf(criticalBuild(build));
+const handlePage = createRequestHandler<Env>({
+  build,
+  mode: import.meta.env.MODE,
+  getLoadContext({ context: { cloudflare } }) {
+    const context = new RouterContextProvider();
+    context.set(visitContext, cloudflare.data.visit as Visit);
+    return context;
+  },
+});
 
 const http = createHttp((request, visit, env, context) =>
   servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
@@ -36,8 +30,7 @@ const http = createHttp((request, visit, env, context) =>
 async function renderPage(request: Request, visit: Visit, env: Env, context: ExecutionContext): Promise<Response> {
   const waitUntil = context.waitUntil.bind(context);
   const event = { request, env, data: { visit }, waitUntil, passThroughOnException() {} };
-  const handle = isCriticalPage(new URL(request.url).pathname) ? handleCriticalPage : handlePage;
-  return handle(event as unknown as Parameters<typeof handle>[0]) as unknown as Promise<Response>;
+  return handlePage(event as unknown as Parameters<typeof handlePage>[0]) as unknown as Promise<Response>;
 }
 
 export default {
