@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
+import { tabTo } from "#test/support/keyboard.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 const { origin, browser } = await openSite();
@@ -125,6 +126,15 @@ describe.each([390, 1280])("at %s px", (width) => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test("the keyboard goes from one dispensary to the next past its products", async () => {
+    const page = await visit("/nearby", { width });
+    const [first = "", second = ""] = await vendorNames(page);
+    await tabTo(page, page.getByRole("link", { name: `Skip the products of ${first}` }));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second);
+  });
+
   test("a marker brings its vendor to the top of the list, by mouse and by key", async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     const markers = page.locator(".map-vendor");
@@ -138,6 +148,27 @@ describe.each([390, 1280])("at %s px", (width) => {
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await vendorNames(page))[0]).toBe(names[4]);
   });
+});
+
+test("a pin and its card point at one another; pins that hide one another are one until the map comes nearer", async () => {
+  const page = await visit("/nearby?mode=pickup", { width: 1280 });
+  const pin = (name: string) => page.locator(`.map-vendor[title="${name}"] > span`);
+  const [, name = ""] = await vendorNames(page);
+  const card = page.locator(".vendor").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await card.hover();
+  await expect.poll(() => pin(name).getAttribute("class")).toContain("scale-120");
+  await page.locator(`.map-vendor[title="${name}"]`).hover();
+  await expect.poll(() => card.getAttribute("data-pointed")).toBe("");
+  const count = await page.locator(".map-vendor").count();
+  await page.locator(".leaflet-container").focus();
+  // Three levels at once.
+  await page.keyboard.press("Shift+Minus");
+  const group = page.locator(".map-group").first();
+  await group.waitFor();
+  expect(await page.locator(".map-vendor").count()).toBeLessThan(count);
+  await group.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".map-vendor").count()).toBeGreaterThan(0);
 });
 
 test("the heading is whole in the first HTML, for readers, and while it types itself", async () => {

@@ -1,14 +1,17 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
-import { useEffect, useMemo } from "react";
-import { AttributionControl, MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
+import { useEffect, useMemo, useState } from "react";
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
+import { groupPins, type PinGroup } from "#app/domain/places/pins.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
 /** SPEC.md 9, Default map center. */
 const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
 const ZOOM = 12;
+/** As near as the map leads by itself. */
+const CLOSEST = 17;
 const ICON_PX = 40;
 const FIT_PADDING_PX = 50;
 
@@ -21,10 +24,13 @@ type Props = {
   tiles: { url: string; attribution: string };
   topId: string | null;
   onPick(id: string): void;
+  /** Whose card or pin the mouse is over. */
+  pointed: string | null;
+  onPoint(id: string | null): void;
 };
 
 /** The vendors and the address on a map. Without tiles it is a plain ground with the same markers. */
-export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
+export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onPoint }: Props) {
   const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-on", HOUSE), []);
   return (
     <MapContainer center={LOS_ANGELES} zoom={ZOOM} zoomControl={false} attributionControl={false} className="size-full">
@@ -38,23 +44,61 @@ export function PickupMap({ address, vendors, tiles, topId, onPick }: Props) {
         alt="Your address"
         keyboard={false}
       />
-      {vendors.map((vendor) => (
-        <VendorMarker key={vendor.id} vendor={vendor} top={vendor.id === topId} onPick={onPick} />
-      ))}
+      <Pins {...{ vendors, topId, onPick, pointed, onPoint }} />
     </MapContainer>
   );
 }
 
-function VendorMarker({ vendor, top, onPick }: { vendor: CardVendor; top: boolean; onPick(id: string): void }) {
+/** A pin for each vendor; where pins would hide one another, one that says how many. */
+function Pins({ vendors, topId, onPick, pointed, onPoint }: Omit<Props, "address" | "tiles">) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return groupPins(vendors, zoom).map((group) => {
+    const [vendor] = group;
+    const marked = group.some(({ id }) => id === topId || id === pointed);
+    if (group.length > 1) return <GroupMarker key={vendor.id} {...{ group, marked, onPick }} />;
+    return <VendorMarker key={vendor.id} {...{ vendor, marked, onPick, onPoint }} />;
+  });
+}
+
+type GroupProps = { group: PinGroup<CardVendor>; marked: boolean; onPick(id: string): void };
+
+/** Leads to where its pins part; where they never do, to the first of them. */
+function GroupMarker({ group, marked, onPick }: GroupProps) {
+  const map = useMap();
+  const [first] = group;
+  const name = `${group.length} dispensaries here`;
+  const look = marked ? "border-coral-deep" : "border-card";
+  const open = () => {
+    if (map.getZoom() >= CLOSEST) return onPick(first.id);
+    const all = L.latLngBounds(group.map(({ lat, lng }) => [lat, lng]));
+    map.setView(all.getCenter(), Math.min(CLOSEST, Math.max(map.getBoundsZoom(all.pad(0.5)), map.getZoom() + 1)));
+  };
+  const pin = useMemo(
+    () =>
+      icon(
+        "map-group",
+        `grid place-items-center rounded-full bg-leaf font-semibold text-on ${look}`,
+        String(group.length),
+      ),
+    [group.length, look],
+  );
+  return <Marker position={[first.lat, first.lng]} icon={pin} title={name} alt={name} eventHandlers={pressed(open)} />;
+}
+
+type PinProps = { vendor: CardVendor; marked: boolean; onPick(id: string): void; onPoint(id: string | null): void };
+
+function VendorMarker({ vendor, marked, onPick, onPoint }: PinProps) {
   const { id, dispensaryName, logoKey, lat, lng } = vendor;
   const pin = useMemo(
     () =>
       icon(
         "map-vendor",
-        `-rotate-45 rounded-[999px_999px_999px_4px] bg-leaf ${top ? "scale-120 border-coral-deep" : "border-card"}`,
+        `-rotate-45 rounded-[999px_999px_999px_4px] bg-leaf ${marked ? "scale-120 border-coral-deep" : "border-card"}`,
         `<img src="${imageUrl(logoKey, "small")}" class="size-full rotate-45 rounded-full object-cover" alt="">`,
       ),
-    [logoKey, top],
+    [logoKey, marked],
   );
   return (
     <Marker
@@ -62,19 +106,25 @@ function VendorMarker({ vendor, top, onPick }: { vendor: CardVendor; top: boolea
       icon={pin}
       title={dispensaryName}
       alt={dispensaryName}
-      zIndexOffset={top ? 1000 : 0}
+      zIndexOffset={marked ? 1000 : 0}
       eventHandlers={{
-        click: () => onPick(id),
-        // Leaflet makes a button of it that keys reach, but no press of one.
-        keydown: ({ originalEvent }) => {
-          if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
-          originalEvent.preventDefault();
-          onPick(id);
-        },
+        ...pressed(() => onPick(id)),
+        mouseover: () => onPoint(id),
+        mouseout: () => onPoint(null),
       }}
     />
   );
 }
+
+/** Leaflet makes a button of a marker that keys reach, but no press of one. */
+const pressed = (act: () => void): L.LeafletEventHandlerFnMap => ({
+  click: act,
+  keydown: ({ originalEvent }) => {
+    if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+    originalEvent.preventDefault();
+    act();
+  },
+});
 
 const icon = (className: string, pin: string, html: string) =>
   L.divIcon({

@@ -30,7 +30,7 @@ export function PickupSheet({ title, topId, children }: Props) {
   return (
     <section
       aria-label="Dispensaries for pickup"
-      className="pickup-sheet absolute inset-x-0 bottom-0 z-1 flex h-[46%] flex-col rounded-t-[20px] bg-paper shadow-[0_-12px_32px_-16px_oklch(24%_0.025_155/0.4)] transition-[height] duration-200 ease-[ease-out] data-dragging:transition-none lg:right-auto lg:left-5 lg:h-[60%] lg:w-120 data-expanded:h-[92%]"
+      className="pickup-sheet absolute inset-x-0 bottom-0 z-1 flex h-[46%] flex-col rounded-t-[20px] bg-paper shadow-[0_-12px_32px_-16px_oklch(24%_0.025_155/0.4)] transition-[height] duration-200 ease-[ease-out] data-dragging:transition-none data-expanded:h-[92%] lg:right-auto lg:h-[92%] lg:w-120 lg:data-expanded:h-full"
       data-expanded={expanded || undefined}
       data-dragging={drag.offset !== 0 || undefined}
       style={drag.offset === 0 ? undefined : { translate: `0 ${drag.offset}px` }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
@@ -17,13 +17,23 @@ type Props = {
 export function PickupView({ address, vendors, more, tiles, children }: Props) {
   const map = usePart(() => import("./pickup-map.tsx"));
   const [topId, setTopId] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const list = usePointedCard(pointed);
   const top = vendors.find(({ id }) => id === topId);
   const ordered = top ? [top, ...vendors.filter((vendor) => vendor !== top)] : vendors;
   return (
     <div className="relative isolate -mx-4 h-[max(28rem,calc(100dvh-18rem))] overflow-hidden border-y border-line bg-wash lg:mx-0 lg:h-[max(34rem,calc(100dvh-23rem))] lg:rounded-[20px] lg:border-x">
       <div className="pickup-map absolute inset-0 z-0">
         {map.state === "loaded" ? (
-          <map.module.PickupMap address={address} vendors={vendors} tiles={tiles} topId={topId} onPick={setTopId} />
+          <map.module.PickupMap
+            address={address}
+            vendors={vendors}
+            tiles={tiles}
+            topId={topId}
+            onPick={setTopId}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
         ) : (
           <div className="h-1/2">
             <MapWaits failed={map.state === "failed"} retry={map.retry} />
@@ -31,13 +41,35 @@ export function PickupView({ address, vendors, more, tiles, children }: Props) {
         )}
       </div>
       <PickupSheet title={sheetTitle(vendors.length, more)} topId={topId}>
-        {children(ordered)}
+        <div
+          ref={list}
+          onPointerOver={({ target }) => setPointed(vendorAt(target))}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {children(ordered)}
+        </div>
       </PickupSheet>
       <p role="status" className="sr-only">
         {top ? `${top.dispensaryName} is now first in the list` : ""}
       </p>
     </div>
   );
+}
+
+const CARD = "[data-vendor]";
+
+const vendorAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>(CARD)?.dataset.vendor ?? null) : null;
+
+/** Marks the card whose pin is pointed at, without rendering three hundred products anew. */
+function usePointedCard(pointed: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const card of list.current?.querySelectorAll<HTMLElement>(CARD) ?? []) {
+      card.toggleAttribute("data-pointed", card.dataset.vendor === pointed);
+    }
+  }, [pointed]);
+  return list;
 }
 
 const sheetTitle = (count: number, more: boolean) =>

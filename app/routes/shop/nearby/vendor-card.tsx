@@ -43,7 +43,7 @@ export function VendorCard({ vendor, search, now, first }: Props) {
   const menu = `/vendor/${id}/menu${search.pickup ? "?orderType=Pickup" : ""}`;
   const more = listedCount - products.length;
   return (
-    <article aria-labelledby={`v-${id}`} className="vendor">
+    <article aria-labelledby={`v-${id}`} data-vendor={id} className="vendor">
       <header className="vendor-head">
         <img src={imageUrl(logoKey, "small")} alt="" width={64} height={64} className="vendor-logo" />
         <div className="min-w-0">
@@ -64,7 +64,13 @@ export function VendorCard({ vendor, search, now, first }: Props) {
         </Link>
       </header>
       {products.length > 0 ? (
-        <Products products={products} of={dispensaryName} kept={nearbyParams(search).toString()} eager={first} />
+        <Products
+          products={products}
+          vendorId={id}
+          of={dispensaryName}
+          kept={nearbyParams(search).toString()}
+          eager={first}
+        />
       ) : (
         <p className="vendor-nothing">No matching products available</p>
       )}
@@ -75,23 +81,35 @@ export function VendorCard({ vendor, search, now, first }: Props) {
 /** Three hundred cards on a page: they do not render again because a clock ticks. */
 const Products = memo(function Products({
   products,
+  vendorId,
   of,
   kept,
   eager,
 }: {
   products: readonly MenuProduct[];
+  vendorId: string;
   of: string;
   kept: string;
   eager: boolean;
 }) {
   const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
-    <Strip label={`Products of ${of}`}>
-      {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductCard product={product} href={hrefStart + product.id} eager={eager && at < 4} />
-        </li>
-      ))}
-    </Strip>
+    <>
+      {/* Sixty stops of the Tab key lie between one dispensary and the next. */}
+      <a
+        href={`#after-${vendorId}`}
+        className="rounded-full bg-ink px-4 py-2.5 font-semibold text-on not-focus:sr-only focus:absolute focus:z-4 focus:ml-4"
+      >
+        Skip the products of {of}
+      </a>
+      <Strip label={`Products of ${of}`}>
+        {products.map((product, at) => (
+          <li key={product.id}>
+            <ProductCard product={product} href={hrefStart + product.id} eager={eager && at < 4} />
+          </li>
+        ))}
+      </Strip>
+      <span id={`after-${vendorId}`} tabIndex={-1} />
+    </>
   );
 });
