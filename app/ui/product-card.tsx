@@ -18,7 +18,7 @@ export const QuantitiesContext = createContext<Quantities>({ subscribe: () => ()
 const none = () => 0;
 
 /** How many of a product the cart holds; none on the server and while hydrating. */
-export function useQuantity(productId: string): number {
+function useQuantity(productId: string): number {
   const { subscribe, of } = useContext(QuantitiesContext);
   return useSyncExternalStore(subscribe, () => of(productId), none);
 }
@@ -101,7 +101,7 @@ export function Buy({ product, called, from = false, rate }: BuyProps) {
 }
 
 /** A +, and once the cart holds some, how many and a −. The page listens for both (`ProductShelf`). */
-export function Stepper({ id, called }: { id: string; called: string }) {
+function Stepper({ id, called }: { id: string; called: string }) {
   const quantity = useQuantity(id);
   return (
     <div className="stepper">
