@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { cardTag, shortAmount } from "#app/domain/menu/product.ts";
-import type { Sized } from "#app/domain/menu/sizes.ts";
+import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { useFirstPicture } from "./document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
@@ -11,34 +11,19 @@ import { Tag } from "./tag.tsx";
 /** The GET form that every + on a page belongs to, so that adding works before the page is hydrated. */
 export const ADD_FORM = "add-to-cart";
 
-/** What a page's cards know of the cart. */
-export type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
-export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
-
-const none = () => 0;
-
-/** How many of a product the cart holds; none on the server and while hydrating. */
-function useQuantity(productId: string): number {
-  const { subscribe, of } = useContext(QuantitiesContext);
-  return useSyncExternalStore(subscribe, () => of(productId), none);
-}
-
 type Props = {
   product: Sized<MenuProduct>;
   /** The product's own address: what a tap opens before hydration, and what can be shared. */
   href: string;
   /** On the first screen: its picture loads at once. */
   eager: boolean;
-  /** How much and how strong it is, where that is no one size's. */
-  strength?: string | undefined;
-  /** What stands at its foot, where that is more than a price. */
-  children?: ReactNode;
 };
 
 /** A product in a list. Its whole face is the link; only the + and the sizes are not. `.product-rows` around it makes rows of the same markup. */
-export function ProductCard({ product, href, eager, strength = strengthOf(product), children }: Props) {
+export function ProductCard({ product, href, eager }: Props) {
   const { name, brand, category, strain, imageKey, sizes } = product;
   const tag = cardTag(product.tags);
+  const strength = strengthOf(product);
   const picture = imageUrl(imageKey, "small");
   useFirstPicture(picture, eager);
   return (
@@ -70,8 +55,42 @@ export function ProductCard({ product, href, eager, strength = strengthOf(produc
           {strength ? <span className="product-strength">{strength}</span> : null}
         </p>
       </div>
-      {children ?? <Buy product={product} called={name} />}
+      {sizes ? <Sizes product={product} sizes={sizes} /> : <Buy product={product} called={name} rated />}
     </article>
+  );
+}
+
+/**
+ * The sizes as a switch, each with what a gram of it costs. Which one is chosen lives in its radio button alone and the rest is
+ * style (`.product-size`), so that it works before hydration and costs none.
+ */
+function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuProduct[] }) {
+  return (
+    <fieldset className="product-sizes">
+      <legend className="sr-only">Size of {product.name}</legend>
+      <div>
+        {sizes.map((size) => {
+          const amount = spacedAmount(shortAmount(size.amount ?? ""));
+          const rate = unitPrice(size);
+          return (
+            <div key={size.id} className="product-size">
+              <label className={size.salePriceCents === null ? "" : "on-sale"}>
+                <input
+                  type="radio"
+                  name={`size-${product.id}`}
+                  value={size.id}
+                  defaultChecked={size.id === product.id}
+                  className="sr-only"
+                />
+                <b>{amount}</b>
+                {rate ? <small>{rate.text}</small> : null}
+              </label>
+              <Buy product={size} called={`${product.name}, ${amount},`} from={size.id === product.id} />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 
@@ -80,52 +99,36 @@ type BuyProps = {
   called: string;
   /** Its price is the lowest of several. */
   from?: boolean;
-  /** What a gram of it costs. */
-  rate?: string | undefined;
+  /** What a gram of it costs is said here, and not beside its size. */
+  rated?: boolean;
 };
 
-/** What a product costs, and its +. */
-export function Buy({ product, called, from = false, rate }: BuyProps) {
+function Buy({ product, called, from = false, rated = false }: BuyProps) {
+  const rate = rated ? unitPrice(product) : undefined;
   return (
     <>
       <p className="product-price">
         {from ? <span className="price-from">from </span> : null}
         <Price product={product} />
-        {rate ? <small className="price-rate">{rate}</small> : null}
+        {rate ? <small className="price-rate">{rate.text}</small> : null}
       </p>
-      <div className="product-buttons">
-        <Stepper id={product.id} called={called} />
-      </div>
-    </>
-  );
-}
-
-/** A +, and once the cart holds some, how many and a −. The page listens for both (`ProductShelf`). */
-function Stepper({ id, called }: { id: string; called: string }) {
-  const quantity = useQuantity(id);
-  return (
-    <div className="stepper">
-      {quantity > 0 ? (
-        <div className="stepper-more">
-          <button type="button" className="product-less" value={id} aria-label={`Remove one ${called} from cart`} />
-          <span className="stepper-count">
-            <span className="sr-only">In the cart: </span>
-            {quantity}
-          </span>
-        </div>
-      ) : null}
       <button
         type="submit"
         className="product-add"
         form={ADD_FORM}
         name="added"
-        value={id}
+        value={product.id}
         aria-label={`Add ${called} to cart`}
       />
-    </div>
+    </>
   );
 }
 
-/** "3.5g · 24.5% THC", with what is unknown left out. */
-const strengthOf = ({ amount, thcPercent }: MenuProduct): string =>
-  [amount && shortAmount(amount), thcPercent === null ? null : `${thcPercent}% THC`].filter(Boolean).join(" · ");
+/** "3.5g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */
+function strengthOf(product: Sized<MenuProduct>): string {
+  const sizes = sizesOf<MenuProduct>(product);
+  const known = sizes.flatMap(({ thcPercent }) => thcPercent ?? []);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const thc = known.length > 0 ? `${low === high ? low : `${low}–${high}`}% THC` : null;
+  return [sizes.length === 1 && product.amount ? shortAmount(product.amount) : null, thc].filter(Boolean).join(" · ");
+}

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Filters } from "#app/domain/places/filters.ts";
 import { PREVIEWS_A_VENDOR, PRICE } from "#app/domain/places/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
-import { CELLS, type Layout, type Ring, ringsAround } from "#app/domain/places/grid.ts";
+import { CELLS, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 import { takesOrders } from "../dispensaries/mapping.ts";
 import { card } from "../menu/mapping.ts";
 
@@ -14,11 +14,16 @@ export const takesOrdersFor = (pickup: boolean) =>
   sql`${takesOrders} AND ${sql.raw(`v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`)}`;
 
 /** Miles from the place to the storefront or, for deliveries, to the zone's marker; as domain/places/geo.ts reckons them. */
-function miles({ place, pickup }: SearchArea): SQL {
-  const [lat, lng] = pickup ? ["v.lat", "v.lng"] : ["coalesce(v.zone_lat, v.lat)", "coalesce(v.zone_lng, v.lng)"];
-  const sine = (column: string, from: number) => sql`pow(sin(radians(${sql.raw(column as string)} - ${from}) / 2), 2)`;
+export function milesOf({ place, pickup }: SearchArea): SQL {
+  return pickup
+    ? milesTo(place, "v.lat", "v.lng")
+    : milesTo(place, "coalesce(v.zone_lat, v.lat)", "coalesce(v.zone_lng, v.lng)");
+}
+
+function milesTo(place: Point, lat: string, lng: string): SQL {
+  const sine = (column: string, from: number) => sql`pow(sin(radians(${sql.raw(column)} - ${from}) / 2), 2)`;
   const cosine = Math.cos((place.lat * Math.PI) / 180);
-  return sql`${sql.raw(String(2 * EARTH_RADIUS_MILES))} * asin(min(1, sqrt(${sine(lat as string, place.lat)} + ${cosine} * cos(radians(${sql.raw(lat as string)})) * ${sine(lng as string, place.lng)})))`;
+  return sql`${sql.raw(String(2 * EARTH_RADIUS_MILES))} * asin(min(1, sqrt(${sine(lat, place.lat)} + ${cosine} * cos(radians(${sql.raw(lat)})) * ${sine(lng, place.lng)})))`;
 }
 
 const covers = (pickup: boolean) => sql.raw(pickup ? "" : "AND miles <= v.delivery_radius_miles");
@@ -78,7 +83,7 @@ export function nearest(area: SearchArea, limit: number, { stocked = false, want
     // The plus keeps SQLite from indexing a dozen constants.
     return sql`(
       SELECT json_group_array(json_array(at, miles)) FROM (
-        SELECT v.rowid AS at, ${miles(area)} AS miles
+        SELECT v.rowid AS at, ${milesOf(area)} AS miles
         FROM ${cellRows(rings)} cells CROSS JOIN ${vendors}
         WHERE +cells.ring = ring.ring AND ${cell} BETWEEN cells.low AND cells.high AND ${admits}
           AND miles > ring.more_than AND miles <= ring.at_most ${covers(area.pickup)}
@@ -110,7 +115,7 @@ export function passing(area: SearchArea, columns: SQL, wanted: SQL, limit: SQL)
   const rings = ringsAround(area.place, area.from, area.to, inPassing);
   const arm = (far: boolean) => {
     const { vendors, cell, admits } = indexOf(area, far, false);
-    return sql`SELECT ${columns}, ${miles(area)} AS miles
+    return sql`SELECT ${columns}, ${milesOf(area)} AS miles
       FROM ${cellRows(rings.filter((ring) => area.pickup || isFar(ring) === far))} cells CROSS JOIN ${vendors}
       WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} AND ${wanted}
         AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
@@ -119,52 +124,62 @@ export function passing(area: SearchArea, columns: SQL, wanted: SQL, limit: SQL)
   return sql`SELECT * FROM (${arms}) LIMIT ${limit}`;
 }
 
-/** So few matches within reach are read at once; of a more common word, those of ring after ring. */
-const RARE = 40;
-/** The index walks its lists from their beginning each time it is asked: hence wide cells, in few ranges. */
-const wide: Layout = { radii: [0.3, 1, 3, 8, 20], cellsARadius: 1, gap: 0 };
+/** The index walks its lists anew for each range that it is asked for: hence wide cells, in few ranges. */
+const wide: Layout = { radii: [1, 5, FAR_MILES], cellsARadius: 1, gap: 4 };
 const whole: Layout = { radii: [FAR_MILES], cellsARadius: 1, gap: 4 };
 
-/**
- * Rows `[at, miles, products]` of the nearest vendors that have what `expression` asks the search index for. What is read is
- * matching products, not vendors, however many shops there are.
- */
-export function nearestMatching(area: SearchArea, expression: string, also: SQL, limit: number): SQL {
-  const { place, from, to, pickup } = area;
-  const entries = (ring: Ring): Ring => {
-    const by = pickup ? CELLS : isFar(ring) ? 2 * CELLS : 0;
-    // An entry's number begins with its cell's (migrations, product_search_rows).
-    return {
-      ...ring,
-      ranges: ring.ranges.map((cells) => ({
-        from: (cells.from + by) * ENTRIES_A_CELL,
-        to: (cells.to + by + 1) * ENTRIES_A_CELL - 1,
-      })),
-    };
-  };
-  const atOnce = ringsAround(place, from, to, whole).map(entries);
-  const inTurn = ringsAround(place, from, to, wide).map(entries);
-  const entriesLike = sql`CROSS JOIN product_search
-    WHERE product_search MATCH ${expression} AND product_search.rowid BETWEEN cells.low AND cells.high`;
-  const isRare = sql`(SELECT count(*) FROM (SELECT 1 FROM ${cellRows(atOnce)} cells ${entriesLike} LIMIT ${RARE + 1})) <= ${RARE}`;
-  const found = sql`(
-    SELECT json_group_array(json_array(at, miles, json(products))) FROM (
-      SELECT v.rowid AS at, ${miles(area)} AS miles, m.products
-      FROM (
-        SELECT p.vendor_id, json_group_array(${card}) AS products
-        FROM (
-          SELECT product_search.rowid AS entry FROM ${cellRows([...atOnce, ...inTurn])} cells ${entriesLike}
-            AND +cells.ring = ring.ring
-        ) CROSS JOIN products p WHERE p.rowid = entry & ${ENTRIES_A_CELL - 1} ${also}
-        GROUP BY p.vendor_id
-      ) m CROSS JOIN vendors v ON v.id = m.vendor_id
-      WHERE ${takesOrdersFor(area.pickup)}
-        AND miles > ring.more_than AND miles <= ring.at_most ${covers(area.pickup)}
-      ORDER BY miles, at LIMIT ${limit}))`;
-  return sql`SELECT hit.value ->> 0 AS at, hit.value ->> 1 AS miles, hit.value ->> 2 AS products
-    FROM ${ringRows([...atOnce, ...inTurn])} ring, json_each(${found}) hit
-    WHERE iif(${isRare}, ring.ring < ${atOnce.length}, ring.ring >= ${atOnce.length}) LIMIT ${limit}`;
+/** Ranges of entries (migrations, product_search_rows), from near to far, each with the distances that it answers for. */
+function entryRanges({ place, from, to, pickup }: SearchArea, layout: Layout): number[][] {
+  const ranges = (inner: number, outer: number, by: number) =>
+    outer <= inner
+      ? []
+      : nearFirst(place, Math.max(0, inner), outer, layout).map((cells) => [
+          inner,
+          outer,
+          (cells.from + by) * ENTRIES_A_CELL,
+          (cells.to + by + 1) * ENTRIES_A_CELL - 1,
+        ]);
+  // What lies at the very center is further than nothing.
+  const start = from || -1;
+  if (pickup) return ranges(start, to, CELLS);
+  return [...ranges(start, Math.min(to, FAR_MILES), 0), ...ranges(Math.max(start, FAR_MILES), to, 2 * CELLS)];
 }
+
+/** What the search index is asked: one question after the other, each of the places from near to far. */
+export type Question = { expression: string; nearest: boolean };
+
+const questionRows = (area: SearchArea, questions: readonly Question[]) =>
+  constants(
+    ["question", "more_than", "at_most", "low", "high"],
+    questions.flatMap(({ nearest }, at) => entryRanges(area, nearest ? wide : whole).map((range) => [at, ...range])),
+  );
+
+const expressionOf = (questions: readonly Question[]) =>
+  sql`CASE cells.question ${sql.join(
+    questions.map(({ expression }, at) => sql`WHEN ${sql.raw(String(at))} THEN ${expression}`),
+    sql` `,
+  )} END`;
+
+/** Miles to a hit: its entry carries where it can be had, so that what is out of reach costs no row of a vendor. */
+export const milesToHit = ({ place }: SearchArea): SQL => milesTo(place, "hit.lat", "hit.lng");
+
+/**
+ * `FROM …` of the products within reach that answer the questions, as `hit` with its `card` and its `miles`. The walk ends at
+ * the statement's LIMIT, so that what is read is what is shown, however many there are.
+ */
+export const answering = (area: SearchArea, questions: readonly Question[], also: SQL): SQL =>
+  sql`FROM ${questionRows(area, questions)} cells CROSS JOIN product_search hit
+    WHERE hit.product_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
+      AND miles > cells.more_than AND miles <= cells.at_most AND miles <= hit.radius ${also}`;
+
+/** The same of dispensaries whose names answer. */
+export const named = (area: SearchArea, expressions: readonly string[]): SQL => {
+  const questions = expressions.map((expression) => ({ expression, nearest: false }));
+  return sql`FROM ${questionRows(area, questions)} cells CROSS JOIN vendor_search hit
+      CROSS JOIN vendors v ON v.rowid = hit.rowid & ${ENTRIES_A_CELL - 1}
+    WHERE hit.vendor_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
+      AND ${takesOrdersFor(area.pickup)} AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
+};
 
 /** The previews of the vendor `v`: the beginning of its menu, sale items first, as far as it is sought. */
 export const previews = (also: SQL): SQL => sql`(
@@ -180,7 +195,8 @@ export function containsText(text: string): SQL {
   return sql`AND (${sql.join(["p.name", "p.brand", "p.strain"].map(inColumn), sql` OR `)})`;
 }
 
+/** To the cent, of a hit: the index knows prices in steps of ten dollars. */
 export function inPriceRange({ price: { min, max } }: Filters): SQL {
   if (min <= PRICE.min && max >= PRICE.max) return sql``;
-  return sql`AND coalesce(p.sale_price_cents, p.price_cents) BETWEEN ${min * 100} AND ${max * 100}`;
+  return sql`AND coalesce(hit.card ->> 8, hit.card ->> 7) BETWEEN ${min * 100} AND ${max * 100}`;
 }

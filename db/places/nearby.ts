@@ -4,23 +4,30 @@ import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts"
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import {
   etaMiles,
+  type Filters,
   filtersProducts,
   type NearbySearch,
+  noFilters,
   PREVIEWS_A_VENDOR,
   VENDORS_A_PAGE,
 } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { INDEXED_LETTERS, searchExpression } from "#app/domain/places/search.ts";
+import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#app/domain/search/expression.ts";
+import { type NearName, nearestNames } from "#app/domain/search/match.ts";
+import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
 import { type Card, card, p, productOfCard } from "../menu/mapping.ts";
 import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 import {
+  answering,
   anyStocked,
   containsText,
   inPriceRange,
+  milesOf,
+  milesToHit,
+  named,
   nearest,
-  nearestMatching,
   passing,
   previews,
   type SearchArea,
@@ -36,14 +43,21 @@ export type NearbyVendor = PublicVendorFacts & {
   products: MenuProduct[];
 };
 
+/** A product that was sought, with the dispensary of `vendors` that has it. */
+export type Hit = { product: MenuProduct; vendorId: string; miles: number };
+
 export type Nearby = {
+  /** What was sought, the best and nearest first; empty without a search or filter. */
+  hits: Hit[];
   /**
    * Nearest first. With a search or filter those that have what is sought come before the others, without one those that
    * have something to sell.
    */
   vendors: NearbyVendor[];
-  /** There are further vendors beyond these. */
+  /** There are further vendors, or with a search further hits, beyond these. */
   more: boolean;
+  /** What was shown instead of what was typed, where nothing is called like that. */
+  meant: string | null;
   /** The product whose own address was asked for, if a public menu has it. */
   opened: Opened | undefined;
 };
@@ -53,8 +67,16 @@ export type Opened = {
   shop: Pick<NearbyVendor, "id" | "dispensaryName" | "logoKey">;
 };
 
-/** A text too short for the index is looked for on the menus of this many vendors. */
-const SHORT_TEXT_VENDORS = 60;
+/** A text without a letter or digit is looked for on the menus of this many vendors. */
+const ODD_TEXT_VENDORS = 60;
+const HITS_A_PAGE = 20;
+/** So many dispensaries at most are found by their own name. */
+const NAMED_MAX = 5;
+/** Names that look like a mistyped one: so many are weighed, and so many asked for. */
+const LIKE_MAX = 30;
+const NEAR_NAMES = 4;
+/** Who has nothing of what is sought is told of in passing. */
+const OTHERS_MAX = 5;
 
 /**
  * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
@@ -68,16 +90,18 @@ export async function listNearby(
   openedId: string | null = null,
 ): Promise<Nearby> {
   const area = areaOf(place, search);
+  if (search.text !== "" || filtersProducts(search.filters)) return findSought(db, area, search, openedId);
   const count = search.pages * VENDORS_A_PAGE;
-  const narrowed = search.text !== "" || filtersProducts(search.filters);
-  const listing = narrowed ? narrowedPage(db, area, search, count) : page(db, area, count);
+  const listing = page(db, area, count);
   const [listed, found] = openedId
     ? await db.batch([listing, selectOpened(db, openedId, search.pickup)])
     : [await listing, []];
   const vendors = listed.slice(0, count).map((row) => vendorOf(row, search.pickup));
   return {
+    hits: [],
     vendors: vendors.sort(inListOrder),
-    more: listed[0]?.more === true || listed.length > count,
+    more: listed.length > count,
+    meant: null,
     opened: found.map(openedOf)[0],
   };
 }
@@ -85,6 +109,77 @@ export async function listNearby(
 /** Those with products to show first, each kind by distance. */
 const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
   Number(b.products.length > 0) - Number(a.products.length > 0) || a.miles - b.miles;
+
+/** In one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
+async function findSought(db: Db, area: SearchArea, search: NearbySearch, openedId: string | null): Promise<Nearby> {
+  const count = search.pages * HITS_A_PAGE;
+  const { text, filters } = search;
+  const isWord = wordsOf(text).length > 0;
+  const sought = isWord || !text ? hitsOf(area, filters, productQuestions(text, filters)) : oddHits(area, text);
+  const spoken = isWord ? [dispensariesNamed(area, text), namesLike(area, text)] : [];
+  const listing = foundIn(db, [sql`SELECT * FROM (${sought} LIMIT ${count + 1})`, ...spoken, othersAround(area)]);
+  const [found, opened] = openedId
+    ? await db.batch([listing, selectOpened(db, openedId, search.pickup)])
+    : [await listing, []];
+  const shown = { found, opened, count, pickup: area.pickup };
+  const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
+  const like = partOf(found, "like").map(({ text: name }) => name);
+  const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
+  if (!first) return nearbyOf(shown, null);
+  const near = await foundIn(db, [
+    sql`SELECT * FROM (${hitsOf(area, filters, nearQuestions(first, others, search))} LIMIT ${count + 1})`,
+    dispensariesNamed(area, first.text),
+  ]);
+  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")] }, first.text);
+}
+
+/** Whatever is called like one of the names, the nearest name first; then what else answers to that one. */
+function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): Wanted[] {
+  const [named, ...further] = productQuestions(first.text, filters);
+  const alike = others.flatMap(({ text }) => productQuestions(text, filters).slice(0, 1));
+  return [...(named ? [named] : []), ...alike, ...further];
+}
+
+type Shown = {
+  found: FoundRow[];
+  opened: OpenedRow[];
+  /** Of the hits so many are shown. */
+  count: number;
+  pickup: boolean;
+};
+
+function nearbyOf({ found, opened, count, pickup }: Shown, meant: string | null): Nearby {
+  const vendors = new Map<string, NearbyVendor>();
+  const add = (row: FoundRow) => {
+    const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup);
+    vendors.set(row.id, known);
+    return known;
+  };
+  const [named, answers] = [partOf(found, "named"), partOf(found, "hit")];
+  for (const row of named) add(row);
+  const hits = new Map<string, Hit>();
+  for (const row of answers.slice(0, count)) {
+    const product = productOfCard(JSON.parse(row.text) as Card);
+    const vendor = add(row);
+    // An entry may answer to two names that look alike.
+    if (hits.has(product.id)) continue;
+    hits.set(product.id, { product, vendorId: vendor.id, miles: vendor.miles });
+    vendor.products.push(product);
+  }
+  const called = new Set(named.map(({ id }) => id));
+  const having = [...vendors.values()]
+    .map((vendor) => ({ ...vendor, products: vendor.products.sort(inMenuOrder) }))
+    .sort((a, b) => Number(called.has(b.id)) - Number(called.has(a.id)) || inListOrder(a, b));
+  const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
+  const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
+  return {
+    hits: [...hits.values()],
+    vendors: having.length > 0 ? [...having, ...rest] : [],
+    more: answers.length > count,
+    meant,
+    opened: opened.map(openedOf)[0],
+  };
+}
 
 /** How many vendors a map is given of each kind. */
 const MAP_VENDORS = 40;
@@ -122,21 +217,12 @@ function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
 
 const vendor = selection(publicFields);
 
-/** A vendor of a list; `more` of a search alone, that there are others which have what is sought. */
-const listedAs = ({ miles, products, more = sql`0` }: { miles: SQL; products: SQL; more?: SQL }) =>
-  selection({
-    ...publicFields,
-    miles: computed(miles, Number),
-    more: computed(more, Boolean),
-    products: computed(products, (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
-  });
-type Listed = RowOf<ReturnType<typeof listedAs>>;
-const listed = listedAs({ miles: sql`near.miles`, products: previews(sql``) });
-const matched = listedAs({
-  miles: sql`found.miles`,
-  products: sql`found.products`,
-  more: sql`(SELECT more FROM total)`,
+const listed = selection({
+  ...publicFields,
+  miles: computed(sql`near.miles`, Number),
+  products: computed(previews(sql``), (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
 });
+type Listed = RowOf<typeof listed>;
 
 /**
  * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
@@ -150,44 +236,59 @@ function page(db: Db, area: SearchArea, count: number) {
       FROM (${nearest(area, count + 1, { stocked: true, wanted: anyStocked(area) })}) near
         CROSS JOIN vendors v ON v.rowid = near.at
       UNION ALL
-      SELECT *, 0, '[]' FROM (${passing(area, vendor.columns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
+      SELECT *, '[]' FROM (${passing(area, vendor.columns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
       LIMIT ${count + 1}`,
   );
 }
 
-/** The vendors that have what is sought, with it; where they leave room, and only if there are any, others. */
-function narrowedPage(db: Db, area: SearchArea, search: NearbySearch, count: number) {
-  const others = passing(
-    area,
-    vendor.columns,
-    sql.raw("v.rowid NOT IN (SELECT at FROM found)"),
-    sql`(SELECT iif(shops = 0, 0, ${count + 1} - shops) FROM total)`,
-  );
-  return rows(
+/** One part of what a search found: a hit, a dispensary of that name, a name that looks like the text, or who else is near. */
+type Part = "hit" | "named" | "like" | "other";
+const foundRow = selection({
+  ...publicFields,
+  miles: computed(sql`found.miles`, Number),
+  part: computed(sql`found.part`, (part) => part as Part),
+  /** A hit's card, or a name. */
+  text: computed(sql`found.text`, String),
+});
+type FoundRow = RowOf<typeof foundRow>;
+
+/** Rows `[part, at, miles, text]`, each with its dispensary. */
+const foundIn = (db: Db, parts: SQL[]) =>
+  select(
     db,
-    matched,
-    sql`WITH found AS MATERIALIZED (${matching(area, search, count + 1)}),
-      total AS MATERIALIZED (SELECT count(*) AS shops, count(*) > ${count} AS more FROM found)
-      SELECT * FROM (
-        SELECT ${matched.columns} FROM found CROSS JOIN vendors v ON v.rowid = found.at LIMIT ${count})
-      UNION ALL
-      SELECT *, 0, '[]' FROM (${others})`,
+    foundRow,
+    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at`,
   );
-}
 
-/** Rows `[at, miles, products]` of the vendors that have what is sought, nearest first. */
-function matching(area: SearchArea, { text, filters }: NearbySearch, limit: number): SQL {
-  const short = [...text].length < INDEXED_LETTERS ? containsText(text) : sql``;
-  const expression = searchExpression(text, filters);
-  if (expression) return nearestMatching(area, expression, sql`${short} ${inPriceRange(filters)}`, limit);
-  return sql`
-    SELECT near.at, near.miles, matches.value AS products
-    FROM (${nearest(area, SHORT_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
-      CROSS JOIN json_each(json_array(${previews(short)})) matches
-    WHERE matches.value <> '[]' LIMIT ${limit}`;
-}
+const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
-function vendorOf({ more: _, ...row }: Listed, pickup: boolean): NearbyVendor {
+const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[]) =>
+  sql`SELECT 'hit' AS part, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
+    ${answering(area, asked.map(questionOf), inPriceRange(filters))}`;
+const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
+
+/** A text of signs alone is looked for letter by letter on the menus around. */
+const oddHits = (area: SearchArea, text: string) =>
+  sql`SELECT 'hit' AS part, v.rowid AS at, near.miles AS miles, ${card} AS text
+    FROM (${nearest(area, ODD_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
+      CROSS JOIN products p ON p.vendor_id = v.id
+    WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
+
+const dispensariesNamed = (area: SearchArea, text: string) =>
+  sql`SELECT * FROM (SELECT 'named' AS part, v.rowid AS at, ${milesOf(area)} AS miles, '' AS text
+    ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
+
+/** Names that look like the text, unless something within reach is called just so. */
+const namesLike = (area: SearchArea, text: string) =>
+  sql`SELECT * FROM (SELECT 'like' AS part, NULL AS at, 0 AS miles, name AS text
+    FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
+    LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
+
+/** What fills up the page behind those that have what is sought. */
+const othersAround = (area: SearchArea) =>
+  sql`SELECT 'other' AS part, at, miles, '' AS text FROM (${passing(area, sql`v.rowid AS at`, sql.raw("1"), sql`${OTHERS_MAX}`)})`;
+
+function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
   return {
     ...publicVendorOf(row),
     coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
@@ -209,7 +310,8 @@ const selectOpened = (db: Db, productId: string, pickup: boolean) =>
       WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrdersFor(pickup)}`,
   );
 
-const openedOf = ({ card, description, strainDetails, ...shop }: RowOf<typeof opened>): Opened => ({
+type OpenedRow = RowOf<typeof opened>;
+const openedOf = ({ card, description, strainDetails, ...shop }: OpenedRow): Opened => ({
   product: { ...card, description, strainDetails },
   shop,
 });

@@ -154,7 +154,11 @@ export const courierWebhooks = sqliteTable(
     createdAt: instant("created_at").notNull(),
     disabledAt: instant("disabled_at"),
   },
-  (t) => [index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`)],
+  (t) => [
+    index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`),
+    // As printers_vendor.
+    index("courier_webhooks_vendor").on(t.vendorId),
+  ],
 );
 
 /** One event for one webhook. The row is written in the batch of the move that it tells of. */

@@ -23,6 +23,8 @@ export const printers = sqliteTable(
   },
   (t) => [
     uniqueIndex("printers_token").on(t.tokenHash),
+    // Whoever adds a vendor asks for its printers: its insert fires triggers, and foreign keys are checked by then.
+    index("printers_vendor").on(t.vendorId),
     uniqueIndex("printers_of_vendor").on(t.vendorId, t.name).where(sql`removed_at IS NULL`),
     check("printers_token_hash", sql`length(${t.tokenHash}) = 64`),
   ],

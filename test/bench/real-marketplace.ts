@@ -38,8 +38,8 @@ export async function importFile(d1: D1Database, folder: string, kind: ImportKin
   return prepared.value.plan.records.length;
 }
 
-/** Puts each product of the imported catalog on `copies` menus, the shops taking turns; prices are invented. */
-export async function stockFromCatalog(d1: D1Database, copies: number): Promise<number> {
+/** Puts each product of the imported catalog on `copies` menus, but for those that have it, the shops taking turns; prices are invented. */
+export async function stockFromCatalog(d1: D1Database, copies: number, had = 0): Promise<number> {
   const shops = await d1.prepare("SELECT id FROM vendors ORDER BY id").all<{ id: string }>();
   const { results: catalog } = await d1
     .prepare("SELECT id, name, brand, category, strain, thc_percent, images FROM catalogue_products ORDER BY id")
@@ -47,7 +47,8 @@ export async function stockFromCatalog(d1: D1Database, copies: number): Promise<
       Pick<typeof catalogProducts.$inferSelect, "id" | "name" | "brand" | "category" | "strain"> & { images: string }
     >();
   const vendorIds = seeded("shelves").shuffled(shops.results.map(({ id }) => id));
-  const rows = Array.from({ length: catalog.length * copies }, (_, at) => {
+  const rows = Array.from({ length: catalog.length * (copies - had) }, (_, nth) => {
+    const at = catalog.length * had + nth;
     const product = catalog[at % catalog.length]!;
     const random = seeded("stock", at);
     const priceCents = random.whole(8, 70) * 100;

@@ -8,7 +8,6 @@ import {
   readNearbySearch,
   toggleEta,
 } from "#app/domain/places/filters.ts";
-import { searchExpression } from "#app/domain/places/search.ts";
 
 const read = (query: string) => readNearbySearch(new URLSearchParams(query));
 
@@ -56,19 +55,4 @@ test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown
   expect([etaMiles.quick.to, 5.05].map(etaText)).toEqual(["< 30 mins", "~ 1 hour"]);
   expect(etaMiles.medium.from).toBe(0);
   expect(etaMiles.slow.from).toBe(etaMiles.medium.to);
-});
-
-test("the index is asked in strings only, whatever is typed", () => {
-  const ask = (query: string) => searchExpression(read(query).text, read(query).filters);
-  expect(ask("q=og")).toBeNull();
-  expect(ask('q=a"+OR+name:b*')).toBe('{name brand strain} : "a"" OR name:b*"');
-  expect(ask("q=og&strain=indica&category=flower&category=gear")).toBe(
-    'strain : ("ind") AND facets : ("c:a" OR "c:g")',
-  );
-  expect(ask("min=15&max=35")).toBe('facets : ("p:b" OR "p:c" OR "p:d")');
-  expect(ask("max=9")).toBe('facets : ("p:a")');
-  expect(ask("q=gel")).toBe('{name brand strain} : "gel"');
-  // Three letters, however many units they are stored in.
-  expect(ask("q=🌿🌿")).toBeNull();
-  expect(ask("min=195")).toBe('facets : ("p:t" OR "p:u")');
 });

@@ -1,5 +1,6 @@
 import { type Category, currentPriceCents } from "#app/domain/menu/product.ts";
 import { type Filters, PRICE } from "#app/domain/places/filters.ts";
+import { wordsOf } from "#app/domain/search/words.ts";
 
 type Filtered = {
   name: string;
@@ -14,13 +15,18 @@ type Filtered = {
 export function matchesProduct(product: Filtered, text: string, filters: Filters): boolean {
   const strain = product.strain?.toLowerCase() ?? "";
   const price = currentPriceCents(product);
-  const sought = text.trim().toLowerCase();
   return (
-    [product.name, product.brand, strain].some((word) => word.toLowerCase().includes(sought)) &&
+    hasWords(wordsOf(`${product.name} ${product.brand} ${strain}`), wordsOf(text)) &&
     (filters.strains.length === 0 || filters.strains.some((kind) => strain.includes(kind.slice(0, 3)))) &&
     (filters.categories.length === 0 || filters.categories.includes(product.category)) &&
     (isWholeRange(filters) || (price >= filters.price.min * 100 && price <= filters.price.max * 100))
   );
 }
+
+/** All that were sought, in any order; the last one may be a beginning. */
+const hasWords = (words: string[], sought: string[]) =>
+  sought.every((word, at) =>
+    words.some((other) => other === word || (at === sought.length - 1 && word.length > 1 && other.startsWith(word))),
+  );
 
 const isWholeRange = ({ price }: Filters) => price.min <= PRICE.min && price.max >= PRICE.max;

@@ -158,7 +158,13 @@ test("a search puts the vendors that have it first, with what they have, and the
   expect(productsOf(await nearby(app, here, "q=moo"))).toEqual([["Far", "Purple Punch"], ["Near"]]);
   expect(productsOf(await nearby(app, here, "q=ativ"))).toEqual([["Near", "Sour Diesel"], ["Far"]]);
   expect(productsOf(await nearby(app, here, "q=pu"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
-  expect(await nearby(app, here, "q=purple+nothing")).toEqual({ vendors: [], more: false, opened: undefined });
+  expect(await nearby(app, here, "q=purple+nothing")).toEqual({
+    hits: [],
+    vendors: [],
+    more: false,
+    meant: null,
+    opened: undefined,
+  });
 });
 
 test("filters take strain, category, price and ETA together", async () => {
@@ -221,7 +227,7 @@ test("the statements find what the rule of the domain says, for any search and f
     if (random.chance(0.4)) query.set("min", String(random.whole(0, 120)));
     if (random.chance(0.4)) query.set("max", String(random.whole(80, 200)));
     const sought = readNearbySearch(query);
-    const { vendors: listed } = await nearby(app, here, String(query));
+    const { vendors: listed } = await nearby(app, here, `${query}&page=2`);
     const expected = menu.filter((product) => matchesProduct(product as never, sought.text, sought.filters));
     const found = listed.flatMap((vendor) => vendor.products.map(({ name }) => name));
     expect([String(query), found.sort()]).toEqual([String(query), expected.map(({ name }) => name).sort()]);
@@ -291,22 +297,23 @@ test("what is found follows the menu: products that change, leave or return, and
   expect(await found(there)).toBe(0);
 });
 
-test("a page is one batch of at most three statements, and reads few rows for each that it shows: four, a search nine", async () => {
+test("a page is one batch of at most three statements, and reads few rows for each that it shows", async () => {
   const here = somewhere();
   for (let at = 0; at < 12; at++) await stockMany((await shopAt(north(here, at / 4), {}, db)).id, 40);
-  for (const [query, most] of [
-    ["", 4],
-    ["mode=pickup", 4],
-    ["q=product", 9],
-    ["category=flower&max=30", 9],
+  for (const [query, count, most] of [
+    ["", 310, 4],
+    ["mode=pickup", 310, 4],
+    ["q=product", 20, 4],
+    ["q=produtc", 20, 6],
+    ["category=flower&max=30", 20, 4],
   ] as const) {
     const fresh = testApp();
-    const { vendors: listed } = await nearby(fresh, here, query);
-    const shown = listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
-    expect(shown).toBe(310);
-    expect(fresh.meter.roundTrips).toBe(1);
+    const { vendors: listed, hits } = await nearby(fresh, here, query);
+    const shown = hits.length || listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
+    expect([query, shown]).toEqual([query, count]);
+    expect(fresh.meter.roundTrips).toBe(query === "q=produtc" ? 2 : 1);
     expect(fresh.meter.statements).toBeLessThanOrEqual(3);
-    expect(fresh.meter.rowsRead / shown).toBeLessThanOrEqual(most);
+    expect([query, fresh.meter.rowsRead / shown <= most]).toEqual([query, true]);
   }
   const empty = somewhere();
   for (let at = 0; at < 12; at++) await shopAt(north(empty, at / 4), {}, db);
@@ -317,7 +324,57 @@ test("a page is one batch of at most three statements, and reads few rows for ea
   }
   const fresh = testApp();
   await nearby(fresh, here, "q=qqzzxxjj");
-  expect(fresh.meter.rowsRead).toBeLessThan(20);
+  expect(fresh.meter.rowsRead).toBeLessThan(40);
+});
+
+test("what was mistyped is found all the same, and the page says what was meant", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, { dispensaryName: "Emerald Leaf" }, db);
+  await stock(db, shop.id, { name: "Blue Dream", category: "Flower" });
+  await stock(db, shop.id, { name: "Lemon Pre-Roll", category: "Pre-roll" });
+  await stock(db, shop.id, { name: "Sour Bears", category: "Edible" });
+  await stock(db, shop.id, { name: "Crème Brûlée OG", category: "Vape" });
+  const first = async (query: string) => {
+    const { hits, meant } = await nearby(app, here, new URLSearchParams({ q: query }).toString());
+    return [hits[0]?.product.name, meant];
+  };
+  expect(await first("blue dream")).toEqual(["Blue Dream", null]);
+  expect(await first("BLUE DREEM")).toEqual(["Blue Dream", "blue dream"]);
+  expect(await first("bluedream")).toEqual(["Blue Dream", null]);
+  expect(await first("blue-dreams")).toEqual(["Blue Dream", null]);
+  for (const typed of ["preroll", "pre roll", "pre-rolls", "joint", "joints"])
+    expect(await first(typed)).toEqual(["Lemon Pre-Roll", null]);
+  expect(await first("gummies")).toEqual(["Sour Bears", null]);
+  expect(await first("carts")).toEqual(["Crème Brûlée OG", null]);
+  expect(await first("creme brulee og")).toEqual(["Crème Brûlée OG", null]);
+  expect(await first("og")).toEqual(["Crème Brûlée OG", null]);
+  expect((await nearby(app, here, "q=emerald")).vendors[0]?.dispensaryName).toBe("Emerald Leaf");
+  expect((await nearby(app, here, "q=emerlad+leaf")).vendors[0]?.dispensaryName).toBe("Emerald Leaf");
+});
+
+test("what is called just so comes before what only has the words, however near that is", async () => {
+  const here = somewhere();
+  const [near, far] = [await shopAt(here, {}, db), await shopAt(north(here, 15), {}, db)];
+  for (let at = 0; at < 25; at++) await stock(db, near.id, { name: `Runtz 1g pre-roll ${at}` });
+  const plain = await stock(db, far.id, { name: "Runtz" });
+  expect((await nearby(app, here, "q=runtz")).hits[0]?.product.id).toBe(plain.id);
+});
+
+test("names that leave the menus are no longer meant", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const { id } = await stock(db, shop.id, { name: "Wobblefruit" });
+  await stock(db, shop.id, { name: "Something else" });
+  expect((await nearby(app, here, "q=wobblefriut")).meant).toBe("wobblefruit");
+  await db.update(products).set({ name: "Renamed" }).where(eq(products.id, id));
+  expect((await nearby(app, here, "q=wobblefriut")).meant).toBeNull();
+  await db.update(products).set({ name: "Wobblefruit" }).where(eq(products.id, id));
+  await db.update(vendors).set({ suspendedAt: 1 }).where(eq(vendors.id, shop.id));
+  expect((await nearby(app, here, "q=wobblefruit")).hits).toEqual([]);
+  await db.update(vendors).set({ suspendedAt: null }).where(eq(vendors.id, shop.id));
+  expect((await nearby(app, here, "q=wobblefruit")).hits.length).toBe(1);
+  await db.delete(products).where(eq(products.id, id));
+  expect((await nearby(app, here, "q=wobblefriut")).meant).toBeNull();
 });
 
 test("the map's vendors are public, in SPEC.md's names, nearest first", async () => {

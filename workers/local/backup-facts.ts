@@ -33,15 +33,34 @@ const terms = (of: string, from: string) =>
   `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, 10), '"', '""') || '"' AS term FROM ${from}
     WHERE length(${of}) > 2 ORDER BY term LIMIT ${SEARCHES})`;
 
+/** The same of an index that knows whole words: the first of each text. */
+const words = (of: string, from: string) =>
+  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, instr(${of} || ' ', ' ') - 1), '"', '""') || '"' AS term FROM ${from}
+    ORDER BY term LIMIT ${SEARCHES})`;
+
 /** The search tables: how each is filled from the tables it hangs on, and what is searched for to compare two of them. */
 export const searches: { name: string; fill: string; probe: string }[] = [
   {
     name: "product_search",
-    fill: `INSERT INTO product_search (rowid, name, brand, strain, facets)
-      SELECT entry, name, brand, strain, facets FROM product_search_rows`,
-    probe: `${terms("name", "products")} SELECT term, p.id FROM terms CROSS JOIN product_search
+    fill: `INSERT INTO product_search (rowid, key, name, brand, strain, facets, lat, lng, radius, vendor_at, card)
+      SELECT entry, key, name, brand, strain, facets, lat, lng, radius, vendor_at, card FROM product_search_rows`,
+    probe: `${words("name", "products")} SELECT term, p.id FROM terms CROSS JOIN product_search
       JOIN products p ON p.rowid = product_search.rowid & 268435455
       WHERE product_search MATCH terms.term ORDER BY term, product_search.rowid`,
+  },
+  {
+    name: "vendor_search",
+    fill: "INSERT INTO vendor_search (rowid, key, name) SELECT entry, key, name FROM vendor_search_rows",
+    probe: `${words("dispensary_name", "vendors")} SELECT term, v.id FROM terms CROSS JOIN vendor_search
+      JOIN vendors v ON v.rowid = vendor_search.rowid & 268435455
+      WHERE vendor_search MATCH terms.term ORDER BY term, vendor_search.rowid`,
+  },
+  {
+    name: "name_search",
+    fill: `INSERT INTO name_search (rowid, text, kind, name)
+      SELECT id, ' ' || replace(replace(name, '-', ' '), '''', '') || ' ', kind, name FROM search_names`,
+    probe: `${terms("name", "search_names")} SELECT term, name AS id FROM terms CROSS JOIN name_search
+      WHERE name_search MATCH terms.term ORDER BY term, name_search.rowid`,
   },
   {
     name: "inventory_search",

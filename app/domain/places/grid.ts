@@ -46,6 +46,37 @@ export function ringsAround(center: Point, from: number, to: number, layout = fi
   });
 }
 
+/**
+ * The same as one list of ranges, from near to far, in which no cell comes twice: who takes what is found in them until there is
+ * enough has about the nearest, and reads nothing that is not taken.
+ */
+export function nearFirst(center: Point, from: number, to: number, layout: Layout): CellRange[] {
+  const before: CellRange[] = [];
+  return ringsAround(center, from, to, layout).flatMap(({ ranges }) =>
+    ranges.flatMap((range) => {
+      const fresh = without(range, before);
+      before.push(range);
+      return fresh;
+    }),
+  );
+}
+
+/** What is left of a range where others are taken out. */
+function without(range: CellRange, taken: readonly CellRange[]): CellRange[] {
+  let left = [range];
+  for (const other of taken) {
+    left = left.flatMap(({ from, to }) =>
+      other.to < from || other.from > to
+        ? [{ from, to }]
+        : [
+            { from, to: Math.min(to, other.from - 1) },
+            { from: Math.max(from, other.to + 1), to },
+          ].filter((rest) => rest.from <= rest.to),
+    );
+  }
+  return left;
+}
+
 /** The cells that a ring touches. */
 function cellRanges({ lat, lng }: Point, inner: number, outer: number, { cellsARadius, gap }: Layout): CellRange[] {
   const bits = Math.min(BITS, Math.max(0, Math.round(Math.log2((360 * MILES_PER_DEGREE * cellsARadius) / outer))));

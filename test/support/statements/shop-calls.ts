@@ -30,6 +30,7 @@ const nearbySearches = [
   "q=og",
   "q=og&mode=pickup&page=3",
   "q=og&category=flower",
+  "q=🌿",
 ].map((query) => ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams(query))));
 
 const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flower", "category=Flower&q=a&after=r.x"]

@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from "react";
-import {
-  addToCart,
-  type CartItem,
-  parseCart,
-  quantityOf,
-  removeLine,
-  setQuantity,
-  takeOne,
-} from "#app/domain/orders/cart.ts";
+import { addToCart, type CartItem, parseCart, removeLine, setQuantity } from "#app/domain/orders/cart.ts";
 
 const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
@@ -85,15 +77,6 @@ export function useCart(): CartItem[] {
   );
 }
 
-/** For cards, each of which asks for its own product alone (app/ui/product-card.tsx). */
-export const quantities = {
-  subscribe,
-  of(productId: string): number {
-    follow();
-    return quantityOf(items, productId);
-  },
-};
-
 /** Whether a cleared cart can be had back. */
 export function useDiscarded(): boolean {
   return useSyncExternalStore(
@@ -143,11 +126,6 @@ export const cart = {
   setQuantity(key: string, quantity: number) {
     load();
     save(setQuantity(items, key, quantity));
-  },
-  /** One of a product less. */
-  take(productId: string) {
-    load();
-    save(takeOne(items, productId));
   },
   remove(key: string) {
     load();

@@ -112,7 +112,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     [products, opened, vendor, orderType],
   );
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28 min-[105rem]:max-w-[1440px]">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
       <VendorHeader vendor={vendor} now={now} opening={opening} />
       <MenuBar vendorId={vendor.id} sections={sections} search={search} orderType={orderType} kept={kept} />

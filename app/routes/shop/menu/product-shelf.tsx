@@ -4,8 +4,8 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
-import { cart, quantities } from "../cart/store.ts";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { cart } from "../cart/store.ts";
 import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
 
 const load = () => import("./product-dialog.tsx");
@@ -20,7 +20,7 @@ type Props = { find: FindOffer; className?: string; children: ReactNode };
 
 /**
  * A page's product cards. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
- * to the cart and − takes one out of it. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ * to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
  */
 export function ProductShelf({ find, className, children }: Props) {
   const [params] = useSearchParams();
@@ -33,14 +33,6 @@ export function ProductShelf({ find, className, children }: Props) {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
-    const less = target.closest<HTMLButtonElement>(".product-less");
-    if (less) {
-      // It goes away with the last one, and would take the focus along.
-      if (quantities.of(less.value) === 1)
-        less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
-      cart.take(less.value);
-      return;
-    }
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
     const link = target.closest<HTMLAnchorElement>(".product-name a");
     const id = button?.value ?? (link && new URL(link.href).searchParams.get(PRODUCT_PARAM));
@@ -59,12 +51,7 @@ export function ProductShelf({ find, className, children }: Props) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
-      <noscript>
-        <p className="mb-4 rounded-card border border-line bg-wash px-4 py-3 font-semibold">
-          Ordering needs JavaScript.
-        </p>
-      </noscript>
-      <QuantitiesContext value={quantities}>{children}</QuantitiesContext>
+      {children}
       <Suspense>
         {opened ? (
           <ProductDialog

@@ -3,8 +3,8 @@ import { type MouseEvent, memo, useState } from "react";
 import { Link } from "react-router";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
+import { ProductCard } from "#app/ui/product-card.tsx";
 import { PRODUCT_PARAM } from "../url-switch.ts";
-import { MenuCard } from "./menu-card.tsx";
 import { rowsCookie, withView } from "./views.ts";
 
 const VIEW_FORM = "menu-view";
@@ -74,7 +74,7 @@ function Section({ section, asRows, onView, hrefStart, eager, last, search }: Se
       </div>
       <div className={asRows ? "product-rows" : "shelf"}>
         {products.map((product, at) => (
-          <MenuCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
+          <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
         ))}
       </div>
       {next ? <More category={category} next={next} search={search} /> : null}

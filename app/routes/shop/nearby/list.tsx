@@ -12,10 +12,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
-type Props = { search: NearbySearch; vendors: CardVendor[]; more: boolean; problem: string | null; now: number };
+type Props = {
+  search: NearbySearch;
+  vendors: CardVendor[];
+  more: boolean;
+  meant: string | null;
+  problem: string | null;
+  now: number;
+};
 
 /** The vendors, or why there are none (SPEC.md 8, Shopper). */
-export function NearbyList({ search, vendors, more, problem, now }: Props) {
+export function NearbyList({ search, vendors, more, meant, problem, now }: Props) {
   if (problem) {
     return (
       <EmptyState title={<span className="text-danger">{problem}</span>}>
@@ -33,6 +40,11 @@ export function NearbyList({ search, vendors, more, problem, now }: Props) {
   const onward = more ? <Onward search={search} count={vendors.length} /> : null;
   return (
     <>
+      {meant ? (
+        <p role="status" className="mb-4">
+          Nothing near you is called “{search.text}”. Showing results for <strong>{meant}</strong>.
+        </p>
+      ) : null}
       <Cards {...{ search, now }} vendors={shown} first />
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? "dispensary" : "dispensaries"}

@@ -5,7 +5,7 @@ import { createShortCache } from "#app/edge/cache.ts";
 import { listNearby, type Opened } from "#db/places/nearby.ts";
 import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
 
-type Listed = { vendors: ListedVendor[]; more: boolean; opened: Opened | null };
+type Listed = { vendors: ListedVendor[]; more: boolean; meant: string | null; opened: Opened | null };
 
 const CARDS_MAX = 20_000;
 const lists = createShortCache<Listed>(CARDS_MAX);
@@ -22,8 +22,8 @@ export async function findListed(
 ): Promise<Listed> {
   const key = JSON.stringify([lat, lng, search, openedId]);
   return lists.read(key, app.now(), async () => {
-    const { vendors, more, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
+    const { vendors, more, meant, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
-    return { value: { vendors: vendors.map(listedVendor), more, opened }, weight };
+    return { value: { vendors: vendors.map(listedVendor), more, meant, opened }, weight };
   });
 }

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readNearbySearch(searchParams);
   const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
   const saved = await findAddress(visit, request);
-  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, opened: null };
+  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, meant: null, opened: null };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
   try {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    return data({ ...none, more: listed.more, opened: listed.opened, vendors }, { headers });
+    return data({ ...none, more: listed.more, meant: listed.meant, opened: listed.opened, vendors }, { headers });
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -84,7 +84,7 @@ export const action = forgetAddress;
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, vendors, more, opened, problem, now, tiles } = loaderData;
+  const { address, search, vendors, more, meant, opened, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, opened, search);
   return (
@@ -99,10 +99,10 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {search.pickup ? (
                 <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
-                  {(ordered) => <NearbyList {...{ search, more, problem, now }} vendors={ordered} />}
+                  {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} vendors={ordered} />}
                 </PickupView>
               ) : (
-                <NearbyList {...{ search, vendors, more, problem, now }} />
+                <NearbyList {...{ search, vendors, more, meant, problem, now }} />
               )}
             </ProductShelf>
           </>

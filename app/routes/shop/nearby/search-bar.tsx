@@ -8,11 +8,12 @@ import {
   noFilters,
   readNearbySearch,
 } from "#app/domain/places/filters.ts";
-import { INDEXED_LETTERS } from "#app/domain/places/search.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
 const PAUSE_MS = 350;
+/** Fewer letters are on their way to a word. */
+const WORTH_ASKING = 3;
 
 /**
  * The search and the filters: one GET form, whose state is the URL (SPEC.md 2, Filter dropdown). With scripts it sends itself
@@ -44,8 +45,8 @@ export function NearbySearchBar({ search: loaded }: { search: NearbySearch }) {
   function onType() {
     clearTimeout(timer.current);
     const text = textNow();
-    // One or two letters are on their way to a word; Enter searches for them all the same.
-    if (text && [...text].length < INDEXED_LETTERS) return;
+    // Enter searches for one or two letters all the same.
+    if (text && [...text].length < WORTH_ASKING) return;
     timer.current = setTimeout(() => text !== search.text && go({ ...search, text }, search.text !== ""), PAUSE_MS);
   }
 

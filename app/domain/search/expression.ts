@@ -1,0 +1,112 @@
+import { type Category, categories } from "../menu/product.ts";
+import { type Filters, PRICE } from "../places/filters.ts";
+import { type Term, termsOf } from "./synonyms.ts";
+import { WORDS_MAX, wordsOf } from "./words.ts";
+
+/** One FTS5 string: whatever stands in it is looked for, and means nothing to the query language. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(" OR ")})`);
+const allOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(" AND ")})`);
+
+const TEXTS = "{name brand strain}";
+const PREFIX_LETTERS = 2;
+
+/** How well a hit answers, best first: it has just this name; these words; words of this meaning; words that begin so. */
+type Rank = "name" | "words" | "meaning" | "beginning";
+export type Wanted = { rank: Rank; expression: string };
+
+/**
+ * What the index of products is asked, one question after the other as long as there are too few hits; none answers what one
+ * before it did. Empty where there is neither a word nor a filter. The index stems words, so that plurals are the same.
+ */
+export function productQuestions(text: string, filters: Filters): Wanted[] {
+  const words = wordsOf(text).slice(0, WORDS_MAX);
+  const narrowed = facets(filters);
+  if (words.length === 0) return narrowed ? [{ rank: "words", expression: narrowed }] : [];
+  const terms = termsOf(words);
+  const named = `key : ${quoted(words.join(""))}`;
+  const plain = inAnyGaps(words);
+  const asked: Wanted[] = [
+    { rank: "name", expression: named },
+    { rank: "words", expression: `(${plain} NOT ${named})` },
+  ];
+  if (terms.some(({ category }) => category)) {
+    asked.push({ rank: "meaning", expression: `(${allOf(terms.map(inAnyWords))} NOT ${anyOf([named, plain])})` });
+  }
+  const last = words.at(-1) as string;
+  if (last.length >= PREFIX_LETTERS) {
+    const begins = [...words.slice(0, -1).map(inTexts), `${inTexts(last)}*`];
+    asked.push({ rank: "beginning", expression: `(${allOf(begins)} NOT ${anyOf([named, plain])})` });
+  }
+  return narrowed
+    ? asked.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
+    : asked;
+}
+
+/** The same of dispensaries' names. */
+export function dispensaryQuestions(text: string): string[] {
+  const words = wordsOf(text).slice(0, WORDS_MAX);
+  const last = words.at(-1);
+  if (!last) return [];
+  const named = `key : ${quoted(words.join(""))}`;
+  const begins = words.map(
+    (word, at) => `name : ${quoted(word)}${at === words.length - 1 && word.length >= PREFIX_LETTERS ? "*" : ""}`,
+  );
+  return [named, `(${allOf(begins)} NOT ${named})`];
+}
+
+const inTexts = (word: string) => `${TEXTS} : ${quoted(word)}`;
+const ofCategory = (category: Category) => `facets : "xc${categories.indexOf(category)}"`;
+
+/** All words; or two neighbors as one, where the gap is what differs: "pre roll" finds "preroll". */
+function inAnyGaps(words: readonly string[]): string {
+  const joined = words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), (words[at] as string) + word, ...words.slice(at + 2)]);
+  return anyOf([words, ...joined].map((each) => allOf(each.map(inTexts))));
+}
+
+const inAnyWords = ({ words, category }: Term): string =>
+  anyOf([allOf(words.map(inTexts)), ...(category ? [ofCategory(category)] : [])]);
+
+/** A product's category, price, strain's kind and the like stand in the index as words of their own (migrations, product_search_rows). */
+function facets({ strains, categories: chosen, price: { min, max } }: Filters): string | undefined {
+  const wanted: string[][] = [];
+  if (strains.length > 0) wanted.push(strains.map((kind) => `xt${kind.slice(0, 3)}`));
+  if (chosen.length > 0) wanted.push(chosen.map((category) => `xc${categories.indexOf(category)}`));
+  if (min > PRICE.min || max < PRICE.max) {
+    const [from, to] = [priceStep(min), priceStep(max)];
+    wanted.push(Array.from({ length: to - from + 1 }, (_, at) => `xp${from + at}`));
+  }
+  if (wanted.length === 0) return undefined;
+  return allOf(
+    wanted.map(
+      (words) => `facets : ${words.length === 1 ? quoted(words[0] as string) : `(${words.map(quoted).join(" OR ")})`}`,
+    ),
+  );
+}
+
+/** Dollars in steps of ten: 0 is below $10, 20 is $200 and above. */
+const priceStep = (dollars: number) => Math.min(20, Math.floor(dollars / 10));
+
+/**
+ * Whatever shares three letters with the query, gaps counting as letters. Of a short one also what would share them if two
+ * neighbors changed places; of a long one a part is enough, since each costs a walk through all names that have it.
+ */
+export function likeNames(text: string): string {
+  const spaced = ` ${wordsOf(text).slice(0, WORDS_MAX).join(" ")} `;
+  const texts = [spaced];
+  if (spaced.length < SWAP_LETTERS) {
+    for (let at = 1; at < spaced.length - 2; at++)
+      texts.push(`${spaced.slice(0, at)}${spaced[at + 1]}${spaced[at]}${spaced.slice(at + 2)}`);
+  }
+  const threes = new Set(
+    texts.flatMap((each) => Array.from({ length: Math.max(0, each.length - 2) }, (_, at) => each.slice(at, at + 3))),
+  );
+  const step = Math.ceil(threes.size / THREES_MAX);
+  const some = [...threes].filter((_, at) => texts.length > 1 || at % step === 0);
+  return some.map(quoted).join(" OR ");
+}
+
+const SWAP_LETTERS = 12;
+const THREES_MAX = 24;

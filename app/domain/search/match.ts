@@ -1,0 +1,88 @@
+import { slips, slipsAllowed } from "./closeness.ts";
+import { tradeWords } from "./synonyms.ts";
+import { singular, squash, wordsOf } from "./words.ts";
+
+/** A beginning of a word is nearer to it than a slip. */
+const BEGINNING = 0.25;
+const BEGINNING_LETTERS = 3;
+/** As a part from its middle is. */
+const WITHIN = 0.5;
+/** Each word of a name that was not asked for puts it back by this. */
+const EXTRA_WORD = 0.05;
+/** Names that are as near as this to the nearest may be meant as well. */
+const AS_NEAR = 0.45;
+
+export type NearName = { text: string; slips: number };
+
+/**
+ * What was meant, of names that look alike: nearest first, each as it is searched for, at most `most`. A name's words answer
+ * to the query's one by one, two of either being one where the gap is all that differs; or the name as a whole does. Words
+ * of the trade are names too. Empty where nothing is near enough.
+ */
+export function nearestNames(query: string, names: readonly string[], most: number): NearName[] {
+  const typed = wordsOf(query);
+  const near = new Map<string, number>();
+  for (const name of [...names, ...tradeWords]) {
+    const found = nearTo(typed, name);
+    if (found) near.set(found.text, Math.min(found.slips, near.get(found.text) ?? Number.POSITIVE_INFINITY));
+  }
+  const sorted = [...near].map(([text, slipped]) => ({ text, slips: slipped })).sort((a, b) => a.slips - b.slips);
+  return sorted.filter((name) => name.slips <= (sorted[0] as NearName).slips + AS_NEAR).slice(0, most);
+}
+
+function nearTo(typed: readonly string[], name: string): NearName | undefined {
+  const words = wordsOf(name);
+  const whole = squash(name);
+  const query = typed.join("");
+  const asWhole = slips(query, whole, Math.max(slipsAllowed(query.length), query.length / 8));
+  const byWord = wordByWord(typed, words);
+  if (asWhole === Number.POSITIVE_INFINITY && !byWord) return undefined;
+  return byWord && byWord.slips < asWhole ? byWord : { text: words.join(" "), slips: asWhole };
+}
+
+/** Each typed word's nearest among a name's words and pairs of neighbors, in the typed order. */
+function wordByWord(typed: readonly string[], words: readonly string[]): NearName | undefined {
+  const pieces = words.flatMap((word, at) => [
+    { text: word, letters: word, uses: 1 },
+    ...(at + 1 < words.length ? [{ text: `${word} ${words[at + 1]}`, letters: word + words[at + 1], uses: 2 }] : []),
+  ]);
+  const taken: string[] = [];
+  let total = 0;
+  let used = 0;
+  for (let at = 0; at < typed.length; at++) {
+    const word = typed[at] as string;
+    const next = typed[at + 1];
+    const alone = nearestPiece(word, pieces);
+    const joined = next === undefined ? undefined : nearestPiece(word + next, pieces);
+    // A gap too many: "blueb erry".
+    if (joined && joined.slips < (alone?.slips ?? Number.POSITIVE_INFINITY)) {
+      at += 1;
+      total += joined.slips + BEGINNING;
+      used += joined.uses;
+      taken.push(joined.text);
+    } else if (alone) {
+      total += alone.slips;
+      used += alone.uses;
+      taken.push(alone.text);
+    } else return undefined;
+  }
+  return { text: taken.join(" "), slips: total + EXTRA_WORD * Math.max(0, words.length - used) };
+}
+
+type Piece = { text: string; letters: string; uses: number };
+
+function nearestPiece(word: string, pieces: readonly Piece[]): (Piece & { slips: number }) | undefined {
+  let nearest: (Piece & { slips: number }) | undefined;
+  for (const piece of pieces) {
+    const slipped = slipsTo(word, piece.letters);
+    if (slipped < (nearest?.slips ?? Number.POSITIVE_INFINITY)) nearest = { ...piece, slips: slipped };
+  }
+  return nearest;
+}
+
+function slipsTo(word: string, other: string): number {
+  const most = slipsAllowed(word.length);
+  const slipped = Math.min(slips(word, other, most), slips(singular(word), singular(other), most));
+  if (word.length >= BEGINNING_LETTERS && other.startsWith(word)) return Math.min(slipped, BEGINNING);
+  return word.length > BEGINNING_LETTERS && other.includes(word) ? Math.min(slipped, WITHIN) : slipped;
+}

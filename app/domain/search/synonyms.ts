@@ -1,0 +1,56 @@
+import type { Category } from "../menu/product.ts";
+import { singular, wordsOf } from "./words.ts";
+
+/**
+ * The trade's other words for a category. Whoever searches for one finds what is called so first, then the rest of the
+ * category. Words that are part of well-known strains' names (cookies, cake, candy) are left out.
+ */
+const wordsFor: Record<Category, readonly string[]> = {
+  Flower: ["flower", "bud", "weed", "nug", "herb"],
+  "Pre-roll": ["pre roll", "preroll", "joint", "blunt", "doobie", "spliff"],
+  Vape: ["vape", "vaporizer", "cart", "cartridge", "vape pen", "pen", "pod", "disposable", "510"],
+  Edible: ["edible", "gummy", "chocolate", "brownie", "lozenge", "beverage", "drink"],
+  Concentrate: [
+    "concentrate",
+    "wax",
+    "shatter",
+    "rosin",
+    "resin",
+    "live resin",
+    "dab",
+    "budder",
+    "badder",
+    "crumble",
+    "hash",
+    "kief",
+    "extract",
+  ],
+  Tincture: ["tincture", "sublingual", "drop"],
+  Gear: ["gear", "pipe", "bong", "grinder", "rolling paper", "lighter", "battery"],
+};
+
+const keyOf = (words: readonly string[]) => words.map(singular).join(" ");
+const categoryByWords = new Map(
+  Object.entries(wordsFor).flatMap(([category, names]) =>
+    names.map((name) => [keyOf(wordsOf(name)), category as Category] as const),
+  ),
+);
+
+/** All words of the table: a typo in one of them is found like one in a name. */
+export const tradeWords: readonly string[] = Object.values(wordsFor).flat();
+
+/** A stretch of a query: its words, and the category that they mean. */
+export type Term = { words: string[]; category: Category | undefined };
+
+/** A query's words, two that are one term of the trade together: "pre roll" is one. */
+export function termsOf(words: readonly string[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const pair = words.slice(at, at + 2);
+    const ofPair = pair.length === 2 ? categoryByWords.get(keyOf(pair)) : undefined;
+    if (ofPair) at += 1;
+    const own = ofPair ? pair : pair.slice(0, 1);
+    terms.push({ words: own, category: ofPair ?? categoryByWords.get(keyOf(own)) });
+  }
+  return terms;
+}

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { noFilters, readNearbySearch } from "#app/domain/places/filters.ts";
+import { slips, slipsAllowed } from "#app/domain/search/closeness.ts";
+import { dispensaryQuestions, likeNames, productQuestions } from "#app/domain/search/expression.ts";
+import { nearestNames } from "#app/domain/search/match.ts";
+import { termsOf, tradeWords } from "#app/domain/search/synonyms.ts";
+import { singular, squash, wordsOf } from "#app/domain/search/words.ts";
+
+test.each([
+  ["Pre-Roll", ["pre", "roll"], "preroll"],
+  ["  Crème Brûlée!  ", ["creme", "brulee"], "cremebrulee"],
+  ["Jack's 1/8 oz. ½", ["jacks", "1", "8", "oz", "½"], "jacks18oz½"],
+  ["Jack’s", ["jacks"], "jacks"],
+  ["(*) – 🌿", [], ""],
+])("%s is made of words without case, accents, signs and gaps", (text, words, whole) => {
+  expect([wordsOf(text), squash(text)]).toEqual([words, whole]);
+});
+
+test.each([
+  ["gummies", "gummi"],
+  ["gummy", "gummi"],
+  ["carts", "cart"],
+  ["cart", "cart"],
+  ["boxes", "box"],
+  ["pouches", "pouch"],
+  ["glass", "glass"],
+  ["gas", "gas"],
+  ["og", "og"],
+])("%s without its plural is %s", (word, without) => expect(singular(word)).toBe(without));
+
+test("the trade's other words mean a category, two of them together where they are one term", () => {
+  expect(termsOf(["blue", "dream", "carts"])).toEqual([
+    { words: ["blue"], category: undefined },
+    { words: ["dream"], category: undefined },
+    { words: ["carts"], category: "Vape" },
+  ]);
+  expect(termsOf(["pre", "rolls", "joint"])).toEqual([
+    { words: ["pre", "rolls"], category: "Pre-roll" },
+    { words: ["joint"], category: "Pre-roll" },
+  ]);
+  for (const [word, category] of [
+    ["gummies", "Edible"],
+    ["wax", "Concentrate"],
+    ["shatter", "Concentrate"],
+    ["rosin", "Concentrate"],
+    ["joint", "Pre-roll"],
+    ["cartridges", "Vape"],
+  ] as const) {
+    expect(termsOf([word])[0]?.category).toBe(category);
+  }
+  expect(termsOf(["pre"])[0]?.category).toBeUndefined();
+  expect(tradeWords).toContain("cart");
+});
+
+test("slips are weighed: the key beside, a swap and a letter struck twice are less than a wrong one, a missed first letter is more", () => {
+  const far = 9;
+  expect(slips("dream", "dream", far)).toBe(0);
+  expect(slips("dreqm", "dream", far)).toBe(0.7);
+  expect(slips("drexm", "dream", far)).toBe(1);
+  expect(slips("draem", "dream", far)).toBe(0.7);
+  expect(slips("dreamm", "dream", far)).toBe(0.6);
+  expect(slips("gumy", "gummy", far)).toBe(0.6);
+  expect(slips("drem", "dream", far)).toBe(1);
+  expect(slips("dreaxm", "dream", far)).toBe(1);
+  expect(slips("sream", "dream", far)).toBeCloseTo(1);
+  expect(slips("pream", "dream", far)).toBe(1.3);
+  expect(slips("1ream", "qream", far)).toBe(1);
+  expect(slips("", "og", far)).toBe(2.3);
+});
+
+test("more slips than asked for are not counted", () => {
+  expect(slips("dream", "haze", 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(slips("a", "abcdefgh", 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(slips("drem", "dream", 0.9)).toBe(Number.POSITIVE_INFINITY);
+  expect(slips("drem", "dream", 1)).toBe(1);
+});
+
+test("longer words may have more slips, two letters none", () => {
+  expect([2, 3, 4, 6, 7, 20].map(slipsAllowed)).toEqual([0, 0.8, 1.4, 1.4, 2.2, 2.2]);
+});
+
+const names = [
+  "Blue Dream",
+  "Blue Dream Pre-Roll",
+  "Blue Cheese",
+  "OG Kush",
+  "Gelato",
+  "Granddaddy Purple",
+  "Sour Diesel",
+];
+const best = (query: string, among = names) => nearestNames(query, among, 4)[0]?.text;
+
+test.each([
+  ["blue dreem", "blue dream"],
+  ["bluedream", "blue dream"],
+  ["blu dream", "blue dream"],
+  ["bleu draem", "blue dream"],
+  ["dreem blue", "dream blue"],
+  ["og kudh", "og kush"],
+  ["gealto", "gelato"],
+  ["gela", "gelato"],
+  ["elato", "gelato"],
+  ["grandaddy purp", "granddaddy purple"],
+  ["grand daddy purple", "granddaddy purple"],
+  ["blue dreem prerol", "blue dream pre roll"],
+  ["gumies", "gummy"],
+  ["cartrige", "cartridge"],
+])("whoever types %s means %s", (typed, meant) => expect(best(typed)).toBe(meant));
+
+test("what looks like no name means none, and two letters are never corrected", () => {
+  expect(nearestNames("zqxjk", names, 4)).toEqual([]);
+  expect(best("ig kush", ["OG Kush"])).toBe("og kush");
+  expect(best("ig", ["OG"])).toBeUndefined();
+  expect(nearestNames("blue dreem xyz", names, 4)).toEqual([]);
+});
+
+test("names that are as near are all told, nearest first, and no further ones", () => {
+  const texts = (typed: string, among: string[], most = 4) => nearestNames(typed, among, most).map(({ text }) => text);
+  expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2", "Lemon Haze"])).toEqual(["lemon og 2", "lemon og 1"]);
+  expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2"], 1)).toEqual(["lemon og 2"]);
+  expect(texts("gelatp", ["Gelato", "Gelatti"])).toEqual(["gelato"]);
+});
+
+const questions = (query: string) => {
+  const { text, filters } = readNearbySearch(new URLSearchParams(query));
+  return productQuestions(text, filters).map(({ rank, expression }) => [rank, expression]);
+};
+const T = "{name brand strain}";
+
+test("a search asks for the name first, then for all words, then for what begins so", () => {
+  expect(questions("q=og+kush")).toEqual([
+    ["name", 'key : "ogkush"'],
+    ["words", `((${T} : "og" AND ${T} : "kush") OR ${T} : "ogkush") NOT key : "ogkush"`].map((part, at) =>
+      at ? `(${part})` : part,
+    ),
+    [
+      "beginning",
+      `((${T} : "og" AND ${T} : "kush"*) NOT (key : "ogkush" OR ((${T} : "og" AND ${T} : "kush") OR ${T} : "ogkush")))`,
+    ],
+  ]);
+});
+
+test("a word of the trade asks for the rest of its category too, behind what is called so", () => {
+  expect(questions("q=gummies").map(([rank]) => rank)).toEqual(["name", "words", "meaning", "beginning"]);
+  expect(questions("q=gummies")[2]?.[1]).toBe(
+    `((${T} : "gummies" OR facets : "xc3") NOT (key : "gummies" OR ${T} : "gummies"))`,
+  );
+});
+
+test("one letter begins nothing", () => {
+  expect(questions("q=a").map(([rank]) => rank)).toEqual(["name", "words"]);
+});
+
+test("filters narrow every question, and are one by themselves", () => {
+  expect(questions("strain=indica&category=flower&category=gear")).toEqual([
+    ["words", '(facets : "xtind" AND facets : ("xc0" OR "xc6"))'],
+  ]);
+  expect(questions("min=15&max=35")).toEqual([["words", 'facets : ("xp1" OR "xp2" OR "xp3")']]);
+  expect(questions("max=9")).toEqual([["words", 'facets : "xp0"']]);
+  expect(questions("min=195")).toEqual([["words", 'facets : ("xp19" OR "xp20")']]);
+  expect(questions("q=a&max=9")).toEqual([
+    ["name", '(key : "a" AND facets : "xp0")'],
+    ["words", `((${T} : "a" NOT key : "a") AND facets : "xp0")`],
+  ]);
+  expect(questions("")).toEqual([]);
+  expect(questions("q=🌿🌿")).toEqual([]);
+});
+
+test("the index is asked in words only, whatever is typed, and for no more than eight", () => {
+  for (const [, expression] of questions('q=a"+OR+name:b*')) expect(expression).not.toMatch(/"a"" |name:b/);
+  expect(productQuestions("one two three four five six seven eight nine", noFilters())[0]?.expression).toBe(
+    'key : "onetwothreefourfivesixseveneight"',
+  );
+});
+
+test("dispensaries are asked for by name, the last word being a beginning", () => {
+  expect(dispensaryQuestions("green door")).toEqual([
+    'key : "greendoor"',
+    '((name : "green" AND name : "door"*) NOT key : "greendoor")',
+  ]);
+  expect(dispensaryQuestions("a")).toEqual(['key : "a"', '(name : "a" NOT key : "a")']);
+  expect(dispensaryQuestions("!")).toEqual([]);
+});
+
+test("names that look alike share three letters, gaps among them; short texts also with two letters swapped", () => {
+  expect(likeNames("kush").split(" OR ").slice(0, 4)).toEqual(['" ku"', '"kus"', '"ush"', '"sh "']);
+  expect(likeNames("kush")).toContain('"ksu"');
+  expect(likeNames("gealto")).toContain('"gel"');
+  expect(likeNames("blue dream")).toContain('"eam"');
+  expect(likeNames(`${"x".repeat(9)}abcdefghijklmnopqrstuvwxyz0123456789`).split(" OR ").length).toBeLessThanOrEqual(
+    24,
+  );
+  expect(likeNames("granddaddy purple")).not.toContain('"rga"');
+});
