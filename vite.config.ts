@@ -7,10 +7,10 @@ import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
 /** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|vendor)|outcome)",
+  "ui/(average|page-meta|use-clock|chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
+  "domain/(places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|rating|vendor)|outcome)",
   "(ui/logout-form|routes/(error-meta|route-error))",
-  "routes/shop/(cart/(store|button)|menu/product-shelf|url-switch)",
+  "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
 const icons =
   "arrow-left|arrow-right|chevron-down|layout-grid|map-pin|phone|rows-3|search|sliders-vertical|ticket-percent|x";
@@ -19,6 +19,11 @@ const chunks = [
   {
     name: "shop",
     test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$|/lucide-react/.*/icons/(${icons})\\.`),
+    priority: 1,
+  },
+  {
+    name: "review",
+    test: /\/app\/(ui\/(stars|review-text|review-rules)|domain\/dispensaries\/(review|review-rules))\.tsx?$|\/lucide-react\/.*\/icons\/star\./,
     priority: 1,
   },
   {

@@ -10,6 +10,8 @@ export default [
   route("order-confirmation/:orderId/review", "routes/shop/orders/review.tsx"),
   route("orders", "routes/shop/orders/orders.tsx"),
   route("orders/forgotten", "routes/shop/orders/forgotten.ts"),
+  route("brands/:slug", "routes/shop/catalog/brand.tsx"),
+  route("strains/:slug", "routes/shop/catalog/strain.tsx"),
   route("vendor/:vendorId", "routes/shop/vendor/vendor.tsx"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),
   // Every screen behind a login, in its one shell.

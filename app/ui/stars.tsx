@@ -15,21 +15,3 @@ export function Stars({ rating }: { rating: number }) {
     </span>
   );
 }
-
-/** "★ 4.6", with what it is of for those who hear it. */
-export function Average({
-  rating,
-  className = "",
-}: {
-  rating: { average: number; count: number };
-  className?: string;
-}) {
-  return (
-    <span className={`inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums ${className}`}>
-      <Star className="size-4 fill-sativa text-sativa" aria-hidden />
-      <span className="sr-only">Rated </span>
-      {rating.average.toFixed(1)}
-      <span className="sr-only"> out of 5</span>
-    </span>
-  );
-}

@@ -5,7 +5,7 @@ import type { Db } from "../client.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
 import { omit, pick, type RowOf, rows, select, selection } from "../select.ts";
 
-const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId"));
+const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId", "brandSlug"));
 /** A master-catalog product (SPEC.md 3). */
 export type CatalogProduct = RowOf<typeof product>;
 

@@ -7,6 +7,7 @@ import {
   type ProductTag,
   productStatuses,
 } from "#app/domain/menu/product.ts";
+import { slugSql } from "#app/domain/menu/slug.ts";
 import { type Classification, classifications } from "#app/domain/menu/strain.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
@@ -84,8 +85,13 @@ export const catalogProducts = sqliteTable(
     createdAt: instant("created_at").notNull(),
     source: text("source"),
     sourceId: text("source_id"),
+    /** Its brand's page is found by it (app/domain/menu/slug.ts). */
+    brandSlug: text("brand_slug")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(slugSql("brand")), { mode: "virtual" }),
   },
   (t) => [
+    index("catalogue_products_of_brand").on(t.brandSlug).where(sql`brand <> ''`),
     uniqueIndex("catalogue_products_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
     index("catalogue_products_by_brand").on(t.category, sql`brand COLLATE NOCASE`, sql`name COLLATE NOCASE`),
     check("catalogue_products_category_known", sql`${t.category} IN (${oneOf(categories)})`),
@@ -109,8 +115,13 @@ export const strains = sqliteTable(
     createdAt: instant("created_at").notNull(),
     source: text("source"),
     sourceId: text("source_id"),
+    /** Its page is found by it (app/domain/menu/slug.ts). */
+    slug: text("slug")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(slugSql("name")), { mode: "virtual" }),
   },
   (t) => [
+    index("strains_slug").on(t.slug).where(sql`approved = 1`),
     uniqueIndex("strains_name").on(sql`name COLLATE NOCASE`).where(sql`approved = 1`),
     uniqueIndex("strains_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
     index("strains_suggested").on(t.createdAt).where(sql`approved = 0`),

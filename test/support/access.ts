@@ -107,6 +107,8 @@ export const pages: Record<string, Access> = {
   "GET /orders": everyone(),
   "GET /orders/forgotten": everyone(),
   "POST /orders/forgotten": everyone(),
+  "GET /brands/:slug": everyone(),
+  "GET /strains/:slug": everyone(),
   "GET /vendor/:vendorId": everyone(),
   "GET /vendor/:vendorId/menu": everyone(),
   "GET /products/:productId/details": everyone(),

@@ -1,6 +1,9 @@
+import { brandPath, slugOf } from "#app/domain/menu/slug.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoCatalog } from "#db/seed/demo-shelves.ts";
 import { dialog, openPart, press, problem, type State, sendAsIs } from "./state.ts";
 
+const brand = demoCatalog(0).find((product) => product.brand !== "")?.brand ?? "";
 const menuOf = (shop: keyof typeof demoVendorIds) => `/vendor/${demoVendorIds[shop]}/menu`;
 
 /** What everybody may see, by its path in app/routes.ts. */
@@ -67,6 +70,16 @@ export const publicScreens: Record<string, State[]> = {
         await page.getByText("Awaiting processing").first().waitFor();
       },
     },
+  ],
+  "/brands/:slug": [
+    { name: "without an address", path: brandPath(slugOf(brand)) },
+    { name: "ordinary", as: "shopper", path: brandPath(slugOf(brand)) },
+    { name: "unknown", path: "/brands/none", refused: true },
+  ],
+  "/strains/:slug": [
+    { name: "without an address", path: "/strains/blue-dream" },
+    { name: "ordinary", as: "shopper", path: "/strains/blue-dream" },
+    { name: "unknown", path: "/strains/none", refused: true },
   ],
   "/vendor/:vendorId": [
     { name: "ordinary", path: `/vendor/${demoVendorIds.vendor}` },

@@ -38,6 +38,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The index holds the courier events that did not arrive.",
   },
   {
+    step: /^SEARCH strains$/,
+    statement: /^SELECT max\(rowid\) AS "last" FROM strains$/,
+    because: "One row: the last strain.",
+  },
+  {
     step: /^SEARCH vendors$/,
     statement: /^SELECT max\(rowid\) AS "last" FROM vendors$/,
     because: "One row: the last one.",

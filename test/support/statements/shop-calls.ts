@@ -6,6 +6,7 @@ import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as page from "#db/dispensaries/page.ts";
 import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
+import * as catalogPages from "#db/menu/catalog-pages.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
 import * as proposals from "#db/orders/proposals.ts";
@@ -68,6 +69,11 @@ export const shopCalls: Ask[] = [
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
+  ask(catalogPages.findStrainPage, "blue-dream"),
+  ask(catalogPages.findBrandPage, "coastline"),
+  ask(catalogPages.countStrainPages),
+  ask(catalogPages.listStrainSlugs, 2),
+  ask(catalogPages.listBrandSlugs),
   ask(page.findVendorPage, "vendor", null),
   ask(reviews.listReviewsOfVendor, "vendor", { limit: 20, after: null }),
   ask(reviews.selectReviews, "vendor", { limit: 20, after: "review" }),

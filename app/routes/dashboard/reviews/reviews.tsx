@@ -1,6 +1,7 @@
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { type ReviewJson, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/dispensaries/review-rules.ts";
+import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -8,7 +9,6 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { usePost } from "#app/ui/form/use-post.ts";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
-import { Average } from "#app/ui/stars.tsx";
 import { findVendorRating, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/reviews";

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, redirect, useNavigation, useSubmit } from "react-router";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
+import { catalogPageIn } from "#app/domain/menu/slug.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { locationLabel, withZip } from "#app/domain/places/address.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
@@ -35,7 +36,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   );
 
 /**
- * Saves the place of what was typed or chosen, and goes to the dispensaries around it (SPEC.md 4, Address flow). Without
+ * Saves the place of what was typed or chosen, and goes to the dispensaries around it (SPEC.md 4, Address flow), or back to the
+ * page of a brand or strain that asked for it. Without
  * the box for 21 or older nobody goes on, to a saved address neither (SPEC.md 5, Age gate).
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed.saved && readAddress(request)) return redirect("/nearby");
   if (!address.trim()) return refused("no-address", "No address found");
   const found = await locateForVisitor(visit, withZip(place || address.trim(), zip.trim()));
-  if (found.ok) return redirect("/nearby", { headers: { "Set-Cookie": addressCookie(found.value) } });
+  if (found.ok)
+    return redirect(catalogPageIn(typed.next) ?? "/nearby", { headers: { "Set-Cookie": addressCookie(found.value) } });
   return refused(found.reason, found.reason === "not-found" ? "No address found" : found.message);
 }
 

@@ -3,8 +3,8 @@ import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Average } from "#app/ui/stars.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import type { Loaded } from "./loaded.ts";
 

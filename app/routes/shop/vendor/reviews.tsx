@@ -1,9 +1,9 @@
 import { reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { NOBODY_PAYS } from "#app/domain/dispensaries/review.ts";
+import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
-import { Average } from "#app/ui/stars.tsx";
 import { Card } from "./facts.tsx";
 import type { Loaded } from "./loaded.ts";
 

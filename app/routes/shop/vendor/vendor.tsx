@@ -64,11 +64,12 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
   const { vendor, now, opening, about, license, rating, products, reviews, older, isFirst } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+      {/* Search engines read the first HTML: the browser needs no sections. */}
       <StoreJsonLd
         key={vendor.id}
         url={loaderData.url}
         vendor={vendor}
-        sections={menuSections(products, products.length)}
+        sections={import.meta.env.SSR ? menuSections(products, products.length) : []}
       />
       <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { AddressBox } from "#app/ui/address-box.tsx";
+import { Average } from "#app/ui/average.tsx";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Near } from "./near.ts";
+
+type Props = { name: string; path: string; near: Near };
+
+/** Who has it around the shopper's address; without one, where to enter it. */
+export function NearYou({ name, path, near }: Props) {
+  return (
+    <section aria-labelledby="near" className="mt-10">
+      <h2 id="near" className="font-display text-2xl font-semibold break-words sm:text-3xl">
+        {near ? `Near ${near.place}` : "Near you"}
+      </h2>
+      {near === null ? (
+        <AskAddress name={name} path={path} />
+      ) : near.vendors.length === 0 ? (
+        <p className="mt-2 text-quiet">
+          No dispensary that delivers to you has {name} right now.{" "}
+          <TextLink to="/nearby" inline>
+            See what they have
+          </TextLink>
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+          {near.vendors.map((vendor) => (
+            <li key={vendor.id} className="min-w-0 rounded-card border border-line bg-card p-5">
+              <Seller vendor={vendor} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
+  const { id, dispensaryName, logoKey, miles, eta, rating, status, products } = vendor;
+  const menu = `/vendor/${id}/menu`;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <img
+          src={imageUrl(logoKey, "small")}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-2xl border border-line bg-wash object-cover"
+        />
+        <div className="min-w-0">
+          <h3 className="font-display text-xl font-semibold break-words">
+            <Link to={menu} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {dispensaryName}
+            </Link>
+          </h3>
+          <p className="-mt-1 flex flex-wrap gap-x-3 text-quiet tabular-nums">
+            {rating ? <Average rating={rating} className="text-ink" /> : null}
+            <span>{status.label}</span>
+            <span>{miles.toFixed(1)} miles</span>
+            <span>{eta}</span>
+          </p>
+        </div>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={`${menu}?product=${product.id}`}
+              className="flex min-h-14 items-center gap-4 rounded-lg py-2 hover:bg-wash"
+            >
+              <img
+                src={imageUrl(product.imageKey, "small")}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className="size-12 rounded-lg bg-wash object-cover"
+              />
+              <span className="min-w-0 flex-1 break-words">
+                <span className="font-semibold">{product.name}</span>
+                <span className="block text-sm text-quiet">
+                  {[product.brand, product.amount].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <Price product={product} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AskAddress({ name, path }: { name: string; path: string }) {
+  const post = usePost("address", "Could not fetch location");
+  const { answer } = post;
+  return (
+    <PostForm {...post} action="/?index" className="mt-2 grid max-w-xl gap-3">
+      <p className="text-quiet">Enter your address to see which dispensaries near you have {name}.</p>
+      <input type="hidden" name="next" value={path} />
+      <AddressBox
+        label="Your address"
+        defaultValue={answer?.typed.address ?? ""}
+        defaultZip={answer?.typed.zip ?? ""}
+        error={answer && !answer.done ? answer.message : undefined}
+        className="relative"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+          <input type="checkbox" name="adult" value="yes" defaultChecked className="size-5 accent-leaf" />I am 21 or
+          older
+        </label>
+        <SubmitButton>Find dispensaries</SubmitButton>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { cityAndState } from "#app/domain/places/address.ts";
+import { etaText, readNearbySearch } from "#app/domain/places/filters.ts";
+import type { Visit } from "#app/visit.ts";
+import { readAddress } from "../address-cookie.ts";
+import { findListed } from "../nearby/listed.ts";
+
+const PRODUCTS = 4;
+
+/** Which dispensaries around the saved address have what fits, with it; null without an address. */
+export async function findNear(visit: Visit, request: Request, text: string, fits: (product: MenuProduct) => boolean) {
+  const address = readAddress(request);
+  if (!address) return null;
+  const listed = await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text })), null);
+  const vendors = listed.vendors.flatMap(({ products, ...vendor }) => {
+    const has = products.filter(fits).slice(0, PRODUCTS);
+    const { id, dispensaryName, logoKey, miles, rating, businessHours, timeZone } = vendor;
+    const status = openStatus(businessHours, timeZone, visit.now());
+    return has.length > 0
+      ? [{ id, dispensaryName, logoKey, miles, eta: etaText(miles), rating, status, products: has }]
+      : [];
+  });
+  return { place: cityAndState(address.address), vendors };
+}
+
+export type Near = Awaited<ReturnType<typeof findNear>>;

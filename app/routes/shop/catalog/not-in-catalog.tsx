@@ -1,0 +1,14 @@
+import { isRouteErrorResponse } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+
+/** A brand or a strain that the catalog does not have. */
+export function NotInCatalog({ error, title }: { error: unknown; title: string }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <ErrorPage title={title}>
+      <p>The link may be mistyped, or it has left our catalog.</p>
+      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+    </ErrorPage>
+  );
+}
