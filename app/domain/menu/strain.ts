@@ -20,3 +20,13 @@ export function strainKind(strain: string | null): StrainKind | undefined {
 /** A strain as it is suggested: its name and the first three letters of its class, "Blue Dream SAT" (SPEC.md 3). */
 export const strainLabel = ({ name, classification }: { name: string; classification: Classification }): string =>
   `${name} ${classification.slice(0, 3).toUpperCase()}`;
+
+const words = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+/** Whether a product's name tells of a strain, in whole words: "OG Kush Pre-Roll" is of OG Kush, "Yogurt" of no OG. */
+export const isOfStrain = (text: string, strain: string): boolean =>
+  words(strain).trim() !== "" && words(text).includes(words(strain));

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { slugOf, strainPath } from "#app/domain/menu/slug.ts";
-import { strainKind } from "#app/domain/menu/strain.ts";
+import { isOfStrain, strainKind } from "#app/domain/menu/strain.ts";
 import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { visitContext } from "#app/visit.ts";
@@ -35,9 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const strain = await findStrainPage(visit.db, slugOf(params.slug));
   if (!strain) throw data("We do not know this strain.", { status: 404 });
-  const sought = strain.name.toLowerCase();
   const near = await findNear(visit, request, strain.name, ({ name, strain: of }) =>
-    `${name} ${of ?? ""}`.toLowerCase().includes(sought),
+    isOfStrain(`${name} ${of ?? ""}`, strain.name),
   );
   return { strain, near, path: strainPath(strain.slug) };
 }
