@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -7,6 +7,7 @@ import { cityAndState, type SavedAddress } from "#app/domain/places/address.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
@@ -25,9 +26,12 @@ import { NearbyHeader } from "./header.tsx";
 import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findListed } from "./listed.ts";
-import { PickupView } from "./pickup-view.tsx";
 import { NearbySearchBar } from "./search-bar.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
+
+const loadPickup = () => import("./pickup-view.tsx");
+// The server waits for it here, so that the first HTML of a pickup has it; deliveries do without.
+const PickupView = import.meta.env.SSR ? (await loadPickup()).PickupView : lazyPart(loadPickup, "PickupView");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const place = loaderData?.address ? cityAndState(loaderData.address.address) : "";
@@ -98,9 +102,11 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             <NearbySearchBar search={search} />
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {search.pickup ? (
-                <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
-                  {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} vendors={ordered} />}
-                </PickupView>
+                <Suspense>
+                  <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
+                    {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} vendors={ordered} />}
+                  </PickupView>
+                </Suspense>
               ) : (
                 <NearbyList {...{ search, vendors, more, meant, problem, now }} />
               )}
