@@ -10,6 +10,7 @@ import {
   WHOLE_MENU_MAX,
 } from "#app/domain/menu/menu.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { menuFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
@@ -22,6 +23,8 @@ export type MenuVendor = ReturnType<typeof publicVendorOf<RowOf<typeof menuVendo
 export type Menu = {
   vendor: MenuVendor;
   products: MenuProduct[];
+  /** What a search took its text for, where nothing is called as it was typed. */
+  meant: string | null;
   /** How many of each category to show; one more was read to know whether there are more. */
   categoryLimit: number;
   /** The product whose own address was asked for, if it is on this menu. */
@@ -41,6 +44,9 @@ const listedProduct = selection({
   opened: computed(sql`0`, Boolean),
 });
 type ProductRow = RowOf<typeof openedProduct>;
+
+/** A search looks through so much of a menu. */
+const SEARCHED_MAX = 5000;
 
 // As in the partial indexes, to the letter: SQLite uses them for no other wording.
 const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
@@ -73,9 +79,12 @@ export async function findMenu(
   if (!vendor) return undefined;
   const opened = products.find((row) => row.opened);
   const long = !isNarrowed(search) && vendor.listedCount > WHOLE_MENU_MAX;
+  const onMenu = products.filter((row) => !row.opened).map(productOf);
+  const found = search.text ? searchWithin(onMenu, search.text) : { products: onMenu, meant: null };
   return {
     vendor: publicVendorOf(vendor),
-    products: products.filter((row) => !row.opened).map(productOf),
+    products: found.products.slice(0, search.category ? CATEGORY_PAGE + 1 : WHOLE_MENU_MAX),
+    meant: found.meant,
     categoryLimit: search.category ? CATEGORY_PAGE : long ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
     opened: opened && vendor.public ? openedOf(opened) : undefined,
   };
@@ -129,7 +138,7 @@ const beginning = (vendorId: string, category: Category) =>
   );
 
 const narrowed = (vendorId: string, search: MenuSearch) =>
-  branch(vendorId, matches(search), limitFor(vendorId, WHOLE_MENU_MAX));
+  branch(vendorId, matches(search), limitFor(vendorId, search.text ? SEARCHED_MAX : WHOLE_MENU_MAX));
 
 function categoryPage(vendorId: string, search: MenuSearch, category: Category) {
   const { after } = search;
@@ -137,7 +146,7 @@ function categoryPage(vendorId: string, search: MenuSearch, category: Category) 
   return branch(
     vendorId,
     sql` AND category = ${category}${next}${matches(search)}`,
-    limitFor(vendorId, CATEGORY_PAGE + 1),
+    limitFor(vendorId, search.text ? SEARCHED_MAX : CATEGORY_PAGE + 1),
   );
 }
 
@@ -147,19 +156,14 @@ function unionAll(branches: SQL[]): SQL {
   return sql`SELECT * FROM (${unionAll(branches.slice(0, 5))}) UNION ALL SELECT * FROM (${unionAll(branches.slice(5))})`;
 }
 
-/** Literally, and without regard to case: `instr` knows no wildcards, and D1 caps LIKE patterns at 50 bytes. */
-function matches({ text, strains }: MenuSearch): SQL {
-  const conditions = [
-    text ? sql` AND (instr(lower(name), lower(${text})) > 0 OR instr(lower(brand), lower(${text})) > 0)` : sql``,
-    strains.length > 0
-      ? sql` AND (${sql.join(
-          strains.map((kind) => sql`instr(lower(strain), ${kind.slice(0, 3)}) > 0`),
-          sql` OR `,
-        )})`
-      : sql``,
-  ];
-  return sql.join(conditions);
-}
+/** A text is looked for in what was read (`searchWithin`): to find it literally reads every row just so. */
+const matches = ({ strains }: MenuSearch): SQL =>
+  strains.length > 0
+    ? sql` AND (${sql.join(
+        strains.map((kind) => sql`instr(lower(strain), ${kind.slice(0, 3)}) > 0`),
+        sql` OR `,
+      )})`
+    : sql``;
 
 const productOf = (row: ProductRow): MenuProduct => ({
   id: row.id,

@@ -41,6 +41,8 @@ export type NearbyVendor = PublicVendorFacts & {
   /** All that the public menu shows, of which `products` are the first. */
   listedCount: number;
   products: MenuProduct[];
+  /** It was sought by its own name. */
+  called: boolean;
 };
 
 /** A product that was sought, with the dispensary of `vendors` that has it. */
@@ -168,8 +170,8 @@ function nearbyOf({ found, opened, count, pickup }: Shown, meant: string | null)
   }
   const called = new Set(named.map(({ id }) => id));
   const having = [...vendors.values()]
-    .map((vendor) => ({ ...vendor, products: vendor.products.sort(inMenuOrder) }))
-    .sort((a, b) => Number(called.has(b.id)) - Number(called.has(a.id)) || inListOrder(a, b));
+    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: vendor.products.sort(inMenuOrder) }))
+    .sort((a, b) => Number(b.called) - Number(a.called) || inListOrder(a, b));
   const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
   const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
   return {
@@ -293,6 +295,7 @@ function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
     ...publicVendorOf(row),
     coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
     products: row.products.sort(inMenuOrder).slice(0, PREVIEWS_A_VENDOR),
+    called: false,
   };
 }
 

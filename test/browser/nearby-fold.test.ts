@@ -18,6 +18,13 @@ describe.each([390, 1280])("at %s px", (width) => {
       await pages.open(`/nearby?${query}`, page);
       await page.getByRole("status").filter({ hasText: "1 dispensary" }).first().waitFor({ state: "attached" });
       expect(await names()).toEqual(["Rival"]);
+      // Products come first, each with who has it; on a map the dispensaries show their own.
+      const products = page.getByRole("region", { name: "Products", exact: true });
+      expect(await products.count()).toBe(query.includes("pickup") ? 0 : 1);
+      if (!query.includes("pickup")) {
+        expect(await products.getByRole("link", { name: "Rival", exact: true }).count()).toBeGreaterThan(0);
+        expect(await products.getByRole("button", { name: /^Add .* from Rival to cart$/ }).count()).toBeGreaterThan(0);
+      }
       await page.locator("summary", { hasText: "3 more without a match" }).click();
       await expect.poll(async () => (await names()).length).toBe(4);
       expect(await nothing.count()).toBe(3);

@@ -67,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
     search,
+    meant: menu.meant,
     rows,
     sections: menuSections(menu.products, menu.categoryLimit),
     opened: menu.opened ?? null,
@@ -90,7 +91,7 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, sections, rows, opened, orderType } = loaderData;
+  const { vendor, now, opening, search, meant, sections, rows, opened, orderType } = loaderData;
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -119,7 +120,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
         <div className={`flex flex-wrap items-center gap-x-3 ${isNarrowed(search) ? "mb-2" : ""}`}>
           <p role="status" className="font-semibold">
-            {isNarrowed(search) ? foundText(search, sections) : null}
+            {isNarrowed(search) ? foundText({ ...search, text: meant ?? search.text }, sections) : null}
+            {meant ? <span className="font-normal text-quiet">. Nothing here is called “{search.text}”.</span> : null}
           </p>
           {sections.length > 0 && isNarrowed(search) ? <TextLink to={pathname}>See the whole menu</TextLink> : null}
         </div>

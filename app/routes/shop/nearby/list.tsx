@@ -10,10 +10,13 @@ import {
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Hits, type ListedHit } from "./hits.tsx";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = {
   search: NearbySearch;
+  /** Shown before the dispensaries; on a map the dispensaries show their own. */
+  hits: ListedHit[];
   vendors: CardVendor[];
   more: boolean;
   meant: string | null;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** The vendors, or why there are none (SPEC.md 8, Shopper). */
-export function NearbyList({ search, vendors, more, meant, problem, now }: Props) {
+export function NearbyList({ search, hits, vendors, more, meant, problem, now }: Props) {
   if (problem) {
     return (
       <EmptyState title={<span className="text-danger">{problem}</span>}>
@@ -35,7 +38,9 @@ export function NearbyList({ search, vendors, more, meant, problem, now }: Props
   if (vendors.length === 0) return <NoVendors search={search} />;
   const sought = search.text !== "" || filtersProducts(search.filters);
   // Whoever a marker on the map put first stays there.
-  const shown = sought ? vendors.filter(({ products }, at) => at === 0 || products.length > 0) : vendors;
+  const shown = sought
+    ? vendors.filter(({ products, called }, at) => at === 0 || called || products.length > 0)
+    : vendors;
   const others = vendors.filter((vendor) => !shown.includes(vendor));
   const onward = more ? <Onward search={search} count={vendors.length} /> : null;
   return (
@@ -45,7 +50,13 @@ export function NearbyList({ search, vendors, more, meant, problem, now }: Props
           Nothing near you is called “{search.text}”. Showing results for <strong>{meant}</strong>.
         </p>
       ) : null}
-      <Cards {...{ search, now }} vendors={shown} first />
+      {hits.length > 0 ? (
+        <>
+          <Hits {...{ hits, vendors, search, now }} />
+          <h2 className="mt-8 mb-3 text-xl font-semibold">Dispensaries</h2>
+        </>
+      ) : null}
+      <Cards {...{ search, now }} vendors={shown} first={hits.length === 0} bare={hits.length > 0} />
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? "dispensary" : "dispensaries"}
       </p>
@@ -68,14 +79,14 @@ export function NearbyList({ search, vendors, more, meant, problem, now }: Props
   );
 }
 
-type CardsProps = Pick<Props, "search" | "vendors" | "now"> & { first?: boolean };
+type CardsProps = Pick<Props, "search" | "vendors" | "now"> & { first?: boolean; bare?: boolean };
 
-function Cards({ search, vendors, now, first = false }: CardsProps) {
+function Cards({ search, vendors, now, first = false, bare = false }: CardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {vendors.map((vendor, at) => (
         <li key={vendor.id}>
-          <VendorCard vendor={vendor} search={search} now={now} first={first && at === 0} />
+          <VendorCard vendor={vendor} search={search} now={now} first={first && at === 0} bare={bare} />
         </li>
       ))}
     </ul>

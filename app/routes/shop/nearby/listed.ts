@@ -3,9 +3,16 @@ import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { createShortCache } from "#app/edge/cache.ts";
 import { listNearby, type Opened } from "#db/places/nearby.ts";
+import type { ListedHit } from "./hits.tsx";
 import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
 
-type Listed = { vendors: ListedVendor[]; more: boolean; meant: string | null; opened: Opened | null };
+type Listed = {
+  hits: ListedHit[];
+  vendors: ListedVendor[];
+  more: boolean;
+  meant: string | null;
+  opened: Opened | null;
+};
 
 const CARDS_MAX = 20_000;
 const lists = createShortCache<Listed>(CARDS_MAX);
@@ -22,8 +29,9 @@ export async function findListed(
 ): Promise<Listed> {
   const key = JSON.stringify([lat, lng, search, openedId]);
   return lists.read(key, app.now(), async () => {
-    const { vendors, more, meant, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
+    const { hits, vendors, more, meant, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
-    return { value: { vendors: vendors.map(listedVendor), more, meant, opened }, weight };
+    const found = hits.map(({ product, vendorId }) => ({ productId: product.id, vendorId }));
+    return { value: { hits: found, vendors: vendors.map(listedVendor), more, meant, opened }, weight };
   });
 }

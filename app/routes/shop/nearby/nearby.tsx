@@ -50,7 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readNearbySearch(searchParams);
   const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
   const saved = await findAddress(visit, request);
-  const none = { ...page, address: saved.address ?? null, vendors: [], more: false, meant: null, opened: null };
+  const none = {
+    ...page,
+    address: saved.address ?? null,
+    hits: [],
+    vendors: [],
+    more: false,
+    meant: null,
+    opened: null,
+  };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
   try {
@@ -59,7 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    return data({ ...none, more: listed.more, meant: listed.meant, opened: listed.opened, vendors }, { headers });
+    return data(
+      { ...none, hits: listed.hits, more: listed.more, meant: listed.meant, opened: listed.opened, vendors },
+      { headers },
+    );
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -88,7 +99,7 @@ export const action = forgetAddress;
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, vendors, more, meant, opened, problem, now, tiles } = loaderData;
+  const { address, search, hits, vendors, more, meant, opened, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, opened, search);
   return (
@@ -104,11 +115,11 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
               {search.pickup ? (
                 <Suspense>
                   <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
-                    {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} vendors={ordered} />}
+                    {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} hits={[]} vendors={ordered} />}
                   </PickupView>
                 </Suspense>
               ) : (
-                <NearbyList {...{ search, vendors, more, meant, problem, now }} />
+                <NearbyList {...{ search, hits, vendors, more, meant, problem, now }} />
               )}
             </ProductShelf>
           </>

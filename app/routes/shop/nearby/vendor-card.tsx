@@ -30,15 +30,17 @@ export const listedVendor = (vendor: NearbyVendor) => ({
   miles: roundMiles(vendor.miles),
   listedCount: vendor.listedCount,
   products: vendor.products,
+  called: vendor.called,
 });
 
 export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
 };
 
-type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean };
+/** `bare`: its products stand above already, compared with those of others. */
+type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean; bare: boolean };
 
-export function VendorCard({ vendor, search, now, first }: Props) {
+export function VendorCard({ vendor, search, now, first, bare }: Props) {
   const { id, dispensaryName, logoKey, products, listedCount, minOrderCents, miles } = vendor;
   const menu = `/vendor/${id}/menu${search.pickup ? "?orderType=Pickup" : ""}`;
   const more = listedCount - products.length;
@@ -63,7 +65,7 @@ export function VendorCard({ vendor, search, now, first }: Props) {
           <span className="sr-only"> of {dispensaryName}</span>
         </Link>
       </header>
-      {products.length > 0 ? (
+      {bare ? null : products.length > 0 ? (
         <Products
           products={products}
           vendorId={id}

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
+import { compare } from "#app/domain/search/compare.ts";
+import { OpenStatus } from "#app/ui/open-status.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { StrainDot } from "#app/ui/strain-dot.tsx";
+import { ADDED_PARAM, PRODUCT_PARAM } from "../url-switch.ts";
+import type { CardVendor } from "./vendor-card.tsx";
+
+/** A hit as the list gets it: the products themselves come with their dispensaries. */
+export type ListedHit = { productId: string; vendorId: string };
+
+type Offer = { product: MenuProduct; vendorId: string; miles: number; vendor: CardVendor };
+type Props = { hits: readonly ListedHit[]; vendors: readonly CardVendor[]; search: NearbySearch; now: number };
+
+/** What was sought, across dispensaries: each product once, with who has it and for how much. */
+export function Hits({ hits, vendors, search, now }: Props) {
+  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const found = hits.flatMap(({ productId, vendorId }): Offer[] => {
+    const vendor = byId.get(vendorId);
+    const product = vendor?.products.find(({ id }) => id === productId);
+    return vendor && product ? [{ product, vendorId, miles: vendor.miles, vendor }] : [];
+  });
+  const kept = nearbyParams(search).toString();
+  const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
+  return (
+    <section aria-labelledby="hits">
+      <h2 id="hits" className="sr-only">
+        Products
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {compare(found).map(({ key, offers }, at) => (
+          <li key={key} className="rounded-card border border-line bg-card p-3 sm:p-4">
+            <Product product={(offers[0] as Offer).product} count={offers.length} {...{ hrefStart }} eager={at < 4} />
+            <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+              {offers.map((offer) => (
+                <OfferRow key={offer.product.id} {...{ offer, search, now }} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ProductProps = { product: MenuProduct; count: number; hrefStart: string; eager: boolean };
+
+function Product({ product, count, hrefStart, eager }: ProductProps) {
+  const { id, name, brand, category, strain, amount, thcPercent, imageKey } = product;
+  const facts = [
+    brand || category,
+    amount ? spacedAmount(shortAmount(amount)) : null,
+    thcPercent === null ? null : `${thcPercent}% THC`,
+  ];
+  return (
+    <article className="relative flex items-center gap-3 rounded-[10px] outline-offset-2 outline-leaf has-[a:focus-visible]:outline-3">
+      <img
+        src={imageUrl(imageKey, "small")}
+        alt=""
+        width={72}
+        height={72}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className="size-18 flex-none rounded-[10px] bg-white object-contain"
+      />
+      <div className="min-w-0">
+        <h3 className="product-name text-lg font-semibold">
+          <a href={hrefStart + id} className="inline-flex min-h-11 items-center hover:underline">
+            {name}
+          </a>
+        </h3>
+        <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
+        {strain ? (
+          <p className="flex items-center gap-1.5 text-sm text-quiet">
+            <StrainDot strain={strain} />
+            {strain}
+          </p>
+        ) : null}
+        {count > 1 ? <p className="text-sm font-semibold text-leaf">{count} dispensaries, cheapest first</p> : null}
+      </div>
+    </article>
+  );
+}
+
+function OfferRow({ offer, search, now }: { offer: Offer; search: NearbySearch; now: number }) {
+  const { product, vendor } = offer;
+  const rate = unitPrice(product);
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2 pr-14">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/vendor/${vendor.id}/menu${search.pickup ? "?orderType=Pickup" : ""}`}
+          className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
+        >
+          <span className="truncate">{vendor.dispensaryName}</span>
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <span>{vendor.miles.toFixed(1)} miles</span>
+          <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
+        </p>
+      </div>
+      <p className="flex-none text-right">
+        <Price product={product} />
+        {rate ? <small className="block text-quiet">{rate.text}</small> : null}
+      </p>
+      <button
+        type="submit"
+        className="product-add right-0!"
+        form={ADD_FORM}
+        name={ADDED_PARAM}
+        value={product.id}
+        aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { compare } from "#app/domain/search/compare.ts";
+
+let ids = 0;
+const hit = (facts: Partial<MenuProduct> = {}, miles = 1) => ({
+  vendorId: "vendor",
+  miles,
+  product: {
+    id: `product ${ids++}`,
+    name: "Blue Dream",
+    brand: "Sun",
+    category: "Flower",
+    strain: null,
+    amount: "3.5g",
+    thcPercent: null,
+    priceCents: 3500,
+    salePriceCents: null,
+    imageKey: "x.jpg",
+    tags: [],
+    ...facts,
+  } as MenuProduct,
+});
+const shapes = (hits: ReturnType<typeof hit>[]) =>
+  compare(hits).map(({ offers }) => offers.map(({ product }) => hits.findIndex((each) => each.product === product)));
+
+test("one product at several dispensaries is one, however it is spelled there, where its best hit stood", () => {
+  expect(shapes([hit(), hit({ name: "Gelato" }), hit({ name: "BLUE-DREAM", brand: "sun", amount: "1/8 oz" })])).toEqual(
+    [[0, 2], [1]],
+  );
+});
+
+test("another brand, size or category is another product", () => {
+  expect(
+    shapes([hit(), hit({ brand: "Moon" }), hit({ amount: "7g" }), hit({ category: "Vape" }), hit({ amount: null })]),
+  ).toEqual([[0], [1], [2], [3], [4]]);
+  expect(shapes([hit({ amount: "assorted" }), hit({ amount: "Assorted" })])).toEqual([[0, 1]]);
+});
+
+test("the cheapest comes first by what it costs now, of two that cost the same the nearest", () => {
+  expect(shapes([hit({ priceCents: 4000 }), hit({ priceCents: 5000, salePriceCents: 3000 }), hit()])).toEqual([
+    [1, 2, 0],
+  ]);
+  expect(shapes([hit({}, 5), hit({}, 2)])).toEqual([[1, 0]]);
+  expect(shapes([hit({ amount: null, priceCents: 900 }), hit({ amount: null, priceCents: 800 })])).toEqual([[1, 0]]);
+});
