@@ -8,7 +8,7 @@ import type { Loaded } from "./loaded.ts";
 /** The day's promotion, as the menu tells it. */
 export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {
   return (
-    <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-white">
+    <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-on">
       <TicketPercent className="mt-1 size-6 shrink-0" aria-hidden />
       <div className="min-w-0">
         <h2 className="text-lg font-semibold break-words">{promo.title}</h2>
