@@ -8,7 +8,7 @@ import { serviceWorker } from "./workers/local/build-service-worker.ts";
 /** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
   "ui/(average|page-meta|use-clock|chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|rating|vendor)|outcome)",
+  "domain/(number-input|places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|rating|vendor)|outcome)",
   "(ui/logout-form|routes/(error-meta|route-error))",
   "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];

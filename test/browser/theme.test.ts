@@ -47,6 +47,7 @@ test("a page is light or dark as the device is, without scripts too", async () =
 test("what somebody chose holds at once, on the next pages, and until they leave it to the device again", async () => {
   const page = await visit("/terms", { colorScheme: "light" });
   const themes = page.getByRole("group", { name: "Theme" });
+  await themes.waitFor();
   expect(await themes.getByRole("radio", { name: "Auto" }).isChecked()).toBe(true);
   await themes.getByRole("radio", { name: "Dark" }).check();
   expect(await ground(page)).toBeLessThan(0.2);
@@ -55,6 +56,7 @@ test("what somebody chose holds at once, on the next pages, and until they leave
   expect(await bars(page)).toBe("#0b110d");
   expect(await ground(page)).toBeLessThan(0.2);
   await hydrated(page);
+  await themes.waitFor();
   expect(await themes.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
   await themes.getByRole("radio", { name: "Auto" }).check();
   expect(await ground(page)).toBeGreaterThan(0.9);
