@@ -12,7 +12,6 @@ import { answerFailedPosts } from "./ui/form/failure.ts";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
-import { LIGHT_GROUND } from "./ui/theme.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 import { visitContext } from "./visit.ts";
 
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={LIGHT_GROUND} />
+        <meta name="theme-color" content="#fafaf7" />
         <Meta />
         <Links />
         <DocumentHead />
