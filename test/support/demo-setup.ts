@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { fillDemo } from "./server.ts";
 
@@ -11,6 +12,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-demo-"));
   await fillDemo(folder, "open");
   project.provide("demoFolder", folder);
+  project.provide("demoOffset", clockOffset("open", Date.now()));
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -18,5 +20,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The demo as it is by the clock "open". */
     demoFolder: string;
+    /** That clock's offset, which changes by the hour at night: the servers of one run keep to it. */
+    demoOffset: number;
   }
 }

@@ -54,7 +54,8 @@ export async function startServer({
     });
   await buildIfStale();
   const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named, ...pushKeys };
-  const server = createServer({ dir, port: 0, bindings: localBindings(env), entry, beside: databaseWorker });
+  const bindings = { ...localBindings(env), ...(copied ? { CLOCK_OFFSET_MS: String(inject("demoOffset")) } : {}) };
+  const server = createServer({ dir, port: 0, bindings, entry, beside: databaseWorker });
   const { port } = await server.ready;
   const origin = `http://localhost:${port}`;
   return {
