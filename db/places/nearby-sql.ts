@@ -6,7 +6,7 @@ import { CELLS, type Layout, nearFirst, type Ring, ringsAround } from "#app/doma
 import { takesOrders } from "../dispensaries/mapping.ts";
 import { card } from "../menu/mapping.ts";
 
-/** From where to look, how, and how far: what every statement of db/places/nearby.ts begins with. */
+/** From where to look, how, and how far: what every statement around a place begins with. */
 export type SearchArea = { place: Point; pickup: boolean; from: number; to: number };
 
 /** Only those that take orders of this kind, as the partial indexes say it. */

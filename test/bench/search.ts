@@ -65,7 +65,7 @@ async function rowsRead(d1: D1Database, text: string) {
   }
   return { page: median(pages), worst: Math.max(...pages), perRow: search / Math.max(1, shown) };
 }
-/** What the second step of a mistyped search reads to learn what was meant (db/places/nearby.ts). */
+/** What the second step of a mistyped search reads to learn what was meant (db/places/sought.ts). */
 const NAMES_WEIGHED = 30;
 
 /** Each typo is searched for where the product is sold; hits of one name are one. */

@@ -2,7 +2,8 @@ import type { App } from "#app/app.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { createShortCache } from "#app/edge/cache.ts";
-import { listNearby, type Opened } from "#db/places/nearby.ts";
+import { listNearby } from "#db/places/nearby.ts";
+import type { Opened } from "#db/places/nearby-vendor.ts";
 import type { ListedHit } from "./hits.tsx";
 import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
 

@@ -10,7 +10,7 @@ import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
-import type { NearbyVendor } from "#db/places/nearby.ts";
+import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
 import { PRODUCT_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
 

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { CoordinateSource } from "#app/domain/dispensaries/delivery-zone.ts";
+import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
+import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import { PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
+import type { Db } from "../client.ts";
+import { publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
+import { type Card, card, p, productOfCard } from "../menu/mapping.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { previews, takesOrdersFor } from "./nearby-sql.ts";
+
+export type NearbyVendor = PublicVendorFacts & {
+  /** Not rounded. */
+  miles: number;
+  coordinateSource: CoordinateSource;
+  /** All that the public menu shows, of which `products` are the first. */
+  listedCount: number;
+  products: MenuProduct[];
+  /** It was sought by its own name. */
+  called: boolean;
+};
+
+/** A product that was sought, with the dispensary of `vendors` that has it. */
+export type Hit = { product: MenuProduct; vendorId: string; miles: number };
+
+export type Nearby = {
+  /** What was sought, the best and nearest first; empty without a search or filter. */
+  hits: Hit[];
+  /**
+   * Nearest first. With a search or filter those that have what is sought come before the others, without one those that
+   * have something to sell.
+   */
+  vendors: NearbyVendor[];
+  /** There are further vendors, or with a search further hits, beyond these. */
+  more: boolean;
+  /** What was shown instead of what was typed, where nothing is called like that. */
+  meant: string | null;
+  /** The product whose own address was asked for, if a public menu has it. */
+  opened: Opened | undefined;
+};
+
+export type Opened = {
+  product: MenuProduct & ProductDetails;
+  shop: Pick<NearbyVendor, "id" | "dispensaryName" | "logoKey">;
+};
+
+/** Those with products to show first, each kind by distance. */
+export const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
+  Number(b.products.length > 0) - Number(a.products.length > 0) || a.miles - b.miles;
+
+export const listed = selection({
+  ...publicFields,
+  miles: computed(sql`near.miles`, Number),
+  products: computed(previews(sql``), (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
+});
+export type Listed = RowOf<typeof listed>;
+
+export function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
+  return {
+    ...publicVendorOf(row),
+    coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
+    products: row.products.sort(inMenuOrder).slice(0, PREVIEWS_A_VENDOR),
+    called: false,
+  };
+}
+
+const opened = selection({
+  card: computed(card, (text) => productOfCard(JSON.parse(text as string))),
+  ...pick(p, "description", "strainDetails"),
+  ...pick(v, "id", "dispensaryName", "logoKey"),
+});
+
+export const selectOpened = (db: Db, productId: string, pickup: boolean) =>
+  select(
+    db,
+    opened,
+    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
+      WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrdersFor(pickup)}`,
+  );
+
+export type OpenedRow = RowOf<typeof opened>;
+export const openedOf = ({ card, description, strainDetails, ...shop }: OpenedRow): Opened => ({
+  product: { ...card, description, strainDetails },
+  shop,
+});
+
+/** Sale items first, then by id: as on the menu. */
+export const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>
+  Number(a.salePriceCents === null) - Number(b.salePriceCents === null) || (a.id < b.id ? -1 : 1);
