@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { deep } from "#test/support/depth.ts";
+import { deep, sampled } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
 import { ScreenBrowser } from "#test/support/screen-browser.ts";
@@ -101,78 +101,75 @@ async function contextOf(it: FormCase): Promise<BrowserContext> {
   return it.public ? browser.newContext() : look.as(it.as ?? "visitor");
 }
 
+const walked = sampled(Object.entries(forms), 3);
 /** Where a session ends is told apart by who has it: the short form of the tests asks each role's first form, the long form all. */
-const sessionEnds = Object.entries(forms).filter(
+const sessionEnds = walked.filter(
   ([, { as, public: open }], at, all) => !open && (deep || at === all.findIndex(([, other]) => other.as === as)),
 );
 
-test.each(Object.entries(forms))(
-  "what is typed into the form %s is never lost",
-  { timeout: 120_000 },
-  async (name, it) => {
-    const context = await contextOf(it);
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const form = new OpenForm(page, name, it);
-    const { typed = {}, choose, refused, says: sentences } = it;
-    await form.watchLine();
-    await form.open();
+test.each(walked)("what is typed into the form %s is never lost", { timeout: 120_000 }, async (name, it) => {
+  const context = await contextOf(it);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const form = new OpenForm(page, name, it);
+  const { typed = {}, choose, refused, says: sentences } = it;
+  await form.watchLine();
+  await form.open();
+  await form.fill(typed);
+  await choose?.(page);
+
+  if (refused) {
+    await form.fill(refused.typed);
+    await form.form.getByRole("button", { name: it.submit }).click();
+    await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
+    await form.holds({ ...typed, ...refused.typed });
     await form.fill(typed);
-    await choose?.(page);
+  }
 
-    if (refused) {
-      await form.fill(refused.typed);
-      await form.form.getByRole("button", { name: it.submit }).click();
-      await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
-      await form.holds({ ...typed, ...refused.typed });
-      await form.fill(typed);
-    }
-
-    const { fault, lost = fault, garbled = fault } = sentences;
-    const failures: [Line, string][] = [
-      ["fault", fault],
-      ...(deep ? [["garbled", garbled] satisfies [Line, string]] : []),
-      ["cut before", lost],
-    ];
-    for (const [line, sentence] of failures) {
-      form.line = line;
-      await form.send();
-      await says(page, sentence);
-      if (it.findsOut) await form.isReady();
-      await form.holds(typed);
-    }
-    form.line = "open";
-
-    if (sessionEnds.some(([form]) => form === name)) {
-      const cookies = await context.cookies();
-      await context.clearCookies();
-      try {
-        await form.send();
-        await says(page, SESSION_EXPIRED);
-        await form.holds(typed);
-      } finally {
-        await context.addCookies(cookies);
-      }
-      await form.open();
-      await form.holds(typed);
-      await choose?.(page);
-    }
-
-    form.replayed = [];
-    form.line = "cut after";
+  const { fault, lost = fault, garbled = fault } = sentences;
+  const failures: [Line, string][] = [
+    ["fault", fault],
+    ...(deep ? [["garbled", garbled] satisfies [Line, string]] : []),
+    ["cut before", lost],
+  ];
+  for (const [line, sentence] of failures) {
+    form.line = line;
     await form.send();
-    form.line = "open";
-    if (!it.findsOut) {
-      await says(page, lost);
-      await form.holds(typed);
+    await says(page, sentence);
+    if (it.findsOut) await form.isReady();
+    await form.holds(typed);
+  }
+  form.line = "open";
+
+  if (sessionEnds.some(([form]) => form === name)) {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    try {
       await form.send();
+      await says(page, SESSION_EXPIRED);
+      await form.holds(typed);
+    } finally {
+      await context.addCookies(cookies);
     }
-    await it.done(page);
-    expect(form.replayed).toEqual(it.findsOut ? [false] : [false, !it.repeatable]);
-    await page.close();
-    if (it.public) await context.close();
-  },
-);
+    await form.open();
+    await form.holds(typed);
+    await choose?.(page);
+  }
+
+  form.replayed = [];
+  form.line = "cut after";
+  await form.send();
+  form.line = "open";
+  if (!it.findsOut) {
+    await says(page, lost);
+    await form.holds(typed);
+    await form.send();
+  }
+  await it.done(page);
+  expect(form.replayed).toEqual(it.findsOut ? [false] : [false, !it.repeatable]);
+  await page.close();
+  if (it.public) await context.close();
+});
 
 describe("a dialog that opens before its script has come", () => {
   /** A vendor's screen whose dialog stands there without its script, and what lets the script come and run. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deep } from "#test/support/depth.ts";
+import { sampled } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
 import { messages } from "#test/support/messages/index.ts";
@@ -36,10 +36,10 @@ test.each(byForms)("the form's case says: %s", (sentence, way) => {
 });
 
 type Reached = Extract<Way, { reach: unknown }>;
-/** The short form of the tests goes every fourth way, the long form all. */
-const byReach = messages
-  .filter((row): row is [Sentence, Reached] => "reach" in row[1])
-  .filter((_, at) => deep || at % 4 === 0);
+const byReach = sampled(
+  messages.filter((row): row is [Sentence, Reached] => "reach" in row[1]),
+  6,
+);
 test.each(byReach)("can be seen: %s", async (sentence, { reach }) => {
   const seen = await reach(world);
   const pattern = patternOf(sentence);

@@ -55,6 +55,7 @@ function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
 
 test("every screen of the route table is looked at, and none that is not there", async () => {
   expect(Object.keys(screens).sort()).toEqual([...new Set(screensOf(await routes))].sort());
+  expect(main.filter((path) => !screens[path])).toEqual([]);
 });
 
 test("a screen that nobody declared is noticed", () => {
@@ -65,10 +66,32 @@ test("a screen that nobody declared is noticed", () => {
   expect(screensOf(added)).toEqual(["/deals"]);
 });
 
-/** The short form looks at every screen as it is met first, the long form at all of its states. */
-const looked = Object.entries(screens).flatMap(([path, states]) =>
-  (deep ? states : states.slice(0, 1)).map((state) => [`${path}: ${state.name}`, state] as const),
-);
+/** What most people see most of the time. */
+const main = [
+  "/",
+  "/nearby",
+  "/vendor/:vendorId",
+  "/vendor/:vendorId/menu",
+  "/checkout",
+  "/order-confirmation/:orderId",
+  "/orders",
+  "/register",
+  "/vendor/subscription",
+  "/vendor-dashboard",
+  "/vendor-dashboard/menu",
+  "/vendor-dashboard/settings",
+  "/courier-dashboard",
+  "/courier-orders",
+  "/account",
+  "/admin",
+];
+const ordinary = (states: State[]) => states.find(({ name }) => name === "ordinary") ?? states[0];
+
+/** The short form looks at the main screens as they are met most, the long form at every state of every screen. */
+const looked = Object.entries(screens).flatMap(([path, states]) => {
+  const shown = deep ? states : main.includes(path) ? [ordinary(states)] : [];
+  return shown.flatMap((state) => (state ? [[`${path}: ${state.name}`, state] as const] : []));
+});
 
 describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and zoomed", () => {
   test.each(looked)("%s", { timeout: 240_000 }, async (_, state) => {

@@ -45,6 +45,14 @@ const categories = ["Flower", "Pre-roll", "Vape", "Edible", "Concentrate", "Tinc
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const usd = (cents) => dollars.format(cents / 100);
 const short = (amount) => amount.replace(/\\s*milligrams?\\b/gi, "mg").replace(/\\s*milliliters?\\b/gi, "mL").replace(/\\s*grams?\\b/gi, "g");
+const AMOUNT = /^(\\d*\\.\\d+|\\d+)[\\s-]*(grams?|g|ounces?|oz|milligrams?|mg)$/i;
+const rateOf = ({ amount, category, priceCents, salePriceCents }) => {
+  const [, number, unit] = AMOUNT.exec(amount ?? "") ?? [];
+  if (!number) return null;
+  const thc = /^m/i.test(unit) && (category === "Edible" || category === "Tincture");
+  const holds = Number(number) * (/^o/i.test(unit) ? 28 : /^m/i.test(unit) ? (thc ? 0.01 : 0.001) : 1);
+  return usd(Math.round((salePriceCents ?? priceCents) / holds)) + (thc ? "/100 mg THC" : "/g");
+};
 const parts = ${JSON.stringify({ before, top, after })};
 const Ready = ({ html }) => <div style={{ display: "contents" }} dangerouslySetInnerHTML={{ __html: html }} />;
 const Icon = ({ d }) => (
@@ -56,6 +64,7 @@ function Card({ product, eager }) {
   const tag = tags.includes("Staff Pick") ? "Staff Pick" : tags[0];
   const kind = /^(sativa|indica|hybrid)/i.exec(product.strain ?? "")?.[1].toLowerCase();
   const strength = [product.amount && short(product.amount), product.thcPercent === null ? null : product.thcPercent + "% THC"].filter(Boolean).join(" · ");
+  const rate = rateOf(product);
   return (
     <article className="product">
       <div className="product-picture">
@@ -71,6 +80,7 @@ function Card({ product, eager }) {
         {product.salePriceCents === null ? <b className="price">{usd(product.priceCents)}</b> : (
           <><b className="price price-sale">{usd(product.salePriceCents)}</b>{" "}<s className="price-was"><span className="sr-only">instead of </span>{usd(product.priceCents)}</s></>
         )}
+        {rate ? <small className="price-rate">{rate}</small> : null}
       </p>
       <button type="submit" className="product-add" form="add-to-cart" name="added" value={product.id} aria-label={"Add " + product.name + " to cart"} />
     </article>
