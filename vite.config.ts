@@ -27,6 +27,11 @@ const chunks = [
     priority: 1,
   },
   {
+    name: "combobox",
+    test: /\/app\/ui\/(address-box|address-options|option|use-combobox|use-suggestions)\.tsx?$/,
+    priority: 1,
+  },
+  {
     // No page loads one of these without the others.
     name: "form",
     test: /\/app\/(ui\/form\/(context|use-form-response|post-form)|domain\/id)\.tsx?$/,

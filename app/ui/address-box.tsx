@@ -1,9 +1,10 @@
 import { MapPin } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
-import { AddressOptions } from "./address-options.tsx";
+import { type AddressOption, AddressOptions } from "./address-options.tsx";
 import { ZipField } from "./form/zip-field.tsx";
-import { ask, asksForZip, messageOf, type Suggestion, useSuggestions } from "./use-suggestions.ts";
+import { useCombobox } from "./use-combobox.ts";
+import { ask, asksForZip, itemsOf, messageOf, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   /**
@@ -41,34 +42,36 @@ export function AddressBox(props: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const box = useCombobox(id);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   const [failure, setFailure] = useState<string>();
   const [zip, setZip] = useState(props.defaultZip ?? "");
   /** The address whose ZIP code is asked for. */
   const [asked, setAsked] = useState<string | null>(null);
   const latest = useRef(0);
-  const suggestions = useSuggestions(typed, open);
-  const items = "items" in suggestions ? suggestions.items : [];
-  const shown = open && suggestions.state !== "idle";
+  const text = typed.trim().replace(/\s+/g, " ");
+  const suggestions = useSuggestions<AddressOption>(
+    box.open && text.length >= SHORTEST ? `/api/geo/suggest?${new URLSearchParams({ q: text })}` : null,
+  );
+  const items = itemsOf(suggestions);
+  const shown = box.open && suggestions.state !== "idle";
   const refused = props.error === ZIP_MISSING;
   const asksZip = asked !== null || refused;
   const problem = failure ?? (refused ? undefined : props.error);
 
   // What was typed before the page came alive is typed all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with
   useEffect(() => {
     const early = field.current?.value ?? "";
     if (early === defaultValue) return;
     setTyped(early);
-    setOpen(document.activeElement === field.current);
+    if (document.activeElement === field.current) box.show();
   }, [defaultValue]);
 
   function edit(text: string) {
     latest.current += 1;
     setTyped(text);
-    setOpen(true);
-    setActive(-1);
+    box.type();
     // A ZIP code was told for the address as it stood.
     if (asked !== null) setZip(props.defaultZip ?? "");
     setAsked(null);
@@ -82,11 +85,10 @@ export function AddressBox(props: Props) {
     props.onPlace?.(null);
   }
 
-  async function choose(suggestion: Suggestion) {
+  async function choose(suggestion: AddressOption) {
     const { id: chosen, label: first, detail } = suggestion;
     const text = detail.includes(",") ? `${first}, ${detail}` : first;
     write(text);
-    setOpen(false);
     if (props.onChoose) return props.onChoose({ id: chosen, text });
     await find(chosen);
   }
@@ -96,7 +98,7 @@ export function AddressBox(props: Props) {
     setFailure(undefined);
     try {
       const query = { q: address, ...(withZip ? { zip: withZip } : {}) };
-      const { place: found } = await ask<{ place: SavedAddress }>("locate", query);
+      const { place: found } = await ask<{ place: SavedAddress }>(`/api/geo/locate?${new URLSearchParams(query)}`);
       if (turn !== latest.current) return;
       write(found.address);
       setPlace(found);
@@ -124,28 +126,6 @@ export function AddressBox(props: Props) {
     if (field.current) field.current.value = text;
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      if (!open) {
-        setOpen(true);
-        setActive(step === 1 ? 0 : -1);
-      } else if (items.length > 0) setActive((at) => nextOption(at, step, items.length));
-    } else if (event.key === "Enter" && shown && items.length > 0) {
-      // A form that looks addresses up itself may be sent as it is; others need one of the list.
-      const chosen = items[active] ?? (props.onChoose ? undefined : items[0]);
-      if (chosen) {
-        event.preventDefault();
-        void choose(chosen);
-      }
-    } else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      setOpen(false);
-      setActive(-1);
-    }
-  }
-
   const [latName, lngName, zipName] = name === "address" ? ["lat", "lng", "zip"] : SUFFIXES.map((part) => name + part);
   return (
     <div className={props.className}>
@@ -159,11 +139,13 @@ export function AddressBox(props: Props) {
           id={id}
           name={name}
           type="text"
-          role="combobox"
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && items[active] ? `${id}-${active}` : undefined}
+          {...box.field({
+            items,
+            shown,
+            onChoose: (suggestion) => void choose(suggestion),
+            // A form that looks addresses up itself may be sent as it is; others need one of the list.
+            otherwise: props.onChoose ? undefined : items[0],
+          })}
           aria-invalid={problem && !asksZip ? true : undefined}
           aria-describedby={problem && !asksZip ? `${id}-problem` : undefined}
           placeholder={placeholder}
@@ -177,9 +159,8 @@ export function AddressBox(props: Props) {
           maxLength={200}
           className={`block w-full border border-line bg-card pr-5 pl-12 text-base text-ink placeholder:text-quiet disabled:bg-paper disabled:opacity-60 aria-invalid:border-danger ${props.pill ? "min-h-13 rounded-full py-3" : "min-h-11 rounded-xl py-2.5"}`}
           onChange={(event) => edit(event.target.value)}
-          onFocus={() => setOpen(typed !== "" && place === null && typed !== defaultValue)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={onKeyDown}
+          onFocus={() => typed !== "" && place === null && typed !== defaultValue && box.show()}
+          onBlur={box.close}
         />
         {place ? (
           <>
@@ -188,10 +169,8 @@ export function AddressBox(props: Props) {
           </>
         ) : null}
         <AddressOptions
-          id={id}
+          box={box}
           suggestions={shown ? suggestions : { state: "idle" }}
-          active={active}
-          onActive={setActive}
           onChoose={(suggestion) => void choose(suggestion)}
         />
       </div>
@@ -215,8 +194,6 @@ export function AddressBox(props: Props) {
   );
 }
 
+const SHORTEST = 2;
 const ZIP = /^\d{5}$/;
 const SUFFIXES = ["Lat", "Lng", "Zip"];
-
-/** The field itself stands between the last option and the first. */
-const nextOption = (at: number, step: number, count: number): number => ((at + 1 + step + count + 1) % (count + 1)) - 1;

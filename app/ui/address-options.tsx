@@ -1,16 +1,14 @@
-import type { Suggestion, Suggestions } from "./use-suggestions.ts";
+import { Option } from "./option.tsx";
+import type { Combobox } from "./use-combobox.ts";
+import { itemsOf, type Suggestions } from "./use-suggestions.ts";
 
-type Props = {
-  id: string;
-  suggestions: Suggestions;
-  active: number;
-  onActive(at: number): void;
-  onChoose(suggestion: Suggestion): void;
-};
+export type AddressOption = { id: string; label: string; detail: string };
+
+type Props = { box: Combobox; suggestions: Suggestions<AddressOption>; onChoose(option: AddressOption): void };
 
 /** The list under an address box, and what it says when there is none. */
-export function AddressOptions({ id, suggestions, active, onActive, onChoose }: Props) {
-  const items = "items" in suggestions ? suggestions.items : [];
+export function AddressOptions({ box, suggestions, onChoose }: Props) {
+  const items = itemsOf(suggestions);
   const note = noteOf(suggestions);
   return (
     <>
@@ -21,21 +19,18 @@ export function AddressOptions({ id, suggestions, active, onActive, onChoose }: 
         // The field keeps the focus: a press in here must not end it before the choice is made.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses">
-          {items.map((suggestion, at) => (
-            // biome-ignore lint/a11y: options are chosen by the combobox's keys
-            <div
-              key={suggestion.id}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className="flex min-h-13 cursor-pointer flex-col justify-center px-5 py-2 aria-selected:bg-wash"
-              onPointerMove={() => onActive(at)}
-              onClick={() => onChoose(suggestion)}
+        <div id={`${box.id}-list`} role="listbox" aria-label="Suggested addresses">
+          {items.map((option, at) => (
+            <Option
+              key={option.id}
+              box={box}
+              at={at}
+              onChoose={() => onChoose(option)}
+              className="flex min-h-13 flex-col justify-center px-5 py-2"
             >
-              <span className="font-semibold">{suggestion.label}</span>
-              <span className="text-sm text-quiet">{suggestion.detail}</span>
-            </div>
+              <span className="font-semibold">{option.label}</span>
+              <span className="text-sm text-quiet">{option.detail}</span>
+            </Option>
           ))}
         </div>
         {note && items.length === 0 ? <p className="px-5 py-4 text-quiet">{note}</p> : null}
@@ -49,7 +44,7 @@ export function AddressOptions({ id, suggestions, active, onActive, onChoose }: 
   );
 }
 
-function noteOf(suggestions: Suggestions): string {
+function noteOf(suggestions: Suggestions<unknown>): string {
   switch (suggestions.state) {
     case "loading":
       return "Loading...";

@@ -1,65 +1,64 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
-export type Suggestion = { id: string; label: string; detail: string };
-export type Suggestions =
+export type Suggestions<T> =
   | { state: "idle" }
-  | { state: "loading"; items: Suggestion[] }
-  | { state: "done"; items: Suggestion[] }
+  | { state: "loading"; items: T[] }
+  | { state: "done"; items: T[] }
   | { state: "failed"; message: string };
 
-const PAUSE_MS = 250;
-const SHORTEST = 2;
-/** The API allows so many in a minute; the box waits rather than to be refused. */
+/** The API allows so many in a minute; a field waits rather than to be refused. */
 const PER_MINUTE = 60;
 const sent: number[] = [];
-const known = new Map<string, Suggestion[]>();
+const known = new Map<string, unknown[]>();
 
-function waitMs(now: number): number {
+function waitMs(now: number, pauseMs: number): number {
   while (sent[0] !== undefined && sent[0] <= now - 60_000) sent.shift();
   const [oldest] = sent;
-  return Math.max(PAUSE_MS, sent.length < PER_MINUTE || oldest === undefined ? 0 : oldest + 60_000 - now);
+  return Math.max(pauseMs, sent.length < PER_MINUTE || oldest === undefined ? 0 : oldest + 60_000 - now);
 }
 
-/** What the API suggests for a text: asked after a pause in typing; a newer text cancels an older question. */
-export function useSuggestions(typed: string, wanted: boolean): Suggestions {
-  const [suggestions, setSuggestions] = useState<Suggestions>({ state: "idle" });
-  const last = useRef<Suggestion[]>([]);
-  const text = typed.trim().replace(/\s+/g, " ");
+type Answer<T> = { url: string } & ({ items: T[] } | { message: string });
+
+/**
+ * The `suggestions` that an address of ours answers: asked after a pause in typing. A newer question cancels an older one,
+ * whose answer is never shown; null asks nothing. What was answered before is there at once.
+ */
+export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestions<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
-    const done = (items: Suggestion[]) => {
-      last.current = items;
-      setSuggestions({ state: "done", items });
-    };
-    if (!wanted || text.length < SHORTEST) return setSuggestions({ state: "idle" });
-    const before = known.get(text);
-    if (before) return done(before);
-    setSuggestions({ state: "loading", items: last.current });
+    if (url === null) return setAnswer(null);
+    if (known.has(url)) return;
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      sent.push(Date.now());
-      try {
-        const { suggestions: items } = await ask<{ suggestions: Suggestion[] }>("suggest", { q: text }, abort.signal);
-        known.set(text, items);
-        done(items);
-      } catch (error) {
-        if (!abort.signal.aborted) setSuggestions({ state: "failed", message: messageOf(error) });
-      }
-    }, waitMs(Date.now()));
+    const timer = setTimeout(
+      async () => {
+        sent.push(Date.now());
+        try {
+          const { suggestions: items } = await ask<{ suggestions: T[] }>(url, abort.signal);
+          known.set(url, items);
+          if (!abort.signal.aborted) setAnswer({ url, items });
+        } catch (error) {
+          if (!abort.signal.aborted) setAnswer({ url, message: messageOf(error) });
+        }
+      },
+      waitMs(Date.now(), pauseMs),
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, wanted]);
-  return suggestions;
+  }, [url, pauseMs]);
+  if (url === null) return { state: "idle" };
+  const before = known.get(url) as T[] | undefined;
+  if (before) return { state: "done", items: before };
+  if (answer && "items" in answer) return { state: "loading", items: answer.items };
+  return answer?.url === url ? { state: "failed", message: answer.message } : { state: "loading", items: [] };
 }
 
-/** One of the API's geocoding calls. Throws with the sentence to show. */
-export async function ask<T>(
-  call: "suggest" | "locate",
-  query: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const response = await fetch(`/api/geo/${call}?${new URLSearchParams(query)}`, { signal: signal ?? null });
+export const itemsOf = <T>(suggestions: Suggestions<T>): T[] => ("items" in suggestions ? suggestions.items : []);
+
+/** What an address of ours answers as JSON. Throws with the sentence to show. */
+export async function ask<T>(url: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(url, { signal: signal ?? null });
   const body: { message?: string; code?: string } = await response.json();
   if (!response.ok) throw new Refused(body.message, body.code);
   return body as T;

@@ -45,7 +45,8 @@ const added = (answer: (route: Route) => Promise<void>) => async (world: World) 
 /** The address of a product of the catalog that has a picture. */
 async function firstOfCatalog(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const [brand] = (await (await fetch("/vendor-dashboard/brands?category=Flower&q=a")).json()) as string[];
+    const answer = await fetch("/vendor-dashboard/brands?category=Flower&q=a");
+    const [brand] = ((await answer.json()) as { suggestions: string[] }).suggestions;
     const query = new URLSearchParams({ category: "Flower", brand: brand ?? "" });
     const found = (await (await fetch(`/api/products/filters?${query}`)).json()) as { _id: string; images: string[] }[];
     const product = found.find(({ images }) => images.length > 0) ?? found[0];

@@ -10,5 +10,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category"));
   const text = soughtText(params.get("q") ?? "", 120);
-  return Response.json(category ? await listBrands(visit.db, category, text) : []);
+  return Response.json({ suggestions: category ? await listBrands(visit.db, category, text) : [] });
 }

@@ -8,5 +8,5 @@ import type { Route } from "./+types/strain-suggestions";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request });
   const text = soughtText(new URL(request.url).searchParams.get("q") ?? "", 120);
-  return Response.json(text === "" ? [] : (await listStrains(visit.db, text)).map(strainLabel));
+  return Response.json({ suggestions: text === "" ? [] : (await listStrains(visit.db, text)).map(strainLabel) });
 }
