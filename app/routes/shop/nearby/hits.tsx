@@ -4,7 +4,6 @@ import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
-import { compare } from "#app/domain/search/compare.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
@@ -12,20 +11,22 @@ import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { ADDED_PARAM, PRODUCT_PARAM } from "../url-switch.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
-/** A hit as the list gets it: the products themselves come with their dispensaries. */
-export type ListedHit = { productId: string; vendorId: string };
+/** A product that was found, with all who have it: the products themselves come with their dispensaries. */
+export type ListedHit = { productId: string; vendorId: string }[];
 
-type Offer = { product: MenuProduct; vendorId: string; miles: number; vendor: CardVendor };
+type Offer = { product: MenuProduct; vendor: CardVendor };
 type Props = { hits: readonly ListedHit[]; vendors: readonly CardVendor[]; search: NearbySearch; now: number };
 
 /** What was sought, across dispensaries: each product once, with who has it and for how much. */
 export function Hits({ hits, vendors, search, now }: Props) {
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
-  const found = hits.flatMap(({ productId, vendorId }): Offer[] => {
-    const vendor = byId.get(vendorId);
-    const product = vendor?.products.find(({ id }) => id === productId);
-    return vendor && product ? [{ product, vendorId, miles: vendor.miles, vendor }] : [];
-  });
+  const found = hits.map((offers) =>
+    offers.flatMap(({ productId, vendorId }): Offer[] => {
+      const vendor = byId.get(vendorId);
+      const product = vendor?.products.find(({ id }) => id === productId);
+      return vendor && product ? [{ product, vendor }] : [];
+    }),
+  );
   const kept = nearbyParams(search).toString();
   const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
@@ -34,16 +35,18 @@ export function Hits({ hits, vendors, search, now }: Props) {
         Products
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {compare(found).map(({ key, offers }, at) => (
-          <li key={key} className="rounded-card border border-line bg-card p-3 sm:p-4">
-            <Product product={(offers[0] as Offer).product} count={offers.length} {...{ hrefStart }} eager={at < 4} />
-            <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
-              {offers.map((offer) => (
-                <OfferRow key={offer.product.id} {...{ offer, search, now }} />
-              ))}
-            </ul>
-          </li>
-        ))}
+        {found.flatMap((offers, at) =>
+          offers.slice(0, 1).map(({ product }) => (
+            <li key={product.id} className="rounded-card border border-line bg-card p-3 sm:p-4">
+              <Product product={product} count={offers.length} {...{ hrefStart }} eager={at < 4} />
+              <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+                {offers.map((offer) => (
+                  <OfferRow key={offer.product.id} {...{ offer, search, now }} />
+                ))}
+              </ul>
+            </li>
+          )),
+        )}
       </ul>
     </section>
   );

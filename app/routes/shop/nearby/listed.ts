@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
+import { compare } from "#app/domain/search/compare.ts";
 import { createShortCache } from "#app/edge/cache.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import type { Opened } from "#db/places/nearby-vendor.ts";
@@ -32,7 +33,9 @@ export async function findListed(
   return lists.read(key, app.now(), async () => {
     const { hits, vendors, more, meant, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
-    const found = hits.map(({ product, vendorId }) => ({ productId: product.id, vendorId }));
+    const found = compare(hits).map(({ offers }) =>
+      offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
+    );
     return { value: { hits: found, vendors: vendors.map(listedVendor), more, meant, opened }, weight };
   });
 }
