@@ -40,6 +40,8 @@ export const rateLimits = {
   printer: { limit: 120, windowMs: MINUTE },
   geocoding: { limit: 60, windowMs: MINUTE },
   map: { limit: 60, windowMs: MINUTE },
+  /** Asked as one types. */
+  searchSuggestions: { limit: 120, windowMs: MINUTE },
 } as const;
 
 export type RateLimit = keyof typeof rateLimits;

@@ -146,7 +146,7 @@ function entryRanges({ place, from, to, pickup }: SearchArea, layout: Layout): n
 }
 
 /** What the search index is asked: one question after the other, each of the places from near to far. */
-export type Question = { expression: string; nearest: boolean };
+export type Question = { expression: string | SQL; nearest: boolean };
 
 const questionRows = (area: SearchArea, questions: readonly Question[]) =>
   constants(

@@ -73,7 +73,7 @@ export async function listServing(db: Db, place: Point): Promise<(NearbyVendor &
 type Serves = { delivers: boolean; picksUp: boolean };
 type Reach = { filters: Pick<NearbySearch["filters"], "eta">; pickup: boolean };
 
-function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
+export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
   const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
   const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
   return { place, pickup, from, to: Math.min(to, furthest) };

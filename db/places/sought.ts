@@ -138,7 +138,7 @@ const foundIn = (db: Db, parts: SQL[]) =>
 
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
-const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[]) =>
+export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[]) =>
   sql`SELECT 'hit' AS part, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
     ${answering(area, asked.map(questionOf), inPriceRange(filters))}`;
 const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
@@ -150,12 +150,12 @@ const oddHits = (area: SearchArea, text: string) =>
       CROSS JOIN products p ON p.vendor_id = v.id
     WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
 
-const dispensariesNamed = (area: SearchArea, text: string) =>
+export const dispensariesNamed = (area: SearchArea, text: string) =>
   sql`SELECT * FROM (SELECT 'named' AS part, v.rowid AS at, ${milesOf(area)} AS miles, '' AS text
     ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
 
 /** Names that look like the text, unless something within reach is called just so. */
-const namesLike = (area: SearchArea, text: string) =>
+export const namesLike = (area: SearchArea, text: string) =>
   sql`SELECT * FROM (SELECT 'like' AS part, NULL AS at, 0 AS miles, name AS text
     FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
     LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;

@@ -79,3 +79,25 @@ test("Back brings an earlier search into the field", async () => {
   await articles(page, 12);
   expect(await field(page).inputValue()).toBe("purple");
 });
+
+test("the field suggests what this menu has, without asking anybody, and a choice narrows the menu", async () => {
+  const page = await pages.open(MENU);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openSearch(page);
+  await field(page).pressSequentially("prple haze no. 5");
+  await page.getByRole("option", { name: /^Purple Haze No. 5 / }).waitFor();
+  await articles(page, 3);
+  await field(page).fill("coast");
+  await page.getByRole("group", { name: "Brands" }).getByRole("option", { name: "Coastline" }).waitFor();
+  await field(page).fill("purple haze no. 1");
+  await page.getByRole("option", { name: /^Purple Haze No. 10 / }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "Purple Haze No. 10");
+  await articles(page, 1);
+  expect(await panelIsOpen(page)).toBeNull();
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  await openSearch(page);
+  await field(page).fill("");
+  await page.getByRole("listbox", { name: "Recent searches" }).getByText("Purple Haze No. 10").click();
+  await articles(page, 1);
+});

@@ -39,7 +39,7 @@ async function visit(path: string, { width = 390, address = VINE, ...options }: 
 }
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Enter your address" });
-const search = (page: Page) => page.getByRole("searchbox");
+const search = (page: Page) => page.getByRole("combobox", { name: "Search strains, brands and products" });
 const filters = (page: Page) => page.locator("search summary");
 const badge = (page: Page) => page.getByTestId("filter-badge");
 const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
@@ -262,6 +262,103 @@ test("search and filters live in the URL: they survive a reload, and Back takes 
   await page.getByRole("link", { name: "Clear All" }).click();
   await expect.poll(query).toBe("?q=blue");
   expect(await page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(false);
+});
+
+/** What lies half under an open list is small only as long as that is there; what the list answers for is asked anew. */
+const openListFindings = async (page: Page) => {
+  await page.locator("main .opacity-60").waitFor({ state: "detached" });
+  return (await seriousFindings(page)).filter((finding) => !/^target-size: .*partially obscured/s.test(finding));
+};
+
+describe.each([390, 1280])("the search at %s px", (width) => {
+  test("suggests while one types, by keyboard alone, and leads to what was chosen", async () => {
+    const page = await visit("/nearby", { width });
+    await search(page).focus();
+    await page.keyboard.type("blue");
+    const option = (name: string) => page.getByRole("option", { name, exact: true });
+    await option("Blue Dream Hybrid").waitFor();
+    expect(await search(page).getAttribute("aria-expanded")).toBe("true");
+    const groups = page.getByRole("listbox").getByRole("group");
+    const names = await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")));
+    expect(names).toEqual(["Products", "Brands", "Strains"]);
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^\d+ suggestions$/ })
+      .waitFor({ state: "attached" });
+    await page.waitForURL("**/nearby?q=blue");
+    expect(await openListFindings(page)).toEqual([]);
+    await page.keyboard.press("ArrowUp");
+    const active = async () => page.locator(`[id="${await search(page).getAttribute("aria-activedescendant")}"]`);
+    expect(await (await active()).getAttribute("aria-selected")).toBe("true");
+    const last = await (await active()).textContent();
+    expect(last).toBe(await page.getByRole("option").last().textContent());
+    await page.keyboard.press("ArrowDown");
+    expect(await search(page).getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("Escape");
+    expect(await search(page).getAttribute("aria-expanded")).toBe("false");
+    expect(await search(page).inputValue()).toBe("blue");
+    await option("Blue Dream Hybrid").waitFor({ state: "hidden" });
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/strains/**");
+    await page.getByRole("heading", { level: 1, name: last?.replace(/(Indica|Hybrid|Sativa|CBD)$/, "") }).waitFor();
+  });
+
+  test("offers the last searches in the empty field, which come off one by one or all at once", async () => {
+    const page = await visit("/nearby", { width });
+    await search(page).focus();
+    await page.locator("#nearby-search[aria-autocomplete=list]").waitFor();
+    for (const text of ["gelato", "og kush", "gummies"]) {
+      await search(page).fill(text);
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForURL("**/nearby?q=gummies");
+    await search(page).fill("");
+    const recent = page.getByRole("listbox", { name: "Recent searches" });
+    const texts = () => recent.getByRole("option").allTextContents();
+    await expect.poll(texts).toEqual(["gummies", "og kush", "gelato"]);
+    await page.waitForURL((url) => !url.searchParams.has("q"));
+    expect(await openListFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove “og kush”" }).click();
+    expect(await texts()).toEqual(["gummies", "gelato"]);
+    await page.reload();
+    await hydrated(page);
+    await search(page).fill("");
+    await expect.poll(texts).toEqual(["gummies", "gelato"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+    await recent.waitFor({ state: "hidden" });
+    expect(await search(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});
+
+test("a slow answer never takes the place of a newer one, and a choice by mouse searches for it", async () => {
+  const page = await visit("/nearby");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/suggest\?q=blu&/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await search(page).pressSequentially("blu");
+  await page.waitForRequest(/suggest\?q=blu&/);
+  await search(page).fill("gummies");
+  await page.getByRole("option").first().waitFor();
+  const before = await page.getByRole("option").allTextContents();
+  expect(before.join()).toMatch(/Gummies/);
+  release();
+  await page.evaluate(() => fetch("/api/search/suggest?q=blu&lat=34&lng=-118"));
+  expect(await page.getByRole("option").allTextContents()).toEqual(before);
+  const [name = ""] = await page.getByRole("option").locator("span.font-semibold").allTextContents();
+  await page.getByRole("option").first().click();
+  await page.waitForURL((url) => url.searchParams.get("q") === name);
+  expect(await search(page).inputValue()).toBe(name);
 });
 
 test("the filters close on Escape and on a press elsewhere", async () => {

@@ -317,6 +317,7 @@ export const calls: Record<string, Access> = {
   "GET /api/geo/suggest": everyone(),
   "GET /api/geo/locate": everyone(),
   "GET /api/map/map-vendors": everyone(),
+  "GET /api/search/suggest": everyone(),
   "GET /api/vendors/:id": everyone(),
   "GET /api/vendor/inventory/public/:vendorId": everyone(),
   "POST /api/customer/quote": everyone(),

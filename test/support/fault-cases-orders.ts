@@ -80,6 +80,13 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "places/suggest-search",
+    async prepare({ app }) {
+      await openShop(app.db);
+      return (client) => client.get("/api/search/suggest?q=blue&lat=34.05&lng=-118.24");
+    },
+  },
+  {
     useCase: "orders/locate-delivery",
     async prepare({ app }) {
       await knowDowntown(app);

@@ -94,6 +94,7 @@ function targets(shop: string, product: Product): Target[] {
     { method: "GET", path: "/api/strains?q=blue" },
     { method: "GET", path: "/api/geo/suggest?q=spring" },
     { method: "GET", path: "/api/map/map-vendors?lat=34.05&lng=-118.24" },
+    { method: "GET", path: "/api/search/suggest?q=blue&lat=34.05&lng=-118.24" },
     { method: "GET", path: `/vendor/${shop}/menu?q=og&category=Flower` },
     { method: "GET", path: "/nearby?address=Los+Angeles%2C+CA+90012&q=og&strain=Sativa&sort=near" },
     { method: "POST", path: "/api/auth/login", body: { email: vendor?.email, password: "not-this-one" } },

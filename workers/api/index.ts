@@ -21,6 +21,7 @@ import { push } from "./orders/push.ts";
 import { orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
+import { search } from "./places/search.ts";
 import { treez } from "./pos/treez.ts";
 import { uploads } from "./uploads.ts";
 
@@ -46,6 +47,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/customer", customer)
   .route("/geo", geo)
   .route("/map", map)
+  .route("/search", search)
   .route("/push", push)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks)

@@ -63,6 +63,13 @@ export const searches: { name: string; fill: string; probe: string }[] = [
       WHERE name_search MATCH terms.term ORDER BY term, name_search.rowid`,
   },
   {
+    name: "strain_search",
+    fill: "INSERT INTO strain_search (rowid, name) SELECT rowid, name FROM strains WHERE approved = 1",
+    probe: `${words("name", "strains WHERE approved = 1")} SELECT term, s.id FROM terms CROSS JOIN strain_search
+      JOIN strains s ON s.rowid = strain_search.rowid
+      WHERE strain_search MATCH terms.term ORDER BY term, strain_search.rowid`,
+  },
+  {
     name: "inventory_search",
     fill: `INSERT INTO inventory_search (rowid, product_id, vendor_id, text)
       SELECT rowid, id, vendor_id, name || char(10) || brand || char(10) || coalesce(strain, '') FROM products`,

@@ -55,6 +55,18 @@ export function dispensaryQuestions(text: string): string[] {
   return [named, `(${allOf(begins)} NOT ${named})`];
 }
 
+/** Products of a brand that begins so: by its words, or by its name without gaps, as which it stands among the facets. */
+export function brandQuestion(text: string): string {
+  const words = wordsOf(text).slice(0, WORDS_MAX);
+  return `(${beginning("brand", words)} OR facets : ${quoted(`xb${words.join("")}`)}*)`;
+}
+
+/** Strains by the words of their names, the last of which may have just begun. */
+export const strainQuestion = (text: string): string => beginning("name", wordsOf(text).slice(0, WORDS_MAX));
+
+const beginning = (column: string, words: readonly string[]): string =>
+  allOf(words.map((word, at) => `${column} : ${quoted(word)}${at === words.length - 1 ? "*" : ""}`));
+
 const inTexts = (word: string) => `${TEXTS} : ${quoted(word)}`;
 const ofCategory = (category: Category) => `facets : "xc${categories.indexOf(category)}"`;
 

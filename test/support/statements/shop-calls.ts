@@ -15,6 +15,7 @@ import * as reminders from "#db/orders/reminders.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import * as places from "#db/places/queries.ts";
+import * as suggestions from "#db/places/suggest.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const here = { lat: 34.0522, lng: -118.2437 };
@@ -65,6 +66,8 @@ export const shopCalls: Ask[] = [
   ...nearbySearches,
   ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams()), "product"),
   ask(nearby.listServing, here),
+  ask(suggestions.findSuggestions, here, false, "blue dr"),
+  ask(suggestions.findSuggestions, here, true, "og"),
   ...menuSearches,
   ask(menu.findProductDetails, "product"),
   ask(menu.findPublicVendor, "vendor"),

@@ -1,19 +1,11 @@
 import { Hono } from "hono";
 import { listedVendor } from "#app/domain/dispensaries/public-json.ts";
-import { decimalTyped } from "#app/domain/number-input.ts";
 import { z } from "#app/domain/zod.ts";
 import { listServingDispensaries } from "#app/use-cases/places/list-serving.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, describes, input } from "../handlers.ts";
+import { placeSchema } from "./place-schema.ts";
 
-const coordinate = (name: string, most: number) =>
-  z
-    .string(`${name} is required.`)
-    .trim()
-    .min(1, `${name} is required.`)
-    .transform(decimalTyped)
-    .pipe(z.number(`${name} must be a number.`).min(-most).max(most));
-const placeSchema = z.object({ lat: coordinate("lat", 90), lng: coordinate("lng", 180) });
 const vendorsSchema = z.object({ success: z.literal(true), vendors: z.array(z.looseObject({ _id: z.string() })) });
 
 /** The listing's data for a map (SPEC.md 7, Shopper). */

@@ -65,7 +65,7 @@ export function MenuBar({ vendorId, sections, search, orderType, kept }: Props) 
             ))}
           </ul>
         </nav>
-        <MenuSearchBox path={path} search={search} orderType={orderType} />
+        <MenuSearchBox path={path} sections={sections} search={search} orderType={orderType} />
       </div>
     </>
   );

@@ -1,22 +1,26 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import { isNarrowed, type MenuSearch, readMenuSearch } from "#app/domain/menu/menu.ts";
+import { isNarrowed, type MenuSearch, type MenuSection, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
+import { usePart } from "#app/ui/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { MENU_START } from "./landing.ts";
 
 const TYPING_MS = 250;
 
-type Props = { path: string; search: MenuSearch; orderType: OrderType };
+type Props = { path: string; sections: MenuSection[]; search: MenuSearch; orderType: OrderType };
 
 /** By brand or product name, and by strain (SPEC.md 2, Vendor menu): a GET form, which also answers while one types. */
-export function MenuSearchBox({ path, search, orderType }: Props) {
+export function MenuSearchBox({ path, sections, search, orderType }: Props) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState(false);
+  const part = usePart(() => import("../search/menu-search.tsx"), entered);
   const active = isNarrowed(search);
   const sent = useFormFollows(form, search);
   const send = (typed: HTMLFormElement, delayMs: number) => {
@@ -65,17 +69,25 @@ export function MenuSearchBox({ path, search, orderType }: Props) {
         <label htmlFor="menu-search" className="sr-only">
           Brand or product name
         </label>
-        <input
-          id="menu-search"
-          type="search"
-          name="q"
-          defaultValue={search.text}
-          maxLength={120}
-          placeholder="Brand or product name"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="min-h-11 w-full rounded-xl border border-line bg-card px-3.5 placeholder:text-quiet"
-        />
+        <div className="relative">
+          <input
+            ref={field}
+            id="menu-search"
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            maxLength={120}
+            placeholder="Brand or product name"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-h-11 w-full rounded-xl border border-line bg-card px-3.5 placeholder:text-quiet"
+            role="combobox"
+            aria-expanded={false}
+            aria-controls="search-options-list"
+            onFocus={() => setEntered(true)}
+          />
+          {part.state === "loaded" ? <part.module.MenuSearch field={field} sections={sections} /> : null}
+        </div>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Strain</legend>
           {strainKinds.map((kind) => (

@@ -110,7 +110,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
         {address ? (
           <>
             <KeptAddress address={address.address} />
-            <NearbySearchBar search={search} />
+            <NearbySearchBar search={search} place={address} />
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {search.pickup ? (
                 <Suspense>

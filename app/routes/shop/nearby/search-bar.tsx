@@ -8,27 +8,27 @@ import {
   noFilters,
   readNearbySearch,
 } from "#app/domain/places/filters.ts";
+import type { Point } from "#app/domain/places/geo.ts";
+import { usePart } from "#app/ui/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-
-const PAUSE_MS = 350;
-/** Fewer letters are on their way to a word. */
-const WORTH_ASKING = 3;
 
 /**
  * The search and the filters: one GET form, whose state is the URL (SPEC.md 2, Filter dropdown). With scripts it sends itself
  * when something changes, and leaves out of the URL what is at its default.
  */
-export function NearbySearchBar({ search: loaded }: { search: NearbySearch }) {
+export function NearbySearchBar({ search: loaded, place }: { search: NearbySearch; place: Point }) {
   const search = usePendingSearch(loaded);
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState(false);
+  const part = usePart(() => import("../search/nearby-search.tsx"), entered);
   const active = hasFilters(search.filters);
   useFieldFollows(field, search.text);
+  // Somebody may have gone into it before the page came alive.
+  useEffect(() => setEntered(document.activeElement === field.current), []);
 
   const go = (next: NearbySearch, replace = false) => {
-    clearTimeout(timer.current);
     navigate(`/nearby?${nearbyParams({ ...next, pages: 1 })}`, { preventScrollReset: true, replace });
   };
   const textNow = () => field.current?.value.trim() ?? "";
@@ -40,14 +40,6 @@ export function NearbySearchBar({ search: loaded }: { search: NearbySearch }) {
     const panel = event.currentTarget.querySelector("details");
     if (panel && submitter?.dataset.close !== undefined) panel.open = false;
     go(readNearbySearch(new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))));
-  }
-
-  function onType() {
-    clearTimeout(timer.current);
-    const text = textNow();
-    // Enter searches for one or two letters all the same.
-    if (text && [...text].length < WORTH_ASKING) return;
-    timer.current = setTimeout(() => text !== search.text && go({ ...search, text }, search.text !== ""), PAUSE_MS);
   }
 
   return (
@@ -77,8 +69,20 @@ export function NearbySearchBar({ search: loaded }: { search: NearbySearch }) {
             autoComplete="off"
             enterKeyHint="search"
             className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-12 placeholder:text-quiet"
-            onChange={onType}
+            role="combobox"
+            aria-expanded={false}
+            aria-controls="search-options-list"
+            onFocus={() => setEntered(true)}
           />
+          {part.state === "loaded" ? (
+            <part.module.NearbySearch
+              field={field}
+              sought={search.text}
+              place={place}
+              pickup={search.pickup}
+              onSearch={(text) => go({ ...search, text }, search.text !== "")}
+            />
+          ) : null}
         </div>
         <Popdown
           label={

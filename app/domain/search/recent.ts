@@ -1,0 +1,27 @@
+import { squash } from "./words.ts";
+
+export const RECENT_MAX = 5;
+const TEXT_MAX = 100;
+
+/** The searches that a device keeps, the last first, from what its storage holds; whatever else stands there is none. */
+export function parseRecent(stored: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(kept)
+      ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, RECENT_MAX)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** With one more, which comes first; what differs from it by case, gaps or signs alone leaves. */
+export function addRecent(recent: readonly string[], typed: string): string[] {
+  const text = typed.trim().replace(/\s+/g, " ").slice(0, TEXT_MAX);
+  const name = squash(text);
+  if (name === "") return [...recent];
+  return [text, ...recent.filter((other) => squash(other) !== name)].slice(0, RECENT_MAX);
+}
+
+export const removeRecent = (recent: readonly string[], text: string): string[] =>
+  recent.filter((other) => other !== text);

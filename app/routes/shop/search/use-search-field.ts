@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type Combobox, useCombobox } from "#app/ui/use-combobox.ts";
+import { type RecentSearches, useRecentSearches } from "./recent-store.ts";
+
+export type SearchField = {
+  ref: RefObject<HTMLInputElement | null>;
+  box: Combobox;
+  recent: RecentSearches;
+  /** Without gaps around it. */
+  typed: string;
+  /** Writes a choice into the field; `as` is what counts as typed from now on. */
+  write(label: string, as: string): void;
+};
+
+/**
+ * Makes a combobox of a search field that is on the page already, together with the list beside it in one parent. What was
+ * typed before is taken over. A search is kept as soon as it is sent, or the field is left with it.
+ */
+export function useSearchField(ref: SearchField["ref"]): SearchField {
+  const box = useCombobox("search-options");
+  const recent = useRecentSearches();
+  const [typed, setTyped] = useState("");
+
+  const onFocus = useEffectEvent((input: HTMLInputElement) => {
+    recent.refresh();
+    setTyped(input.value.trim());
+    if (input.value === "" || input.value !== input.defaultValue) box.show();
+  });
+  const onInput = useEffectEvent((input: HTMLInputElement) => {
+    setTyped(input.value.trim());
+    box.type();
+  });
+  const onSent = useEffectEvent((input: HTMLInputElement) => recent.add(input.value));
+  const close = useEffectEvent(() => box.close());
+
+  useEffect(() => {
+    const input = ref.current;
+    const around = input?.parentElement;
+    if (!input || !around) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    for (const name of ["focus", "click"]) input.addEventListener(name, () => onFocus(input), { signal });
+    input.addEventListener("input", () => onInput(input), { signal });
+    input.addEventListener("change", () => onSent(input), { signal });
+    input.form?.addEventListener("submit", () => close(), { signal });
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) close();
+    };
+    around.addEventListener("focusout", onLeave, { signal });
+    if (document.activeElement === input) onFocus(input);
+    return () => ends.abort();
+  }, [ref]);
+
+  const write = (label: string, as: string) => {
+    recent.add(label);
+    setTyped(as);
+    if (ref.current) ref.current.value = label;
+  };
+  return { ref, box, recent, typed, write };
+}
+
+/** What the combobox says and does, on a field that React drew without it. */
+export function useFieldProps(ref: SearchField["ref"], props: ReturnType<Combobox["field"]>) {
+  const { onKeyDown, ...attributes } = props;
+  const onKey = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const ends = new AbortController();
+    ref.current?.addEventListener("keydown", (event) => onKey(event), { signal: ends.signal });
+    return () => ends.abort();
+  }, [ref]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) ref.current?.removeAttribute(name);
+      else ref.current?.setAttribute(name, String(value));
+    }
+  });
+}

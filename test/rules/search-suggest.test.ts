@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { addRecent, parseRecent, RECENT_MAX, removeRecent } from "#app/domain/search/recent.ts";
+import { suggestAround, suggestWithin } from "#app/domain/search/suggest.ts";
+
+const product = (name: string, brand = "", strain: string | null = null) => ({
+  name,
+  brand,
+  strain,
+  category: "Flower" as const,
+});
+const labels = (text: string, ...menu: ReturnType<typeof product>[]) =>
+  suggestWithin(menu, text).map(({ kind, label }) => `${kind} ${label}`);
+
+const nothing = { products: [], brands: [], strains: [], dispensaries: [] };
+
+test("a product on many menus, in many spellings of its name, is suggested once; four products at most", () => {
+  const products = ["Blue Dream", "Blue-Dream", "BLUE DREAM", "Blueberry", "Blue Haze", "Blue Ice", "Blue Moon"];
+  const found = suggestAround({ ...nothing, products: products.map((name) => product(name)) }, false);
+  expect(found.map(({ label }) => label)).toEqual(["Blue Dream", "Blueberry", "Blue Haze", "Blue Ice"]);
+});
+
+test("a brand and a product of one name are two suggestions; of what is no product there are three at most", () => {
+  const names = ["Blue", "Bluebird", "Bluegrass", "Bluestone"];
+  const found = suggestAround(
+    {
+      products: [product("Blue")],
+      brands: names.map((name) => ({ name, slug: name === "Blue" ? null : name.toLowerCase() })),
+      strains: names.map((name) => ({ name, classification: "CBD", slug: name.toLowerCase() })),
+      dispensaries: names.map((name) => ({ id: name, name, miles: 1.26 })),
+    },
+    true,
+  );
+  expect(found.map(({ kind, label, path }) => [kind, label, path])).toEqual([
+    ["product", "Blue", null],
+    ["brand", "Blue", null],
+    ["brand", "Bluebird", "/brands/bluebird"],
+    ["brand", "Bluegrass", "/brands/bluegrass"],
+    ["strain", "Blue", "/strains/blue"],
+    ["strain", "Bluebird", "/strains/bluebird"],
+    ["strain", "Bluegrass", "/strains/bluegrass"],
+    ["dispensary", "Blue", "/vendor/Blue/menu?orderType=Pickup"],
+    ["dispensary", "Bluebird", "/vendor/Bluebird/menu?orderType=Pickup"],
+    ["dispensary", "Bluegrass", "/vendor/Bluegrass/menu?orderType=Pickup"],
+  ]);
+  expect(found.at(-1)?.detail).toBe("1.3 miles");
+});
+
+test("a menu suggests its own products, those of that name first, with its brands and strains", () => {
+  const menu = [product("Gummies", "Blue River"), product("Blue Dream", "Coastline", "Blue Dream SAT"), product("Tea")];
+  expect(labels("blue", ...menu)).toEqual([
+    "product Blue Dream",
+    "product Gummies",
+    "brand Blue River",
+    "strain Blue Dream SAT",
+  ]);
+  expect(labels("riv", ...menu)).toEqual(["product Gummies", "brand Blue River"]);
+  expect(labels("coast blue", ...menu)).toEqual(["product Blue Dream"]);
+});
+
+test("a menu suggests what was mistyped, and nothing where it has nothing like it", () => {
+  const menu = [product("Gorilla Glue", "Coastline")];
+  expect(labels("gorila", ...menu)).toEqual(["product Gorilla Glue"]);
+  expect(labels("coastlien", ...menu)).toEqual(["product Gorilla Glue", "brand Coastline"]);
+  expect(labels("zzzz", ...menu)).toEqual([]);
+  expect(labels("!!", product("Wow!!", "Wow!!"))).toEqual(["product Wow!!"]);
+});
+
+test("the last five searches are kept, the newest first, each once", () => {
+  const typed = ["kush", "og", "  blue   dream ", "haze", "gelato", "OG"];
+  const kept = typed.reduce<string[]>(addRecent, []);
+  expect(kept).toEqual(["OG", "gelato", "haze", "blue dream", "kush"]);
+  expect(addRecent(kept, "Blue-Dream")).toEqual(["Blue-Dream", "OG", "gelato", "haze", "kush"]);
+  expect(addRecent(kept, "wax")).toEqual(["wax", "OG", "gelato", "haze", "blue dream"]);
+  expect(addRecent(kept, "  ")).toEqual(kept);
+  expect(addRecent([], "x".repeat(300))[0]).toHaveLength(100);
+  expect(removeRecent(kept, "haze")).toEqual(["OG", "gelato", "blue dream", "kush"]);
+});
+
+test("whatever else stands in a device's storage is no search", () => {
+  for (const stored of [null, "", "{", "null", "{}", "7", '"kush"']) expect(parseRecent(stored)).toEqual([]);
+  expect(parseRecent('["kush", 7, null, "", "og"]')).toEqual(["kush", "og"]);
+  expect(parseRecent(JSON.stringify(Array(9).fill("kush")))).toHaveLength(RECENT_MAX);
+});

@@ -1,0 +1,13 @@
+import { decimalTyped } from "#app/domain/number-input.ts";
+import { z } from "#app/domain/zod.ts";
+
+const coordinate = (name: string, most: number) =>
+  z
+    .string(`${name} is required.`)
+    .trim()
+    .min(1, `${name} is required.`)
+    .transform(decimalTyped)
+    .pipe(z.number(`${name} must be a number.`).min(-most).max(most));
+
+/** A place in a query. */
+export const placeSchema = z.object({ lat: coordinate("lat", 90), lng: coordinate("lng", 180) });

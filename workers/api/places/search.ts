@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { SUGGEST_LETTERS, suggestionKinds } from "#app/domain/search/suggest.ts";
+import { soughtText } from "#app/domain/text.ts";
+import { z } from "#app/domain/zod.ts";
+import { suggestSearch } from "#app/use-cases/places/suggest-search.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, describes, input } from "../handlers.ts";
+import { placeSchema } from "./place-schema.ts";
+
+const TEXT_MAX = 100;
+const suggestionsSchema = z.object({
+  success: z.literal(true),
+  suggestions: z.array(
+    z.object({ kind: z.enum(suggestionKinds), label: z.string(), detail: z.string(), path: z.string().nullable() }),
+  ),
+});
+const typed = placeSchema.extend({
+  q: z.string().trim().min(SUGGEST_LETTERS, `Type at least ${SUGGEST_LETTERS} letters.`).max(TEXT_MAX),
+  mode: z.enum(["delivery", "pickup"]).default("delivery"),
+});
+
+/** What may be meant by the beginning of a search of /nearby. */
+export const search = new Hono<HonoEnv>().get(
+  "/suggest",
+  describes("Suggest what a search may mean", { 200: suggestionsSchema }, [400, 429], {
+    tag: "Shopper",
+    description:
+      "Products, brands, strains and dispensaries that can be had at a place, few of each, in this order; where nothing is called as it was typed, those of the nearest name. `path` is a suggestion's own page; where it is null, search for its `label`.",
+  }),
+  input("query", typed),
+  async (c) => {
+    const { q, mode, ...place } = c.req.valid("query");
+    const found = await suggestSearch(c.get("visit"), {
+      place,
+      pickup: mode === "pickup",
+      text: soughtText(q, TEXT_MAX),
+    });
+    return answer(c, found, (suggestions) => ({ suggestions }));
+  },
+);
