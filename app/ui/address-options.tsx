@@ -45,14 +45,9 @@ export function AddressOptions({ box, suggestions, onChoose }: Props) {
 }
 
 function noteOf(suggestions: Suggestions<unknown>): string {
-  switch (suggestions.state) {
-    case "loading":
-      return "Loading...";
-    case "failed":
-      return suggestions.message;
-    case "done":
-      return suggestions.items.length === 0 ? "No address found. Try a city or a ZIP code." : "";
-    default:
-      return "";
-  }
+  if (suggestions.state === "failed") return suggestions.message;
+  if (suggestions.state === "loading") return "Loading...";
+  return suggestions.state === "done" && suggestions.items.length === 0
+    ? "No address found. Try a city or a ZIP code."
+    : "";
 }

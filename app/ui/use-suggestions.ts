@@ -12,9 +12,9 @@ const sent: number[] = [];
 const known = new Map<string, unknown[]>();
 
 function waitMs(now: number, pauseMs: number): number {
-  while (sent[0] !== undefined && sent[0] <= now - 60_000) sent.shift();
-  const [oldest] = sent;
-  return Math.max(pauseMs, sent.length < PER_MINUTE || oldest === undefined ? 0 : oldest + 60_000 - now);
+  const recent = sent.filter((at) => at > now - 60_000);
+  sent.splice(0, sent.length, ...recent);
+  return Math.max(pauseMs, (recent.at(-PER_MINUTE) ?? 0) + 60_000 - now);
 }
 
 type Answer<T> = { url: string } & ({ items: T[] } | { message: string });

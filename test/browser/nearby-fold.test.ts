@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
-import { menuPages } from "#test/support/menu-pages.ts";
+import { basket, dialog, menuPages } from "#test/support/menu-pages.ts";
 import { DOWNTOWN, openShop } from "#test/support/shop.ts";
 import { hydrated } from "#test/support/site.ts";
 
@@ -10,8 +10,7 @@ describe.each([390, 1280])("at %s px", (width) => {
   test("dispensaries without a match are folded under those that have one, and their cards say so", async () => {
     const page = await pages.newPage();
     await page.setViewportSize({ width, height: 844 });
-    const value = encodeURIComponent(JSON.stringify({ address: "1 Main St, Los Angeles, CA 90012", ...DOWNTOWN }));
-    await pages.context().addCookies([{ name: "userAddress", value, url: pages.origin }]);
+    await pages.deliverTo(DOWNTOWN);
     const names = () => page.locator(".vendor-name:visible").allTextContents();
     const nothing = page.getByText("No matching products available");
     for (const query of ["q=rival+kush", "q=rival&mode=pickup"]) {
@@ -39,4 +38,67 @@ describe.each([390, 1280])("at %s px", (width) => {
     expect(await page.getByText("without a match").count()).toBe(0);
     pages.forgiveComplaints();
   });
+});
+
+describe.each([
+  { width: 390, height: 844, foldEnds: 200 },
+  { width: 1280, height: 800, foldEnds: 240 },
+])("the first fold at $width px", ({ width, height, foldEnds }) => {
+  test("is header, heading and search, then categories, deals and dispensaries, and nothing moves", async () => {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width, height });
+    await pages.deliverTo(DOWNTOWN);
+    // A font that comes late is shown from the next page on: here it never comes.
+    await page.route(/\.woff2$/, (route) => route.fulfill({ body: "" }));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await pages.open("/nearby", page);
+    const top = async (name: string) => (await page.locator(name).first().boundingBox())?.y ?? Number.NaN;
+    const bar = await page.locator("search").boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(foldEnds);
+    const tops = [await top("nav[aria-label=Categories]"), await top(".deals"), await top(".vendor")];
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(tops[0]).toBeGreaterThanOrEqual(foldEnds - 60);
+    expect(tops[2]).toBeLessThan(height - 100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => scrollY > 500);
+    // What stands over the page then.
+    const header = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll("header, search, main > *")]
+          .filter((element) => ["sticky", "fixed"].includes(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect().bottom),
+      ),
+    );
+    expect(header).toBeLessThanOrEqual(120);
+    pages.forgiveComplaints();
+  });
+});
+
+test("a deal goes into the cart, a category's picture leads to its products, and a search has neither", async () => {
+  const page = await pages.newPage();
+  await pages.deliverTo(DOWNTOWN);
+  await pages.open("/nearby", page);
+  const deals = page.getByRole("region", { name: "Deals near you" });
+  await deals.getByText("20% off").waitFor();
+  await deals.getByRole("button", { name: "Add Product 6 from Green Door to cart" }).click();
+  await basket(page).waitFor();
+  await deals.getByRole("link", { name: "Product 6" }).click();
+  await dialog(page, "Product 6").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Vape" }).click();
+  await page.waitForURL("**/nearby?category=vape");
+  await deals.waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Products", exact: true }).getByText("Product 1", { exact: true }).waitFor();
+  await page.goBack();
+  await deals.waitFor();
 });

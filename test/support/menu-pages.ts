@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { weekdays } from "#app/domain/local-date.ts";
+import type { Point } from "#app/domain/places/geo.ts";
 import { createDb, type Db } from "#db/client.ts";
 import type { State } from "#workers/local/state.ts";
 import { jpeg } from "./pictures.ts";
@@ -79,6 +80,11 @@ export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async (
     browser,
     context: () => context,
     newPage: () => context.newPage(),
+    /** Saves an address there, for all pages of a test. */
+    async deliverTo(place: Point) {
+      const value = encodeURIComponent(JSON.stringify({ address: "1 Main St, Los Angeles, CA 90012", ...place }));
+      await context.addCookies([{ name: "userAddress", value, url: origin }]);
+    },
     /** Browsers complain of a page that answers 404, whatever it shows. */
     forgiveComplaints() {
       complaints = [];

@@ -1,9 +1,14 @@
-// Draws the icons and the picture that shared links show, from the mark in public/favicon.svg, in the product's own type.
+// Draws the icons and the picture that shared links show, from the mark in public/favicon.svg, in the product's own type; and
+// the categories' pictures from the drawings of products.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
+import { categoryPicture } from "#app/domain/menu/category-picture.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import { keysOf, type PictureKind, productPictures } from "#db/seed/drawings/index.ts";
+import type { TintName } from "#db/seed/drawings/tints.ts";
 import { root } from "./state.ts";
 
 const file = (name: string) => join(root, "public", name);
@@ -35,6 +40,25 @@ for (const [name, size] of [
     .flatten({ background: leaf })
     .png(small)
     .toFile(file(name));
+}
+
+/** Which of a kind's drawings stands for a category. */
+const drawings: Record<Category, [kind: PictureKind, tint: TintName, at: number]> = {
+  Flower: ["flower", "hybrid", 0],
+  "Pre-roll": ["pre-roll", "sativa", 2],
+  Vape: ["cartridge", "indica", 0],
+  Edible: ["candy", "sativa", 0],
+  Concentrate: ["wax", "sativa", 0],
+  Tincture: ["tincture", "sativa", 0],
+  Gear: ["grinder", "hybrid", 0],
+};
+const pictures = productPictures();
+for (const [category, [kind, tint, at]] of Object.entries(drawings)) {
+  const drawing = pictures.find(({ key }) => key === keysOf(kind, tint)[at]);
+  await sharp(Buffer.from(drawing?.svg() ?? ""))
+    .resize(160)
+    .webp({ quality: 74, effort: 6 })
+    .toFile(file(categoryPicture(category as Category).slice(1)));
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] } as never);

@@ -7,7 +7,7 @@ import { Logo } from "#app/ui/logo.tsx";
 export function NearbyHeader({ address }: { address: string | undefined }) {
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center justify-between gap-4 px-4">
+      <div className="mx-auto flex min-h-14 max-w-[1200px] items-center justify-between gap-4 px-4 sm:min-h-16">
         <Logo to="/nearby" />
         <Form method="post" action="/nearby" className="min-w-0">
           <button

@@ -4,7 +4,8 @@ import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { cityAndState, type SavedAddress } from "#app/domain/places/address.ts";
-import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
+import { dealsOf } from "#app/domain/places/deals.ts";
+import { hasFilters, type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -32,6 +33,8 @@ import type { CardVendor } from "./vendor-card.tsx";
 const loadPickup = () => import("./pickup-view.tsx");
 // The server waits for it here, so that the first HTML of a pickup has it; deliveries do without.
 const PickupView = import.meta.env.SSR ? (await loadPickup()).PickupView : lazyPart(loadPickup, "PickupView");
+const loadBrowse = () => import("./browse.tsx");
+const Browse = import.meta.env.SSR ? (await loadBrowse()).Browse : lazyPart(loadBrowse, "Browse");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const place = loaderData?.address ? cityAndState(loaderData.address.address) : "";
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const none = {
     ...page,
     address: saved.address ?? null,
+    deals: null,
     hits: [],
     vendors: [],
     more: false,
@@ -67,10 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    return data(
-      { ...none, hits: listed.hits, more: listed.more, meant: listed.meant, opened: listed.opened, vendors },
-      { headers },
-    );
+    const browses = !search.pickup && search.text === "" && !hasFilters(search.filters) && vendors.length > 0;
+    const deals = browses ? dealsOf(vendors) : null;
+    const { hits, more, meant, opened } = listed;
+    return data({ ...none, deals, hits, more, meant, opened, vendors }, { headers });
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -99,7 +103,7 @@ export const action = forgetAddress;
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, hits, vendors, more, meant, opened, problem, now, tiles } = loaderData;
+  const { address, search, deals, hits, vendors, more, meant, opened, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, opened, search);
   return (
@@ -112,6 +116,11 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             <KeptAddress address={address.address} />
             <NearbySearchBar search={search} place={address} />
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
+              {deals ? (
+                <Suspense>
+                  <Browse deals={deals} vendors={vendors} />
+                </Suspense>
+              ) : null}
               {search.pickup ? (
                 <Suspense>
                   <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>

@@ -43,7 +43,7 @@ export function NearbySearchBar({ search: loaded, place }: { search: NearbySearc
   }
 
   return (
-    <search className="sticky top-0 z-10 -mx-4 mb-5 block bg-paper px-4 py-2 has-[details[open]]:z-40">
+    <search className="sticky top-0 z-10 -mx-4 mb-3 block bg-paper px-4 py-2 has-[details[open]]:z-40">
       <form action="/nearby" className="flex gap-2" onSubmit={onSubmit}>
         {search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
         <div className="relative min-w-0 flex-1">

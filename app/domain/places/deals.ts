@@ -1,0 +1,36 @@
+import { currentPriceCents } from "../menu/product.ts";
+
+type Priced = { id: string; name: string; brand: string; priceCents: number; salePriceCents: number | null };
+type Dispensary = { id: string; products: readonly Priced[] };
+
+/** A product on sale, and who has it. */
+export type Deal = { productId: string; vendorId: string };
+
+export const DEALS_MAX = 12;
+/** No dispensary fills the row alone. */
+const OF_ONE_MAX = 2;
+
+/** By how many percent of its regular price a product is cheaper now, whole; 0 where it is not on sale. */
+export const discountPercent = (product: { priceCents: number; salePriceCents: number | null }): number =>
+  Math.round((1 - currentPriceCents(product) / product.priceCents) * 100);
+
+/**
+ * The best deals of some dispensaries, nearest first among equals: by how much is taken off, two of each dispensary at most
+ * and no two of one name, so that sizes of one product are one deal.
+ */
+export function dealsOf(dispensaries: readonly Dispensary[]): Deal[] {
+  const all = dispensaries.flatMap(({ id, products }) => {
+    const byName = Map.groupBy(biggestFirst(products), ({ brand, name }) => `${brand}/${name}`);
+    const best = [...byName.values()].map(([product]) => product as Priced);
+    return best.slice(0, OF_ONE_MAX).map((product) => ({ product, vendorId: id }));
+  });
+  return all
+    .toSorted((a, b) => discountPercent(b.product) - discountPercent(a.product))
+    .slice(0, DEALS_MAX)
+    .map(({ product, vendorId }) => ({ productId: product.id, vendorId }));
+}
+
+const biggestFirst = (products: readonly Priced[]) =>
+  products
+    .filter((product) => discountPercent(product) > 0)
+    .toSorted((a, b) => discountPercent(b) - discountPercent(a));

@@ -1,0 +1,77 @@
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
+import { Price } from "#app/ui/price.tsx";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ADDED_PARAM, PRODUCT_PARAM } from "../url-switch.ts";
+import { Strip } from "./strip.tsx";
+import type { CardVendor } from "./vendor-card.tsx";
+
+type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[] };
+
+/** What is on sale at the dispensaries that the page lists, the biggest cuts first. */
+export function Deals({ deals, vendors }: Props) {
+  const found = deals.flatMap(({ productId, vendorId }) => {
+    const vendor = vendors.find(({ id }) => id === vendorId);
+    const product = vendor?.products.find(({ id }) => id === productId);
+    return vendor && product ? [{ product, vendor }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="deals" className="deals mb-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="deals" className="text-xl font-semibold">
+          Deals near you
+        </h2>
+        <TextLink to="/nearby?sale=1">All on sale</TextLink>
+      </div>
+      <Strip label="Deals near you">
+        {found.map(({ product, vendor }, at) => (
+          <li key={product.id}>
+            <DealCard product={product} vendor={vendor} eager={at < 4} />
+          </li>
+        ))}
+      </Strip>
+    </section>
+  );
+}
+
+function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: CardVendor; eager: boolean }) {
+  return (
+    <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
+      <img
+        src={imageUrl(product.imageKey, "small")}
+        alt=""
+        width={80}
+        height={80}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className="size-20 flex-none rounded-[10px] bg-wash object-cover"
+      />
+      <span className="absolute top-1 left-1 rounded-full bg-coral-deep px-2 text-sm font-semibold text-on">
+        {discountPercent(product)}% off
+      </span>
+      <div className="min-w-0">
+        <h3 className="product-name [-webkit-line-clamp:1]!">
+          <a href={`?${PRODUCT_PARAM}=${product.id}`}>{product.name}</a>
+        </h3>
+        <p className="truncate text-sm text-quiet">
+          {vendor.dispensaryName} · {vendor.miles.toFixed(1)} mi
+        </p>
+        {/* Of one height in whatever font. */}
+        <p className="h-6 overflow-hidden">
+          <Price product={product} />
+        </p>
+      </div>
+      <button
+        type="submit"
+        className="product-add"
+        form={ADD_FORM}
+        name={ADDED_PARAM}
+        value={product.id}
+        aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
+      />
+    </article>
+  );
+}
