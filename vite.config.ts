@@ -12,8 +12,7 @@ const shop = [
   "(ui/logout-form|routes/(error-meta|route-error))",
   "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
-const icons =
-  "arrow-left|arrow-right|chevron-down|layout-grid|map-pin|phone|rows-3|search|sliders-vertical|ticket-percent|x";
+const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|sliders-vertical|ticket-percent|x";
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
@@ -29,6 +28,11 @@ const chunks = [
   {
     name: "combobox",
     test: /\/app\/ui\/(address-box|address-options|option|use-combobox|use-suggestions)\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: "vendor",
+    test: /\/app\/routes\/shop\/menu\/(json-ld|vendor-error|week-hours)\.tsx$/,
     priority: 1,
   },
   {

@@ -14,6 +14,7 @@ export default [
   route("strains/:slug", "routes/shop/catalog/strain.tsx"),
   route("vendor/:vendorId", "routes/shop/vendor/vendor.tsx"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),
+  route("vendor/:vendorId/menu/:product", "routes/shop/product/product.tsx"),
   // Every screen behind a login, in its one shell.
   layout("routes/signed-in.tsx", [
     route("vendor-dashboard", "routes/dashboard/layout.tsx", [
@@ -90,7 +91,7 @@ export default [
   route("vendor/treez/preview", "routes/dashboard/pos/preview.ts"),
   route("vendor/treez/step", "routes/dashboard/pos/step.ts"),
   route("vendor/treez/import", "routes/dashboard/pos/import.ts"),
-  route("products/:productId/details", "routes/shop/menu/product-details.ts"),
+  route("products/:productId/details", "routes/shop/product/details.ts"),
   route("contact", "routes/site/contact.tsx"),
   route("sales", "routes/site/sales.tsx"),
   route("add-strain", "routes/site/add-strain.tsx"),

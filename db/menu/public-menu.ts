@@ -13,7 +13,7 @@ import { type Category, categories } from "#app/domain/menu/product.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { menuFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
-import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { pick, type RowOf, rows, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
 const menuVendor = selection(menuFields);
@@ -27,23 +27,10 @@ export type Menu = {
   meant: string | null;
   /** How many of each category to show; one more was read to know whether there are more. */
   categoryLimit: number;
-  /** The product whose own address was asked for, if it is on this menu. */
-  opened: (MenuProduct & ProductDetails) | undefined;
 };
 
-const openedProduct = selection({
-  ...menuProductFields,
-  ...pick(p, "description", "strainDetails"),
-  opened: computed(sql`1`, Boolean),
-});
-/** The same without its long texts, column by column. */
-const listedProduct = selection({
-  ...menuProductFields,
-  description: computed(sql`''`, String),
-  strainDetails: computed(sql`''`, String),
-  opened: computed(sql`0`, Boolean),
-});
-type ProductRow = RowOf<typeof openedProduct>;
+const listedProduct = selection(menuProductFields);
+const detailedProduct = selection({ ...menuProductFields, ...pick(p, "description", "strainDetails") });
 
 /** A search looks through so much of a menu. */
 const SEARCHED_MAX = 5000;
@@ -56,52 +43,27 @@ const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
  * longer one each category's beginning, by `products_menu_category`, so that what is read grows with what is shown.
  * A vendor that takes no orders gives no products.
  */
-export async function findMenu(
-  db: Db,
-  vendorId: string,
-  search: MenuSearch,
-  openedId: string | null = null,
-): Promise<Menu | undefined> {
+export async function findMenu(db: Db, vendorId: string, search: MenuSearch): Promise<Menu | undefined> {
   const branches = search.category
     ? [categoryPage(vendorId, search, search.category)]
     : isNarrowed(search)
       ? [narrowed(vendorId, search)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
-  if (openedId) {
-    branches.push(
-      sql`SELECT ${openedProduct.columns} FROM products p WHERE id = ${openedId} AND vendor_id = ${vendorId} AND ${listed}`,
-    );
-  }
   const [[vendor], products] = await db.batch([
     select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
-  const opened = products.find((row) => row.opened);
   const long = !isNarrowed(search) && vendor.listedCount > WHOLE_MENU_MAX;
-  const onMenu = products.filter((row) => !row.opened).map(productOf);
-  const found = search.text ? searchWithin(onMenu, search.text) : { products: onMenu, meant: null };
+  const found = search.text ? searchWithin(products, search.text) : { products, meant: null };
   return {
     vendor: publicVendorOf(vendor),
     products: found.products.slice(0, search.category ? CATEGORY_PAGE + 1 : WHOLE_MENU_MAX),
     meant: found.meant,
     categoryLimit: search.category ? CATEGORY_PAGE : long ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
-    opened: opened && vendor.public ? openedOf(opened) : undefined,
   };
 }
 
-/** The long texts of a product that is on a public menu. */
-export async function findProductDetails(db: Db, productId: string): Promise<ProductDetails | undefined> {
-  const [row] = await select(
-    db,
-    details,
-    sql`FROM products p WHERE id = ${productId} AND ${listed}
-      AND EXISTS (SELECT 1 FROM vendors v WHERE v.id = vendor_id AND ${takesOrders})`,
-  );
-  return row;
-}
-
-const details = selection(pick(p, "description", "strainDetails"));
 const publicVendor = selection(publicFields);
 const vendorId = selection(pick(v, "id"));
 
@@ -115,9 +77,9 @@ export async function findPublicVendor(db: Db, id: string): Promise<PublicVendor
 export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
   const [[vendor], products] = await db.batch([
     select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${takesOrders}`),
-    select(db, openedProduct, sql`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`),
+    select(db, detailedProduct, sql`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`),
   ]);
-  return vendor && products.map(openedOf);
+  return vendor && products;
 }
 
 /** Up to `limit` rows where the vendor takes orders and its menu's size is as said; else none, and none is read. */
@@ -164,23 +126,3 @@ const matches = ({ strains }: MenuSearch): SQL =>
         sql` OR `,
       )})`
     : sql``;
-
-const productOf = (row: ProductRow): MenuProduct => ({
-  id: row.id,
-  name: row.name,
-  brand: row.brand,
-  category: row.category,
-  strain: row.strain,
-  amount: row.amount,
-  thcPercent: row.thcPercent,
-  priceCents: row.priceCents,
-  salePriceCents: row.salePriceCents,
-  imageKey: row.imageKey,
-  tags: row.tags,
-});
-
-const openedOf = (row: ProductRow): MenuProduct & ProductDetails => ({
-  ...productOf(row),
-  description: row.description,
-  strainDetails: row.strainDetails,
-});

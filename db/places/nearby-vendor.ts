@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { CoordinateSource } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
-import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
-import type { Db } from "../client.ts";
-import { publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
-import { type Card, card, p, productOfCard } from "../menu/mapping.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
-import { previews, takesOrdersFor } from "./nearby-sql.ts";
+import { publicFields, publicVendorOf } from "../dispensaries/mapping.ts";
+import { type Card, productOfCard } from "../menu/mapping.ts";
+import { computed, type RowOf, selection } from "../select.ts";
+import { previews } from "./nearby-sql.ts";
 
 export type NearbyVendor = PublicVendorFacts & {
   /** Not rounded. */
@@ -35,13 +34,6 @@ export type Nearby = {
   more: boolean;
   /** What was shown instead of what was typed, where nothing is called like that. */
   meant: string | null;
-  /** The product whose own address was asked for, if a public menu has it. */
-  opened: Opened | undefined;
-};
-
-export type Opened = {
-  product: MenuProduct & ProductDetails;
-  shop: Pick<NearbyVendor, "id" | "dispensaryName" | "logoKey">;
 };
 
 /** Those with products to show first, each kind by distance. */
@@ -63,26 +55,6 @@ export function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
     called: false,
   };
 }
-
-const opened = selection({
-  card: computed(card, (text) => productOfCard(JSON.parse(text as string))),
-  ...pick(p, "description", "strainDetails"),
-  ...pick(v, "id", "dispensaryName", "logoKey"),
-});
-
-export const selectOpened = (db: Db, productId: string, pickup: boolean) =>
-  select(
-    db,
-    opened,
-    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-      WHERE p.id = ${productId} AND p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrdersFor(pickup)}`,
-  );
-
-export type OpenedRow = RowOf<typeof opened>;
-export const openedOf = ({ card, description, strainDetails, ...shop }: OpenedRow): Opened => ({
-  product: { ...card, description, strainDetails },
-  shop,
-});
 
 /** Sale items first, then by id: as on the menu. */
 export const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>

@@ -6,42 +6,24 @@ import type { Db } from "../client.ts";
 import { publicFields } from "../dispensaries/mapping.ts";
 import { rows, selection } from "../select.ts";
 import { anyStocked, nearest, passing, type SearchArea } from "./nearby-sql.ts";
-import {
-  inListOrder,
-  listed,
-  type Nearby,
-  type NearbyVendor,
-  openedOf,
-  selectOpened,
-  vendorOf,
-} from "./nearby-vendor.ts";
+import { inListOrder, listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 import { findSought } from "./sought.ts";
 
 /**
  * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
  * storefront is within 60 miles (DECISIONS 17). What is read depends on what is shown, not on how many vendors there are.
- * A product that is opened comes in the same batch, whether or not it is among the previews.
  */
-export async function listNearby(
-  db: Db,
-  place: Point,
-  search: NearbySearch,
-  openedId: string | null = null,
-): Promise<Nearby> {
+export async function listNearby(db: Db, place: Point, search: NearbySearch): Promise<Nearby> {
   const area = areaOf(place, search);
-  if (search.text !== "" || filtersProducts(search.filters)) return findSought(db, area, search, openedId);
+  if (search.text !== "" || filtersProducts(search.filters)) return findSought(db, area, search);
   const count = search.pages * VENDORS_A_PAGE;
-  const listing = page(db, area, count);
-  const [listed, found] = openedId
-    ? await db.batch([listing, selectOpened(db, openedId, search.pickup)])
-    : [await listing, []];
+  const listed = await page(db, area, count);
   const vendors = listed.slice(0, count).map((row) => vendorOf(row, search.pickup));
   return {
     hits: [],
     vendors: vendors.sort(inListOrder),
     more: listed.length > count,
     meant: null,
-    opened: found.map(openedOf)[0],
   };
 }
 

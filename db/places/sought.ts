@@ -18,17 +18,7 @@ import {
   passing,
   type SearchArea,
 } from "./nearby-sql.ts";
-import {
-  type Hit,
-  inListOrder,
-  inMenuOrder,
-  type Nearby,
-  type NearbyVendor,
-  type OpenedRow,
-  openedOf,
-  selectOpened,
-  vendorOf,
-} from "./nearby-vendor.ts";
+import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 
 /** A text without a letter or digit is looked for on the menus of this many vendors. */
 const ODD_TEXT_VENDORS = 60;
@@ -42,22 +32,14 @@ const NEAR_NAMES = 4;
 const OTHERS_MAX = 5;
 
 /** What was sought, around a place: in one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
-export async function findSought(
-  db: Db,
-  area: SearchArea,
-  search: NearbySearch,
-  openedId: string | null,
-): Promise<Nearby> {
+export async function findSought(db: Db, area: SearchArea, search: NearbySearch): Promise<Nearby> {
   const count = search.pages * HITS_A_PAGE;
   const { text, filters } = search;
   const isWord = wordsOf(text).length > 0;
   const sought = isWord || !text ? hitsOf(area, filters, productQuestions(text, filters)) : oddHits(area, text);
   const spoken = isWord ? [dispensariesNamed(area, text), namesLike(area, text)] : [];
-  const listing = foundIn(db, [sql`SELECT * FROM (${sought} LIMIT ${count + 1})`, ...spoken, othersAround(area)]);
-  const [found, opened] = openedId
-    ? await db.batch([listing, selectOpened(db, openedId, search.pickup)])
-    : [await listing, []];
-  const shown = { found, opened, count, pickup: area.pickup };
+  const found = await foundIn(db, [sql`SELECT * FROM (${sought} LIMIT ${count + 1})`, ...spoken, othersAround(area)]);
+  const shown = { found, count, pickup: area.pickup };
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
@@ -78,13 +60,12 @@ function nearQuestions(first: NearName, others: readonly NearName[], { filters }
 
 type Shown = {
   found: FoundRow[];
-  opened: OpenedRow[];
   /** Of the hits so many are shown. */
   count: number;
   pickup: boolean;
 };
 
-function nearbyOf({ found, opened, count, pickup }: Shown, meant: string | null): Nearby {
+function nearbyOf({ found, count, pickup }: Shown, meant: string | null): Nearby {
   const vendors = new Map<string, NearbyVendor>();
   const add = (row: FoundRow) => {
     const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup);
@@ -113,7 +94,6 @@ function nearbyOf({ found, opened, count, pickup }: Shown, meant: string | null)
     vendors: having.length > 0 ? [...having, ...rest] : [],
     more: answers.length > count,
     meant,
-    opened: opened.map(openedOf)[0],
   };
 }
 

@@ -55,6 +55,13 @@ export const products = sqliteTable(
     index("products_menu_category")
       .on(t.vendorId, t.category, t.saleRank, t.id)
       .where(sql`status = 'Active' AND image_key IS NOT NULL`),
+    // What stands beside a product on its page: its sizes, and what is like it.
+    index("products_menu_brand")
+      .on(t.vendorId, t.brand, t.category, t.id)
+      .where(sql`status = 'Active' AND image_key IS NOT NULL`),
+    index("products_menu_strain")
+      .on(t.vendorId, t.strain, t.id)
+      .where(sql`status = 'Active' AND image_key IS NOT NULL`),
     index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
     uniqueIndex("products_source").on(t.vendorId, t.source, t.sourceId).where(sql`source IS NOT NULL`),
     index("products_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),

@@ -20,7 +20,7 @@ test.each([true, false])(
       .getByRole("listitem")
       .getByRole("link", { name: /Blue Dream/ })
       .first();
-    expect(await first.getAttribute("href")).toMatch(/^\/vendor\/\w+\/menu\?product=/);
+    expect(await first.getAttribute("href")).toMatch(/^\/vendor\/\w+\/menu\/[a-z0-9-]*blue-dream/);
   },
 );
 

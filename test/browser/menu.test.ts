@@ -42,13 +42,10 @@ describe.each([390, 1280])("at %s px", (width) => {
   });
 });
 
-test("without scripts the product, the promo and the search still open", async () => {
+test("without scripts the promo and the search still open", async () => {
   const plain = await pages.browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${pages.origin}/vendor/green-door/menu`);
-  await page.getByRole("link", { name: "Product 0", exact: true }).click();
-  await dialog(page, "Product 0").getByText("Description of 0.").waitFor();
-  await dialog(page, "Product 0").getByRole("link", { name: "Close" }).click();
   await page.getByRole("link", { name: "Daily promo" }).click();
   await dialog(page, "Two for one").getByRole("link", { name: "Close" }).click();
   await page.locator("summary").last().click();
@@ -56,6 +53,56 @@ test("without scripts the product, the promo and the search still open", async (
   await page.getByRole("button", { name: "Search", exact: true }).click();
   expect(await page.locator("article").count()).toBe(1);
   await plain.close();
+});
+
+test("without scripts a product's page is whole, leads on, and says that ordering needs them", async () => {
+  const plain = await pages.browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`${pages.origin}/vendor/green-door/menu`);
+  await page.getByRole("link", { name: "Product 0", exact: true }).click();
+  await page.waitForURL("**/vendor/green-door/menu/product-0-p00");
+  await page.getByRole("heading", { level: 1, name: "Product 0" }).waitFor();
+  await page.getByText("Description of 0.").waitFor();
+  expect(await page.locator("noscript p").textContent()).toMatch(/^Ordering needs JavaScript/);
+  await page.getByRole("region", { name: "Sold by" }).getByText("Open until 9 PM").waitFor();
+  await page.getByRole("region", { name: "More like this" }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "Product 6" }).waitFor();
+  expect((await page.goto(`${pages.origin}/vendor/rival/menu/product-0-p00`))?.status()).toBe(404);
+  await page.getByRole("link", { name: "See what is on the menu" }).click();
+  await page.waitForURL("**/vendor/rival/menu");
+  await plain.close();
+});
+
+test("an opened product has the address of its page: it is reloaded and shared as that, and Back closes it", async () => {
+  const page = await pages.open("/vendor/green-door/menu?q=product");
+  await page.getByRole("link", { name: "Product 6", exact: true }).click();
+  await dialog(page, "Product 6").getByRole("region", { name: "Sold by" }).getByText("Open until 9 PM").waitFor();
+  await page.waitForURL("**/vendor/green-door/menu/product-6-p06");
+  await page.goBack();
+  await dialog(page, "Product 6").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("?q=product");
+  await page.goForward();
+  await dialog(page, "Product 6").getByRole("region", { name: "More like this" }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "Product 0" }).waitFor();
+  await page.goBack();
+  await dialog(page, "Product 6").getByRole("button", { name: "One more" }).click();
+  await dialog(page, "Product 6").getByRole("button", { name: "Add to cart $40.00" }).click();
+  await dialog(page, "Product 6").waitFor({ state: "hidden" });
+  await basket(page).getByText("2").waitFor();
+  await page.getByRole("link", { name: "Product 6", exact: true }).click();
+  await page.waitForURL("**/vendor/green-door/menu/product-6-p06");
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Product 6" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a product's page puts as many into the cart as were chosen, and has nothing that axe finds serious", async () => {
+  const page = await pages.open("/vendor/green-door/menu/product-6-p06");
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("button", { name: /^Add to cart/ }).click();
+  const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+  await expect.poll(cart).toMatchObject([{ name: "Product 6", quantity: 2, price: 20 }]);
 });
 
 test("search narrows the menu as it is typed, and lives in the address", async () => {
@@ -179,7 +226,10 @@ test("the promo without its picture is its words, and what applies is said", asy
 });
 
 test("script in what a vendor writes stays text, in the page, its data and the dialogs", async () => {
-  const page = await pages.open("/vendor/hostile/menu?product=h1");
+  const page = await pages.open("/vendor/hostile/menu/h1");
+  expect(await page.locator("h1").textContent()).toBe(SCRIPT);
+  await pages.open("/vendor/hostile/menu", page);
+  await page.locator(".product-name a").click();
   await page.getByRole("dialog").getByText(SCRIPT).first().waitFor();
   await pages.open("/vendor/hostile/menu?promo=today", page);
   await page.getByRole("dialog").getByText(SCRIPT).first().waitFor();

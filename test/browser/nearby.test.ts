@@ -228,7 +228,7 @@ test("without scripts an address, a search, filters and a product work by forms 
   ]);
   expect(await badge(page).isVisible()).toBe(true);
   await page.locator(".product-name a").first().click();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("region", { name: "Sold by" }).waitFor();
   await page.goBack();
   await page.getByRole("button", { name: /change your address/ }).click();
   await page.waitForURL(`${origin}/`);
@@ -384,15 +384,17 @@ test("a card adds to the cart and opens its product, by a link of its own too", 
   const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
   await expect.poll(cart).toMatchObject([{ name, quantity: 1, orderType: "Delivery" }]);
   await first.click();
-  await page.getByRole("dialog", { name }).waitFor();
-  await page.reload();
   await page
     .getByRole("dialog", { name })
     .getByRole("button", { name: /^Add to cart/ })
     .click();
   await expect.poll(cart).toMatchObject([{ name, quantity: 2 }]);
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  expect(new URL(page.url()).search).toBe("");
+  expect(page.url()).toBe(`${origin}/nearby`);
+  await first.click();
+  await page.waitForURL(/\/vendor\/\w+\/menu\/[\w-]+$/);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
 });
 
 test("the list says why it is empty", async () => {

@@ -76,7 +76,7 @@ test("the vendor sees at once what changed on its menu; a visitor may see for 25
     .prepare("SELECT id, name FROM products WHERE vendor_id = ? AND listed = 1 AND sale_price_cents IS NOT NULL")
     .bind(demoVendorIds.vendor)
     .first<{ id: string; name: string }>();
-  const shows = async (headers?: HeadersInit) => (await look(headers)).html.includes(`?product=${product!.id}`);
+  const shows = async (headers?: HeadersInit) => (await look(headers)).html.includes(`menu/${product!.id}"`);
   expect(await shows()).toBe(true);
   const answer = await vendor.send(`/api/vendor/inventory/${product!.id}`, {
     method: "PUT",

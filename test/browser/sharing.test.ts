@@ -55,7 +55,7 @@ const publicPages = [
   "/reset-password-request",
 ];
 
-async function expectsToBeShared(path: string) {
+async function expectsToBeShared(path: string, type = "website") {
   const { status, title, meta, canonicals } = await headOf(path);
   expect(status).toBe(200);
   expect(title).toContain("Nearleaf");
@@ -63,7 +63,7 @@ async function expectsToBeShared(path: string) {
   expect(canonicals).toEqual([ORIGIN + path]);
   expect(meta.get("og:url")).toBe(ORIGIN + path);
   expect(meta.get("og:site_name")).toBe("Nearleaf");
-  expect(meta.get("og:type")).toBe("website");
+  expect(meta.get("og:type")).toBe(type);
   expect(title).toContain(meta.get("og:title") ?? "?");
   expect(meta.get("og:description")).toBe(meta.get("description"));
   expect(meta.get("twitter:card")).toMatch(/^summary(_large_image)?$/);
@@ -97,6 +97,19 @@ describe("a page that the public may find", () => {
     expect((await headOf(`${menu}?q=blue&utm_source=x`)).canonicals).toEqual([ORIGIN + menu]);
     expect((await headOf("/nearby?type=pickup")).canonicals).toEqual([`${ORIGIN}/nearby`]);
   });
+});
+
+test("a product's page says what it is, where, and what it costs, at its one address", async () => {
+  const sitemap = await (await fetch(`${server.origin}/sitemaps/products-1.xml`)).text();
+  const path = new URL(/<loc>([^<]*)<\/loc>/.exec(sitemap)?.[1] ?? "").pathname;
+  await expectsToBeShared(path, "product");
+  const { html } = await headOf(path);
+  const [, json = ""] = /<script id="product"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const product = JSON.parse(json);
+  expect(faultsIn(product, "Product")).toEqual([]);
+  expect(product.url).toBe(ORIGIN + path);
+  const moved = await headOf(path.replace(/[^/]*-/, "another-name-"));
+  expect([moved.status, moved.location]).toEqual([301, path]);
 });
 
 test("every menu's JSON-LD is of schema.org's rules", async () => {

@@ -111,6 +111,7 @@ export const pages: Record<string, Access> = {
   "GET /strains/:slug": everyone(),
   "GET /vendor/:vendorId": everyone(),
   "GET /vendor/:vendorId/menu": everyone(),
+  "GET /vendor/:vendorId/menu/:product": everyone(),
   "GET /products/:productId/details": everyone(),
   "GET /contact": everyone(),
   "POST /contact": everyone(),

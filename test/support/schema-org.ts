@@ -49,19 +49,30 @@ const rules: Record<string, Rule> = {
   },
   OfferCatalog: { required: ["itemListElement"], properties: { name: "text", itemListElement: thing("Offer") } },
   Offer: {
-    required: ["price", "priceCurrency", "availability", "itemOffered"],
+    required: ["price", "priceCurrency", "availability"],
     properties: {
       price: "price",
       priceCurrency: "currency",
       availability: "availability",
       url: "url",
       itemOffered: thing("Product"),
+      seller: thing("Organization"),
     },
   },
   Product: {
     required: ["name"],
-    properties: { name: "text", category: "text", brand: thing("Brand"), image: "url" },
+    properties: {
+      name: "text",
+      url: "url",
+      category: "text",
+      description: "text",
+      size: "text",
+      brand: thing("Brand"),
+      image: "url",
+      offers: thing("Offer"),
+    },
   },
+  Organization: { required: ["name"], properties: { name: "text", url: "url" } },
   Brand: { required: ["name"], properties: { name: "text" } },
 };
 

@@ -4,7 +4,7 @@ import { newId } from "#app/domain/id.ts";
 import { CATEGORY_PAGE, CATEGORY_PREVIEW, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { loader } from "#app/routes/shop/menu/menu.tsx";
-import { findMenu, findProductDetails } from "#db/menu/public-menu.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
 import { products } from "#db/schema/index.ts";
 import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -150,23 +150,16 @@ test.each([
   expect(page.sections).toEqual([]);
 });
 
-test("a product's own address carries its details, on its own menu alone", async () => {
+test("what was once a product's address on a list leads to its page, wherever it is sold", async () => {
   const { db } = testVisit();
-  const shop = await openShop(db);
-  const rival = await openShop(db, { dispensaryName: "Rival" });
-  const product = await stock(db, shop.id, { description: "Grown by the sea.", strainDetails: "Uplifting." });
-  const { page } = await open(shop.id, `?product=${product.id}`);
-  expect(page.opened).toMatchObject({
-    name: product.name,
-    description: "Grown by the sea.",
-    strainDetails: "Uplifting.",
-  });
-  expect(namesOf(page)).toEqual([product.name]);
-  expect((await open(rival.id, `?product=${product.id}`)).page.opened).toBeNull();
-  expect(await findProductDetails(db, product.id)).toEqual({
-    description: "Grown by the sea.",
-    strainDetails: "Uplifting.",
-  });
+  const [shop, rival] = [await openShop(db), await openShop(db)];
+  const product = await stock(db, shop.id);
+  const { page } = await open(rival.id, `?product=${product.id}&q=x`);
+  expect([page.status, page.headers.get("Location")]).toEqual([
+    301,
+    `/vendor/${shop.id}/menu/blue-dream-${product.id}`,
+  ]);
+  expect(namesOf((await open(shop.id, "?product=nothing")).page)).toEqual(["Blue Dream"]);
 });
 
 test.each([
@@ -175,12 +168,11 @@ test.each([
 ])("the menu of a dispensary that is %s is not public, nor are its products", async (_, facts) => {
   const { db } = testVisit();
   const shop = await openShop(db, facts);
-  const product = await stock(db, shop.id);
-  const { page, visit } = await open(shop.id, `?product=${product.id}`);
+  await stock(db, shop.id);
+  const { page, visit } = await open(shop.id);
   expect(page.init.status).toBe(404);
   expect(page.data).toEqual({ dispensaryName: shop.dispensaryName });
   expect(visit.meter.rowsRead).toBeLessThan(12);
-  expect(await findProductDetails(db, product.id)).toBeUndefined();
 });
 
 test("an unknown dispensary is 404", async () => {
@@ -210,9 +202,9 @@ test("a view that was chosen before hydration is remembered, and leaves the addr
 
 test("no statement of the menu scans a table", async () => {
   const asks = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
-    ask(findMenu, "vendor", search(query), "p"),
+    ask(findMenu, "vendor", search(query)),
   );
-  const asked = await listen([...asks, ask(findProductDetails, "p")], () => "the menu");
+  const asked = await listen(asks, () => "the menu");
   const plans = (await Promise.all(asked.map(({ text, values }) => planOf(DB, text, values)))).flat();
   expect(plans.filter((detail) => /^SCAN (products|vendors|p|v)\b/.test(detail))).toEqual([]);
   expect(plans.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([]);

@@ -6,7 +6,6 @@ import { strainKinds } from "#app/domain/menu/strain.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
-import { listNearby } from "#db/places/nearby.ts";
 import { products, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
@@ -109,24 +108,6 @@ test("vendors with something to sell come before those with nothing on their men
   expect(namesOf(await nearby(app, here))).toEqual(["Near", ...empties, "Empty 8"]);
 });
 
-test("a product's own address opens it though it is not among the previews, and only while a shopper can order it", async () => {
-  const here = somewhere();
-  const shop = await shopAt(here, { dispensaryName: "Long menu", dispensaryType: "Delivery" }, db);
-  await stockMany(shop.id, 40);
-  const last = await stock(db, shop.id, { name: "Last on the menu", description: "Worth the way." });
-  const open = async (id: string, query = "") =>
-    (await listNearby(db, here, readNearbySearch(new URLSearchParams(query)), id)).opened;
-  const { vendors: listed } = await nearby(app, here);
-  expect(listed[0]?.products.map(({ id }) => id)).not.toContain(last.id);
-  expect(await open(last.id)).toMatchObject({
-    product: { id: last.id, name: "Last on the menu", description: "Worth the way." },
-    shop: { id: shop.id, dispensaryName: "Long menu" },
-  });
-  expect(await open(last.id, "mode=pickup")).toBeUndefined();
-  await db.update(products).set({ status: "Disabled" }).where(eq(products.id, last.id));
-  expect(await open(last.id)).toBeUndefined();
-});
-
 test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
   const here = somewhere();
   const shop = await shopAt(here, {}, db);
@@ -163,7 +144,6 @@ test("a search puts the vendors that have it first, with what they have, and the
     vendors: [],
     more: false,
     meant: null,
-    opened: undefined,
   });
 });
 

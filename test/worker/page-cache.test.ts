@@ -98,7 +98,7 @@ test("the list around a place is read once for whoever lives there, and anew aft
   await stock(db, shop.id);
   const list = async (place = here, query = "", at = NOON) => {
     const visit = testVisit({ at });
-    const { vendors: listed } = await findListed(visit, place, readNearbySearch(new URLSearchParams(query)), null);
+    const { vendors: listed } = await findListed(visit, place, readNearbySearch(new URLSearchParams(query)));
     return { names: listed.map(({ dispensaryName }) => dispensaryName), asked: visit.meter.statements > 0 };
   };
   expect(await list()).toEqual({ names: ["Corner"], asked: true });

@@ -29,7 +29,7 @@ test("the parts of the sitemap name every public menu once, and no other, howeve
 
   const parts = await read();
   expect(parts.map((address) => new URL(address ?? "").pathname)).toEqual(
-    [0, 1, 2, 3].map((part) => `/sitemaps/${part}.xml`),
+    [0, 1, 2, 3, "products-1"].map((part) => `/sitemaps/${part}.xml`),
   );
   const pages = await Promise.all([1, 2, 3].map((part) => read(`${part}.xml`)));
   expect(pages.map((page) => page.map((address) => new URL(address ?? "").pathname))).toEqual(

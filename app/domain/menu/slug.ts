@@ -26,3 +26,13 @@ export const strainPath = (slug: string): string => `/strains/${encodeURICompone
 /** A page of a brand or a strain, which an address box on it leads back to; nothing else that a form may say. */
 export const catalogPageIn = (next: string | undefined): string | undefined =>
   /^\/(brands|strains)\/[^/?#\\.]{1,400}$/.test(next ?? "") ? next : undefined;
+
+/** A product's page: "/vendor/{vendorId}/menu/blue-dream-{id}". The id alone counts; no id has a hyphen (app/domain/id.ts). */
+export function productPath(vendorId: string, { id, name }: { id: string; name: string }): string {
+  const plain = name.normalize("NFD").replace(/[\u0300-\u036f'\u2019]/g, "");
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `/vendor/${vendorId}/menu/${[...words, id].join("-")}`;
+}
+
+/** The product that the last part of its page's address names. */
+export const productIdIn = (segment: string): string => segment.slice(segment.lastIndexOf("-") + 1);

@@ -1,10 +1,10 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** Parameters that only the browser acts on: a page's loader has nothing new to say when they change. */
-export const PRODUCT_PARAM = "product";
+export const OPENED_PARAM = "opened";
 export const ADDED_PARAM = "added";
 export const PROMO_PARAM = "promo";
-const browserOnly = [PRODUCT_PARAM, ADDED_PARAM, PROMO_PARAM];
+const browserOnly = [OPENED_PARAM, ADDED_PARAM, PROMO_PARAM];
 
 /**
  * Something that is open while a parameter of the URL says so: a link opens it, Back closes it, and it can be shared.
@@ -18,8 +18,10 @@ export function useUrlSwitch(name: string) {
   return {
     value: params.get(name),
     closeHref,
-    open: (value: string) =>
+    /** `shownAs` is the address that is shown, shared and reloaded meanwhile: a page of its own. */
+    open: (value: string, shownAs?: string) =>
       navigate(searchWith(params, name, value), {
+        mask: shownAs,
         preventScrollReset: true,
         state: { ...location.state, opened: name },
       }),

@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { brandPath, strainPath } from "#app/domain/menu/slug.ts";
+import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Db } from "#db/client.ts";
 import { countStrainPages, listBrandSlugs, listStrainSlugs } from "#db/menu/catalog-pages.ts";
+import { countProductPages, listPublicProducts } from "#db/menu/product-page.ts";
 import { countMenuPages, listPublicMenus } from "#db/menu/queries.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -54,33 +55,56 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Page = { path: string; changed?: number };
 const from1 = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** 0 holds our own pages, the ones from 1 on dispensaries with their menus; then brands and strains. */
+/** 0 holds our own pages, the ones from 1 on dispensaries with their menus; then brands, strains, and what is on the menus. */
 async function listParts(db: Db): Promise<string[]> {
-  const [menus, strains, brands] = await Promise.all([countMenuPages(db), countStrainPages(db), listBrandSlugs(db)]);
+  const [menus, strains, products, brands] = await Promise.all([
+    countMenuPages(db),
+    countStrainPages(db),
+    countProductPages(db),
+    listBrandSlugs(db),
+  ]);
   return [
     "0",
     ...from1(menus).map(String),
     ...(brands.length > 0 ? ["brands"] : []),
     ...from1(strains).map((page) => `strains-${page}`),
+    ...from1(products).map((page) => `products-${page}`),
   ];
 }
 
+/** Parts that are ranges of row numbers, by how their names begin. */
+const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page: number): Promise<Page[]> }> = {
+  "": {
+    count: countMenuPages,
+    list: async (db, page) =>
+      (await listPublicMenus(db, page)).flatMap(({ id, updatedAt: changed }) => [
+        { path: href("/vendor/:vendorId/menu", { vendorId: id }), changed },
+        { path: href("/vendor/:vendorId", { vendorId: id }), changed },
+      ]),
+  },
+  "strains-": {
+    count: countStrainPages,
+    list: async (db, page) => (await listStrainSlugs(db, page)).map((slug) => ({ path: strainPath(slug) })),
+  },
+  "products-": {
+    count: countProductPages,
+    list: async (db, page) =>
+      (await listPublicProducts(db, page)).map((product) => ({
+        path: productPath(product.vendorId, product),
+        changed: product.updatedAt,
+      })),
+  },
+};
+
 /** What a part names; undefined where there is no such part. */
 async function listPages(db: Db, part: string): Promise<Page[] | undefined> {
-  const [, kind, digits] = /^(?:(strains-)?(\d{1,4})|brands)\.xml$/.exec(part) ?? [];
   if (part === "brands.xml") return (await listBrandSlugs(db)).map((slug) => ({ path: brandPath(slug) }));
-  if (digits === undefined) return undefined;
+  if (part === "0.xml") return publicPages.map((path) => ({ path }));
+  const [, kind, digits] = /^([a-z]+-)?(\d{1,4})\.xml$/.exec(part) ?? [];
+  const range = ranges[kind ?? ""];
+  if (digits === undefined || !range) return undefined;
   const page = Number(digits);
-  if (kind) {
-    const slugs = await listStrainSlugs(db, page);
-    if (slugs.length === 0 && (page === 0 || page > (await countStrainPages(db)))) return undefined;
-    return slugs.map((slug) => ({ path: strainPath(slug) }));
-  }
-  if (page === 0) return publicPages.map((path) => ({ path }));
-  const menus = await listPublicMenus(db, page);
-  if (menus.length === 0 && page > (await countMenuPages(db))) return undefined;
-  return menus.flatMap(({ id, updatedAt: changed }) => [
-    { path: href("/vendor/:vendorId/menu", { vendorId: id }), changed },
-    { path: href("/vendor/:vendorId", { vendorId: id }), changed },
-  ]);
+  const pages = await range.list(db, page);
+  if (pages.length === 0 && (page === 0 || page > (await range.count(db)))) return undefined;
+  return pages;
 }

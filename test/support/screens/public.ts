@@ -1,9 +1,11 @@
 import { brandPath, slugOf } from "#app/domain/menu/slug.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoCatalog } from "#db/seed/demo-shelves.ts";
-import { dialog, openPart, press, problem, type State, sendAsIs } from "./state.ts";
+import { dialog, type Look, openPart, press, problem, type State, sendAsIs } from "./state.ts";
 
 const brand = demoCatalog(0).find((product) => product.brand !== "")?.brand ?? "";
+const productOf = (shop: keyof typeof demoVendorIds) => async (look: Look) =>
+  `${menuOf(shop)}/x-${await look.firstProduct(demoVendorIds[shop])}`;
 const menuOf = (shop: keyof typeof demoVendorIds) => `/vendor/${demoVendorIds[shop]}/menu`;
 
 /** What everybody may see, by its path in app/routes.ts. */
@@ -125,6 +127,12 @@ export const publicScreens: Record<string, State[]> = {
     { name: "empty", path: menuOf("empty") },
     { name: "limited", path: menuOf("limited"), refused: true },
     { name: "failed", world: "broken", path: menuOf("vendor"), refused: true },
+  ],
+  "/vendor/:vendorId/menu/:product": [
+    { name: "ordinary", path: productOf("single") },
+    { name: "near", as: "shopper", path: productOf("longName") },
+    { name: "gone", path: `${menuOf("single")}/nothing`, refused: true },
+    { name: "failed", world: "broken", path: `${menuOf("vendor")}/nothing`, refused: true },
   ],
   "/contact": [
     { name: "ordinary", path: "/contact" },

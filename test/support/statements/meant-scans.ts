@@ -43,6 +43,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "One row: the last strain.",
   },
   {
+    step: /^SEARCH products$/,
+    statement: /^SELECT max\(rowid\) AS "last" FROM products$/,
+    because: "One row: the last product.",
+  },
+  {
     step: /^SEARCH vendors$/,
     statement: /^SELECT max\(rowid\) AS "last" FROM vendors$/,
     because: "One row: the last one.",

@@ -7,6 +7,7 @@ import * as page from "#db/dispensaries/page.ts";
 import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
 import * as catalogPages from "#db/menu/catalog-pages.ts";
+import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
 import * as proposals from "#db/orders/proposals.ts";
@@ -37,7 +38,7 @@ const nearbySearches = [
 
 const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flower", "category=Flower&q=a&after=r.x"]
   .map((query) => readMenuSearch(new URLSearchParams(query)))
-  .flatMap((search) => [ask(menu.findMenu, "vendor", search), ask(menu.findMenu, "vendor", search, "product")]);
+  .map((search) => ask(menu.findMenu, "vendor", search));
 
 const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
 const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
@@ -64,12 +65,14 @@ const proposal: Proposal = {
 /** What shoppers ask: the marketplace, menus, and their orders. */
 export const shopCalls: Ask[] = [
   ...nearbySearches,
-  ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams()), "product"),
   ask(nearby.listServing, here),
   ask(suggestions.findSuggestions, here, false, "blue dr"),
   ask(suggestions.findSuggestions, here, true, "og"),
   ...menuSearches,
-  ask(menu.findProductDetails, "product"),
+  ask(productPage.findProductPage, "product"),
+  ask(productPage.findProductPlace, "product"),
+  ask(productPage.countProductPages),
+  ask(productPage.listPublicProducts, 2),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
   ask(catalogPages.findStrainPage, "blue-dream"),

@@ -69,10 +69,7 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
       <ul className="mt-3 divide-y divide-line">
         {products.map((product) => (
           <li key={product.id}>
-            <Link
-              to={`${menu}?product=${product.id}`}
-              className="flex min-h-14 items-center gap-4 rounded-lg py-2 hover:bg-wash"
-            >
+            <Link to={product.path} className="flex min-h-14 items-center gap-4 rounded-lg py-2 hover:bg-wash">
               <img
                 src={imageUrl(product.imageKey, "small")}
                 alt=""

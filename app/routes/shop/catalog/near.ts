@@ -1,5 +1,6 @@
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { productPath } from "#app/domain/menu/slug.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { etaText, readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Visit } from "#app/visit.ts";
@@ -12,9 +13,12 @@ const PRODUCTS = 4;
 export async function findNear(visit: Visit, request: Request, text: string, fits: (product: MenuProduct) => boolean) {
   const address = readAddress(request);
   if (!address) return null;
-  const listed = await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text })), null);
+  const listed = await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text })));
   const vendors = listed.vendors.flatMap(({ products, ...vendor }) => {
-    const has = products.filter(fits).slice(0, PRODUCTS);
+    const has = products
+      .filter(fits)
+      .slice(0, PRODUCTS)
+      .map((product) => ({ ...product, path: productPath(vendor.id, product) }));
     const { id, dispensaryName, logoKey, miles, rating, businessHours, timeZone } = vendor;
     const status = openStatus(businessHours, timeZone, visit.now());
     return has.length > 0

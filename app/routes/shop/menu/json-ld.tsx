@@ -7,24 +7,34 @@ import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { storeJsonLd } from "#app/domain/menu/store-json-ld.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 
-const ID = "store";
-
 type Props = { url: string; vendor: Omit<MenuVendor, "public">; sections: MenuSection[] };
 
-/** The dispensary for search engines. They read the first HTML, so that the browser needs neither this code nor the text. */
-export function StoreJsonLd({ url, vendor, sections }: Props) {
+/** The dispensary for search engines. */
+export const StoreJsonLd = ({ url, vendor, sections }: Props) => (
+  <JsonLd id="store" of={vendor.id} text={import.meta.env.SSR ? textOf({ url, vendor, sections }) : ""} />
+);
+
+type JsonLdProps = {
+  id: string;
+  /** What it is about: another of it is another script. */
+  of: string;
+  /** JSON; nothing in the browser. */
+  text: string;
+};
+
+/** Data for search engines. They read the first HTML, so that the browser needs neither the code that makes it nor the text. */
+export function JsonLd({ id, of, text }: JsonLdProps) {
   // React renders no script in the browser, and says so; it may keep the one that came with the document.
-  const [there] = useState(() => import.meta.env.SSR || document.getElementById(ID)?.dataset.vendor === vendor.id);
+  const [there] = useState(() => import.meta.env.SSR || document.getElementById(id)?.dataset.of === of);
   if (!there) return null;
-  const text = import.meta.env.SSR ? textOf({ url, vendor, sections }) : "";
   return (
     <script
-      id={ID}
-      data-vendor={vendor.id}
+      id={id}
+      data-of={of}
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: text.replaceAll("<", "\\u003c") }}
     />
   );
 }
@@ -34,8 +44,5 @@ function textOf({ url, vendor, sections }: Props): string {
     ? { ...zoneCenter(vendor), radiusMiles: vendor.deliveryRadiusMiles }
     : null;
   const products = sections.flatMap((section) => section.products.flatMap(sizesOf<MenuProduct>));
-  return JSON.stringify(storeJsonLd(url, { ...vendor, rating: ratingOf(vendor), delivery }, products)).replaceAll(
-    "<",
-    "\\u003c",
-  );
+  return JSON.stringify(storeJsonLd(url, { ...vendor, rating: ratingOf(vendor), delivery }, products));
 }

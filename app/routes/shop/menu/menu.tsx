@@ -18,7 +18,8 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
-import { keptParams, PRODUCT_PARAM, revalidateUnlessSwitched } from "../url-switch.ts";
+import { leadToProduct } from "../product/once.ts";
+import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
 import { StoreJsonLd } from "./json-ld.tsx";
@@ -30,16 +31,14 @@ import { readRows, rowsCookie, withView } from "./views.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return missingMeta(error);
-  const { vendor, opened } = loaderData;
-  const subject = opened ? `${opened.name} at ${vendor.dispensaryName}` : `${vendor.dispensaryName} menu`;
+  const { vendor } = loaderData;
   const description = `Order from ${vendor.dispensaryName} in ${vendor.city}, ${vendor.state}: flower, pre-rolls, vapes, edibles and more.`;
-  const imageKey = opened?.imageKey ?? vendor.logoKey;
   return pageMeta(matches, {
-    title: subject,
-    description: opened?.description.slice(0, 160) || description,
+    title: `${vendor.dispensaryName} menu`,
+    description,
     path: href("/vendor/:vendorId/menu", { vendorId: vendor.id }),
-    picture: imageKey
-      ? { path: imageUrl(imageKey), alt: opened?.name ?? `The logo of ${vendor.dispensaryName}` }
+    picture: vendor.logoKey
+      ? { path: imageUrl(vendor.logoKey), alt: `The logo of ${vendor.dispensaryName}` }
       : undefined,
   });
 };
@@ -52,8 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = viewChosen(url);
   if (chosen) throw redirect(chosen.back, { headers: { "Set-Cookie": rowsCookie(withView(rows, ...chosen.view)) } });
 
+  await leadToProduct(visit, request);
   const search = readMenuSearch(url.searchParams);
-  const menu = await findMenu(visit.db, params.vendorId, search, url.searchParams.get(PRODUCT_PARAM)).catch((error) => {
+  const menu = await findMenu(visit.db, params.vendorId, search).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
@@ -70,7 +70,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     meant: menu.meant,
     rows,
     sections: menuSections(menu.products, menu.categoryLimit),
-    opened: menu.opened ?? null,
     orderType: orderTypeOn(vendor.dispensaryType, url.searchParams.get("orderType")),
   };
 }
@@ -91,7 +90,7 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, meant, sections, rows, opened, orderType } = loaderData;
+  const { vendor, now, opening, search, meant, sections, rows, orderType } = loaderData;
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -106,11 +105,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   );
   const find = useCallback(
     (id: string): Offer | undefined => {
-      const product = opened?.id === id ? opened : products.get(id);
+      const product = products.get(id);
       const shop = { id: vendor.id, dispensaryName: vendor.dispensaryName, logoUrl: imageUrl(vendor.logoKey) };
       return product && { product, shop, orderType };
     },
-    [products, opened, vendor, orderType],
+    [products, vendor, orderType],
   );
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">

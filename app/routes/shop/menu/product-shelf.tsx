@@ -1,30 +1,29 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { cart } from "../cart/store.ts";
-import { ADDED_PARAM, keptParams, PRODUCT_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
+import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
 
-const load = () => import("./product-dialog.tsx");
-// The server waits for it here, so that the first HTML of `?product=` has it; the browser fetches it when it is wanted.
-const ProductDialog = import.meta.env.SSR ? (await load()).ProductDialog : lazyPart(load, "ProductDialog");
+const load = () => import("../product/dialog.tsx");
+const ProductDialog = lazyPart(load, "ProductDialog");
 
 /** A product with what the cart must know beside it. */
-export type Offer = { product: MenuProduct & Partial<ProductDetails>; shop: CartShop; orderType: OrderType };
+export type Offer = { product: MenuProduct; shop: CartShop; orderType: OrderType };
 export type FindOffer = (productId: string) => Offer | undefined;
 
 type Props = { find: FindOffer; className?: string; children: ReactNode };
 
 /**
- * A page's product cards. It listens once for all of them: a tap on a card opens the product (`?product=ID`), + adds one
- * to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ * A page's product cards. It listens once for all of them: a tap on a card opens the product over the page, under the address
+ * of the product's own page, to which the card's link leads; + adds one to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
  */
 export function ProductShelf({ find, className, children }: Props) {
   const [params] = useSearchParams();
-  const product = useUrlSwitch(PRODUCT_PARAM);
+  const product = useUrlSwitch(OPENED_PARAM);
   useAddedFromUrl(find);
   const opened = product.value ? find(product.value) : undefined;
 
@@ -35,12 +34,12 @@ export function ProductShelf({ find, className, children }: Props) {
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
     const link = target.closest<HTMLAnchorElement>(".product-name a");
-    const id = button?.value ?? (link && new URL(link.href).searchParams.get(PRODUCT_PARAM));
-    const offer = id ? find(id) : undefined;
-    if (!id || !offer) return;
+    const id = button?.value ?? link?.pathname.split("/").pop() ?? "";
+    const offer = find(id);
+    if (!offer) return;
     event.preventDefault();
     if (button) add(offer);
-    else product.open(id);
+    else if (link) product.open(id, link.pathname + link.search);
   };
 
   return (
@@ -53,17 +52,7 @@ export function ProductShelf({ find, className, children }: Props) {
       </form>
       {children}
       <Suspense>
-        {opened ? (
-          <ProductDialog
-            key={opened.product.id}
-            product={opened.product}
-            closeHref={product.closeHref}
-            onClose={product.close}
-            onAdd={() => {
-              if (add(opened)) product.close();
-            }}
-          />
-        ) : null}
+        {opened ? <ProductDialog key={opened.product.id} offer={opened} onClose={product.close} /> : null}
       </Suspense>
     </div>
   );

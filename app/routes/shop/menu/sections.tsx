@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { ProductCard } from "#app/ui/product-card.tsx";
-import { PRODUCT_PARAM } from "../url-switch.ts";
 import { rowsCookie, withView } from "./views.ts";
 
 const VIEW_FORM = "menu-view";
@@ -22,7 +21,7 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
     document.cookie = rowsCookie(next);
     setRows(next);
   };
-  const hrefStart = `?${kept ? `${kept}&` : ""}${PRODUCT_PARAM}=`;
+  const query = kept.includes("orderType=Pickup") ? "?orderType=Pickup" : "";
   return (
     <>
       <form id={VIEW_FORM} hidden>
@@ -36,7 +35,7 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
           section={section}
           asRows={rows.includes(section.category)}
           onView={show}
-          hrefStart={hrefStart}
+          query={query}
           eager={at === 0 ? EAGER : 0}
           last={at > 0 && at === sections.length - 1}
           search={search}
@@ -50,13 +49,13 @@ type SectionProps = {
   section: MenuSection;
   asRows: boolean;
   onView(category: Category, asRows: boolean): void;
-  hrefStart: string;
+  query: string;
   eager: number;
   last: boolean;
   search: MenuSearch;
 };
 
-function Section({ section, asRows, onView, hrefStart, eager, last, search }: SectionProps) {
+function Section({ section, asRows, onView, query, eager, last, search }: SectionProps) {
   const { category, products, next } = section;
   const anchor = anchorOf(category);
   return (
@@ -74,7 +73,7 @@ function Section({ section, asRows, onView, hrefStart, eager, last, search }: Se
       </div>
       <div className={asRows ? "product-rows" : "shelf"}>
         {products.map((product, at) => (
-          <ProductCard key={product.id} product={product} href={hrefStart + product.id} eager={at < eager} />
+          <ProductCard key={product.id} product={product} href={`menu/${product.id}${query}`} eager={at < eager} />
         ))}
       </div>
       {next ? <More category={category} next={next} search={search} /> : null}

@@ -4,7 +4,7 @@ import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ADDED_PARAM, PRODUCT_PARAM } from "../url-switch.ts";
+import { ADDED_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
 
@@ -54,7 +54,7 @@ function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: Ca
       </span>
       <div className="min-w-0">
         <h3 className="product-name [-webkit-line-clamp:1]!">
-          <a href={`?${PRODUCT_PARAM}=${product.id}`}>{product.name}</a>
+          <a href={`/vendor/${vendor.id}/menu/${product.id}`}>{product.name}</a>
         </h3>
         <p className="truncate text-sm text-quiet">
           {vendor.dispensaryName} · {vendor.miles.toFixed(1)} mi

@@ -3,13 +3,13 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
+import type { NearbySearch } from "#app/domain/places/filters.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
-import { ADDED_PARAM, PRODUCT_PARAM } from "../url-switch.ts";
-import type { CardVendor } from "./vendor-card.tsx";
+import { ADDED_PARAM } from "../url-switch.ts";
+import { type CardVendor, menuPath } from "./vendor-card.tsx";
 
 /** A product that was found, with all who have it: the products themselves come with their dispensaries. */
 export type ListedHit = { productId: string; vendorId: string }[];
@@ -27,8 +27,6 @@ export function Hits({ hits, vendors, search, now }: Props) {
       return vendor && product ? [{ product, vendor }] : [];
     }),
   );
-  const kept = nearbyParams(search).toString();
-  const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
     <section aria-labelledby="hits">
       <h2 id="hits" className="sr-only">
@@ -36,9 +34,14 @@ export function Hits({ hits, vendors, search, now }: Props) {
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {found.flatMap((offers, at) =>
-          offers.slice(0, 1).map(({ product }) => (
+          offers.slice(0, 1).map(({ product, vendor }) => (
             <li key={product.id} className="rounded-card border border-line bg-card p-3 sm:p-4">
-              <Product product={product} count={offers.length} {...{ hrefStart }} eager={at < 4} />
+              <Product
+                product={product}
+                count={offers.length}
+                href={menuPath(vendor.id, search.pickup, product.id)}
+                eager={at < 4}
+              />
               <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
                 {offers.map((offer) => (
                   <OfferRow key={offer.product.id} {...{ offer, search, now }} />
@@ -52,10 +55,10 @@ export function Hits({ hits, vendors, search, now }: Props) {
   );
 }
 
-type ProductProps = { product: MenuProduct; count: number; hrefStart: string; eager: boolean };
+type ProductProps = { product: MenuProduct; count: number; href: string; eager: boolean };
 
-function Product({ product, count, hrefStart, eager }: ProductProps) {
-  const { id, name, brand, category, strain, amount, thcPercent, imageKey } = product;
+function Product({ product, count, href, eager }: ProductProps) {
+  const { name, brand, category, strain, amount, thcPercent, imageKey } = product;
   const facts = [
     brand || category,
     amount ? spacedAmount(shortAmount(amount)) : null,
@@ -74,7 +77,7 @@ function Product({ product, count, hrefStart, eager }: ProductProps) {
       />
       <div className="min-w-0">
         <h3 className="product-name text-lg font-semibold">
-          <a href={hrefStart + id} className="inline-flex min-h-11 items-center hover:underline">
+          <a href={href} className="inline-flex min-h-11 items-center hover:underline">
             {name}
           </a>
         </h3>
@@ -98,7 +101,7 @@ function OfferRow({ offer, search, now }: { offer: Offer; search: NearbySearch; 
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2 pr-14">
       <div className="min-w-0 flex-1">
         <Link
-          to={`/vendor/${vendor.id}/menu${search.pickup ? "?orderType=Pickup" : ""}`}
+          to={menuPath(vendor.id, search.pickup)}
           className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
         >
           <span className="truncate">{vendor.dispensaryName}</span>

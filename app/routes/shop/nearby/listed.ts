@@ -4,7 +4,6 @@ import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
 import { createShortCache } from "#app/edge/cache.ts";
 import { listNearby } from "#db/places/nearby.ts";
-import type { Opened } from "#db/places/nearby-vendor.ts";
 import type { ListedHit } from "./hits.tsx";
 import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
 
@@ -13,7 +12,6 @@ type Listed = {
   vendors: ListedVendor[];
   more: boolean;
   meant: string | null;
-  opened: Opened | null;
 };
 
 const CARDS_MAX = 20_000;
@@ -23,19 +21,14 @@ const lists = createShortCache<Listed>(CARDS_MAX);
  * What /nearby lists around a place, cached for 25 seconds (app/edge/cache.ts). It depends on the place and on what is sought, not
  * on who asks; the page around it holds somebody's address and is never cached.
  */
-export async function findListed(
-  app: App,
-  { lat, lng }: Point,
-  search: NearbySearch,
-  openedId: string | null,
-): Promise<Listed> {
-  const key = JSON.stringify([lat, lng, search, openedId]);
+export async function findListed(app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> {
+  const key = JSON.stringify([lat, lng, search]);
   return lists.read(key, app.now(), async () => {
-    const { hits, vendors, more, meant, opened = null } = await listNearby(app.db, { lat, lng }, search, openedId);
+    const { hits, vendors, more, meant } = await listNearby(app.db, { lat, lng }, search);
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
     const found = compare(hits).map(({ offers }) =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     );
-    return { value: { hits: found, vendors: vendors.map(listedVendor), more, meant, opened }, weight };
+    return { value: { hits: found, vendors: vendors.map(listedVendor), more, meant }, weight };
   });
 }

@@ -20,7 +20,8 @@ import {
   readAddressText,
 } from "../address-cookie.ts";
 import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
-import { PRODUCT_PARAM, revalidateUnlessSwitched } from "../url-switch.ts";
+import { leadToProduct } from "../product/once.ts";
+import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { useAddressFromStorage, useKeptAddress } from "../use-kept-address.ts";
 import type { Route } from "./+types/nearby";
 import { NearbyHeader } from "./header.tsx";
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBrokenAddress(request)) throw forgetAddress();
   const visit = context.get(visitContext);
+  await leadToProduct(visit, request);
   const { searchParams } = new URL(request.url);
   const search = readNearbySearch(searchParams);
   const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
@@ -61,20 +63,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vendors: [],
     more: false,
     meant: null,
-    opened: null,
   };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
   try {
-    const listed = await findListed(visit, saved.address, search, searchParams.get(PRODUCT_PARAM));
+    const listed = await findListed(visit, saved.address, search);
     const vendors = listed.vendors.map((vendor) => ({
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
     const browses = !search.pickup && search.text === "" && !hasFilters(search.filters) && vendors.length > 0;
     const deals = browses ? dealsOf(vendors) : null;
-    const { hits, more, meant, opened } = listed;
-    return data({ ...none, deals, hits, more, meant, opened, vendors }, { headers });
+    const { hits, more, meant } = listed;
+    return data({ ...none, deals, hits, more, meant, vendors }, { headers });
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -103,9 +104,9 @@ export const action = forgetAddress;
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, deals, hits, vendors, more, meant, opened, problem, now, tiles } = loaderData;
+  const { address, search, deals, hits, vendors, more, meant, problem, now, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
-  const find = useFindOffer(vendors, opened, search);
+  const find = useFindOffer(vendors, search);
   return (
     <>
       <NearbyHeader address={address?.address} />
@@ -169,19 +170,16 @@ function NoAddress({ problem }: { problem: string | null }) {
   );
 }
 
-type Data = Route.ComponentProps["loaderData"];
-
-/** A listed product, or the one whose own address was opened, which may stand further down its menu than the previews go. */
-function useFindOffer(vendors: CardVendor[], opened: Data["opened"], { pickup }: NearbySearch): FindOffer {
+function useFindOffer(vendors: CardVendor[], { pickup }: NearbySearch): FindOffer {
   const offers = useMemo(() => {
     const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
     const listed = vendors.flatMap((shop) => shop.products.map((product) => ({ product, shop })));
     return new Map(
-      [...listed, ...(opened ? [opened] : [])].map(({ product, shop: { id, dispensaryName, logoKey } }) => {
+      listed.map(({ product, shop: { id, dispensaryName, logoKey } }) => {
         const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
         return [product.id, { product, shop, orderType }] as const;
       }),
     );
-  }, [vendors, opened, pickup]);
+  }, [vendors, pickup]);
   return useCallback((id) => offers.get(id), [offers]);
 }

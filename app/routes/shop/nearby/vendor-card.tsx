@@ -5,13 +5,12 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { etaText, type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
+import { etaText, type NearbySearch } from "#app/domain/places/filters.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
-import { PRODUCT_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
 
 /** What a card shows of a vendor; the rest of it stays on the server. */
@@ -37,12 +36,16 @@ export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
 };
 
+/** A dispensary's menu, or a product on it, for orders of this kind. */
+export const menuPath = (vendorId: string, pickup: boolean, productId?: string): string =>
+  `/vendor/${vendorId}/menu${productId ? `/${productId}` : ""}${pickup ? "?orderType=Pickup" : ""}`;
+
 /** `bare`: its products stand above already, compared with those of others. */
 type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean; bare: boolean };
 
 export function VendorCard({ vendor, search, now, first, bare }: Props) {
   const { id, dispensaryName, logoKey, products, listedCount, minOrderCents, miles } = vendor;
-  const menu = `/vendor/${id}/menu${search.pickup ? "?orderType=Pickup" : ""}`;
+  const menu = menuPath(id, search.pickup);
   const more = listedCount - products.length;
   return (
     <article aria-labelledby={`v-${id}`} data-vendor={id} className="vendor">
@@ -66,13 +69,7 @@ export function VendorCard({ vendor, search, now, first, bare }: Props) {
         </Link>
       </header>
       {bare ? null : products.length > 0 ? (
-        <Products
-          products={products}
-          vendorId={id}
-          of={dispensaryName}
-          kept={nearbyParams(search).toString()}
-          eager={first}
-        />
+        <Products products={products} vendorId={id} of={dispensaryName} pickup={search.pickup} eager={first} />
       ) : (
         <p className="vendor-nothing">No matching products available</p>
       )}
@@ -85,16 +82,15 @@ const Products = memo(function Products({
   products,
   vendorId,
   of,
-  kept,
+  pickup,
   eager,
 }: {
   products: readonly MenuProduct[];
   vendorId: string;
   of: string;
-  kept: string;
+  pickup: boolean;
   eager: boolean;
 }) {
-  const hrefStart = `?${kept}${kept && "&"}${PRODUCT_PARAM}=`;
   return (
     <>
       {/* Sixty stops of the Tab key lie between one dispensary and the next. */}
@@ -107,7 +103,7 @@ const Products = memo(function Products({
       <Strip label={`Products of ${of}`}>
         {products.map((product, at) => (
           <li key={product.id}>
-            <ProductCard product={product} href={hrefStart + product.id} eager={eager && at < 4} />
+            <ProductCard product={product} href={menuPath(vendorId, pickup, product.id)} eager={eager && at < 4} />
           </li>
         ))}
       </Strip>

@@ -31,9 +31,9 @@ export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "
       {products.length > 0 ? (
         <>
           <ul className="mt-4 grid grid-cols-4 gap-2 sm:gap-3">
-            {products.map(({ id, name, imageKey }) => (
+            {products.map(({ id, name, imageKey, path }) => (
               <li key={id}>
-                <Link to={`${menu}?product=${id}`} className="block">
+                <Link to={path} className="block">
                   <img
                     src={imageUrl(imageKey, "small")}
                     alt={name}

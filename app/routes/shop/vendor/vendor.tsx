@@ -7,6 +7,7 @@ import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
+import { productPath } from "#app/domain/menu/slug.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
     license: shownLicense({ ...vendor, licenseApprovedAt, licenseExpiresOn }, localDate(now, vendor.timeZone)),
     rating: ratingOf(vendor),
-    products: page.products,
+    products: page.products.map((product) => ({ ...product, path: productPath(vendor.id, product) })),
     reviews: page.reviews.map(toReviewJson),
     older: page.moreReviews ? page.reviews.at(-1)?.id : undefined,
     isFirst: after === null,

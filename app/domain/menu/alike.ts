@@ -1,0 +1,27 @@
+import type { MenuProduct } from "./menu.ts";
+import { groupSizes, type Sized, sizesOf } from "./sizes.ts";
+
+/** As many as a strip shows. */
+const ALIKE_MAX = 8;
+
+/**
+ * What stands beside a product of the same menu: all its sizes, smallest first and itself among them, and what is like it,
+ * which has its brand or its strain. What has more in common with it comes first.
+ */
+export function besideProduct(
+  product: MenuProduct,
+  others: readonly MenuProduct[],
+): { sizes: readonly MenuProduct[]; alike: Sized<MenuProduct>[] } {
+  const groups = groupSizes([product, ...others.filter(({ id }) => id !== product.id)]);
+  const isOwn = (group: Sized<MenuProduct>) => sizesOf<MenuProduct>(group).some(({ id }) => id === product.id);
+  const alike = groups
+    .filter((group) => !isOwn(group) && inCommon(group, product) >= 1)
+    .toSorted((one, other) => inCommon(other, product) - inCommon(one, product));
+  return { sizes: groups.filter(isOwn).flatMap(sizesOf<MenuProduct>), alike: alike.slice(0, ALIKE_MAX) };
+}
+
+/** At least 1 where it has the brand or the strain; its category alone makes nothing alike. */
+function inCommon(group: MenuProduct, { brand, strain, category }: MenuProduct): number {
+  const same = [brand !== "" && group.brand === brand, strain !== null && group.strain === strain];
+  return same.filter(Boolean).length + (group.category === category ? 0.5 : 0);
+}

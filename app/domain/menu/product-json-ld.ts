@@ -1,0 +1,35 @@
+import { imageUrl } from "../image-url.ts";
+import type { MenuProduct, ProductDetails } from "./menu.ts";
+import { currentPriceCents } from "./product.ts";
+
+/**
+ * A product that a dispensary sells, for search engines: schema.org's `Product` with its `Offer`. `url` is the page's own; paths
+ * become addresses below its origin. What is on no menu has no page, so that whatever has one is in stock.
+ */
+export function productJsonLd(
+  url: string,
+  product: MenuProduct & Pick<ProductDetails, "description">,
+  seller: { id: string; dispensaryName: string },
+) {
+  const absolute = (path: string) => new URL(path, url).href;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": url,
+    url,
+    name: product.name,
+    category: product.category,
+    ...(product.description ? { description: product.description } : {}),
+    ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
+    ...(product.imageKey ? { image: absolute(imageUrl(product.imageKey)) } : {}),
+    ...(product.amount ? { size: product.amount } : {}),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: (currentPriceCents(product) / 100).toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+      seller: { "@type": "Organization", name: seller.dispensaryName, url: absolute(`/vendor/${seller.id}`) },
+    },
+  };
+}

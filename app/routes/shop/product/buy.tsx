@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { currentPriceCents } from "#app/domain/menu/product.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { ADDED_PARAM } from "../url-switch.ts";
+
+type Props = { product: MenuProduct; onAdd(quantity: number): void };
+
+const step =
+  "grid size-12 place-items-center rounded-full text-xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
+
+/** How many, and Add to cart. Before hydration Add sends the page's GET form, for one. */
+export function Buy({ product, onAdd }: Props) {
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <div className="flex items-center gap-2">
+      <div className="flex flex-none items-center rounded-full border border-line bg-card noscript:hidden">
+        <button
+          type="button"
+          className={step}
+          aria-label="One less"
+          disabled={quantity <= 1}
+          onClick={() => setQuantity(quantity - 1)}
+        >
+          −
+        </button>
+        <output className="min-w-6 text-center font-semibold tabular-nums" aria-label="Quantity">
+          {quantity}
+        </output>
+        <button
+          type="button"
+          className={step}
+          aria-label="One more"
+          disabled={quantity >= QUANTITY_MAX}
+          onClick={() => setQuantity(quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <button
+        type="submit"
+        form={ADD_FORM}
+        name={ADDED_PARAM}
+        value={product.id}
+        className="flex min-h-12 flex-1 flex-wrap items-center justify-between gap-x-4 rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep noscript:hidden"
+        onClick={(event) => {
+          event.preventDefault();
+          onAdd(quantity);
+        }}
+      >
+        <span>Add to cart</span>
+        <span className="tabular-nums">{formatUsd(currentPriceCents(product) * quantity)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/details";
+import { findProductView } from "./view.ts";
+
+/** What the opened product shows beyond its card (`ProductDialog` asks). It may hold how far an address is: nobody else's to keep. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const view = await findProductView(context.get(visitContext), request, params.productId);
+  if (!view) return new Response("Not found", { status: 404 });
+  return Response.json(view, { headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
+import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { cart } from "../cart/store.ts";
+import { Buy } from "./buy.tsx";
+import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
+import { SoldBy } from "./sold-by.tsx";
+import { ProductStrip } from "./strip.tsx";
+import type { ProductView } from "./view.ts";
+
+// Whoever fetched this is about to open it.
+if (!import.meta.env.SSR) void preloadDialog();
+
+type Props = { offer: { product: MenuProduct; shop: CartShop; orderType: OrderType }; onClose(): void };
+
+/** A product, opened over a list (SPEC.md 2): what its page shows, beginning with what its card knows already. */
+export function ProductDialog({ offer: { product: carded, shop, orderType }, onClose }: Props) {
+  const [chosenId, choose] = useState(carded.id);
+  const view = useView(chosenId, orderType);
+  const product = view?.sizes.find(({ id }) => id === chosenId) ?? carded;
+  useShownAddress(view?.sizes.find(({ id }) => id === chosenId)?.path);
+  const add = (quantity: number) => {
+    if (cart.addLines([{ ...cartItem(product, shop, orderType), quantity }], product.name)) onClose();
+  };
+  return (
+    <Dialog
+      title={carded.name}
+      titleHidden
+      onClose={onClose}
+      className="[--dialog-width:58rem] md:grid md:h-[min(38rem,88dvh)] md:grid-cols-2 md:grid-rows-[minmax(0,1fr)_auto] md:overflow-hidden"
+    >
+      <img
+        className="aspect-square h-auto max-h-[36dvh] w-full flex-none bg-wash bg-cover bg-center object-cover md:row-span-full md:aspect-auto md:h-full md:max-h-none"
+        src={imageUrl(product.imageKey, "full")}
+        // The card's picture is here already: it stands until the large one has come.
+        style={{ backgroundImage: `url("${imageUrl(product.imageKey, "small")}")` }}
+        alt={`${product.name}, ${product.category}`}
+        width={800}
+        height={800}
+      />
+      <section
+        className="dialog-body md:overflow-y-auto md:px-6 md:pt-6 md:*:first:mr-12 md:focus-visible:-outline-offset-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+        tabIndex={0}
+        aria-label="About this product"
+      >
+        <Tags tags={product.tags} />
+        <p aria-hidden className="font-display text-2xl leading-tight font-semibold text-balance break-words">
+          {carded.name}
+        </p>
+        <Brand brand={product.brand} path={view?.brandPath ?? null} />
+        <PriceNow product={product} />
+        {view ? <Sizes sizes={view.sizes} chosenId={chosenId} onChoose={({ id }) => choose(id)} /> : null}
+        <Facts product={product} strain={view?.strain} />
+        {view === undefined ? (
+          <p role="status" className="mt-4 text-quiet">
+            Loading...
+          </p>
+        ) : null}
+        {view ? (
+          <>
+            <SoldBy seller={view.seller} orderType={view.orderType} now={view.now} />
+            <Texts description={view.product.description} strainDetails={view.product.strainDetails} />
+            <ProductStrip title="More like this" products={view.alike} />
+          </>
+        ) : null}
+      </section>
+      <div className="dialog-foot">
+        <Buy product={product} onAdd={add} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Cards know a short address of the page; where another size is chosen, that one's page is what is shared and reloaded. */
+function useShownAddress(path: string | undefined) {
+  useEffect(() => {
+    if (path && path !== location.pathname + location.search) history.replaceState(history.state, "", path);
+  }, [path]);
+}
+
+/**
+ * What no listing carries; undefined while it is asked for. Where it cannot be fetched (null) the product can be bought
+ * without. The view of a size that was chosen before stays until the new one is here.
+ */
+function useView(id: string, orderType: OrderType): ProductView | null | undefined {
+  const [view, setView] = useState<ProductView | null>();
+  useEffect(() => {
+    const aborted = new AbortController();
+    fetch(`/products/${id}/details?orderType=${orderType}`, { signal: aborted.signal })
+      .then(async (response) => (response.ok ? ((await response.json()) as ProductView) : null))
+      .catch(() => null)
+      .then((answer) => {
+        if (!aborted.signal.aborted) setView((shown) => answer ?? shown ?? null);
+      });
+    return () => aborted.abort();
+  }, [id, orderType]);
+  return view;
+}

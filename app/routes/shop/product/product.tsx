@@ -1,0 +1,136 @@
+import { ArrowLeft } from "lucide-react";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { anchorOf } from "#app/domain/menu/menu.ts";
+import { currentPriceCents } from "#app/domain/menu/product.ts";
+import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
+import { nameOf } from "#app/domain/menu/sizes.ts";
+import { productIdIn } from "#app/domain/menu/slug.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { cartItem } from "#app/domain/orders/cart.ts";
+import { faultFacts } from "#app/platform/error-facts.ts";
+import { pagePath } from "#app/platform/page-path.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
+import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { visitContext } from "#app/visit.ts";
+import { cart } from "../cart/store.ts";
+import { JsonLd } from "../menu/json-ld.tsx";
+import { useAddedFromUrl } from "../menu/product-shelf.tsx";
+import { VendorError } from "../menu/vendor-error.tsx";
+import { revalidateUnlessSwitched } from "../url-switch.ts";
+import type { Route } from "./+types/product";
+import { Buy } from "./buy.tsx";
+import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
+import { SoldBy } from "./sold-by.tsx";
+import { ProductStrip } from "./strip.tsx";
+import { findProductView } from "./view.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData)
+    return hiddenMeta(isRouteErrorResponse(error) && error.status === 404 ? "Product not found" : "Error");
+  const { product, seller, path } = loaderData;
+  const { name, brand, category, imageKey } = product;
+  const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(currentPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
+  return pageMeta(matches, {
+    title: `${name} at ${seller.dispensaryName}`,
+    description: `${said} ${product.description}`.trim().slice(0, 300),
+    path,
+    picture: { path: imageUrl(imageKey), alt: `${name}, ${category}` },
+    type: "product",
+  });
+};
+
+/** One batch (db/menu/product-page.ts). The id alone finds the product; its name, as it is now, is the rest of the address. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const view = await findProductView(visit, request, productIdIn(params.product)).catch((error) => {
+    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
+  });
+  if (view?.seller.id !== params.vendorId) throw data(null, { status: 404 });
+  const { pathname, search } = pagePath(request.url);
+  if (pathname !== view.path) throw redirect(view.path + search, 301);
+  return {
+    ...view,
+    title: view.sizes.length > 1 ? nameOf(view.product) : view.product.name,
+    url: visit.settings.origin + view.path,
+  };
+}
+
+export const shouldRevalidate = revalidateUnlessSwitched;
+
+/** A product on a dispensary's menu: what the dialog over a list shows, as a page of its own. */
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, sizes, alike, strain, seller, orderType, now } = loaderData;
+  const shop = { id: seller.id, dispensaryName: seller.dispensaryName, logoUrl: imageUrl(seller.logoKey) };
+  useAddedFromUrl((id) => (id === product.id ? { product, shop, orderType } : undefined));
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 pb-28 sm:pt-4">
+      <JsonLd
+        key={product.id}
+        id="product"
+        of={product.id}
+        text={import.meta.env.SSR ? JSON.stringify(productJsonLd(loaderData.url, product, seller)) : ""}
+      />
+      <form id={ADD_FORM} hidden>
+        {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
+      </form>
+      <Link
+        to={`${loaderData.menuPath}#${anchorOf(product.category)}`}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        {product.category} at {seller.dispensaryName}
+      </Link>
+      <div className="mt-2 grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
+        <img
+          src={imageUrl(product.imageKey)}
+          alt={`${product.name}, ${product.category}`}
+          width={800}
+          height={800}
+          fetchPriority="high"
+          className="aspect-square h-auto max-h-[44dvh] w-full rounded-card border border-line bg-wash object-cover md:sticky md:top-4 md:max-h-none"
+        />
+        <div className="min-w-0">
+          <Tags tags={product.tags} />
+          <h1 className="font-display text-3xl leading-tight font-semibold text-balance break-words sm:text-4xl">
+            {loaderData.title}
+          </h1>
+          <Brand brand={product.brand} path={loaderData.brandPath} />
+          <PriceNow product={product} />
+          <Sizes sizes={sizes} chosenId={product.id} />
+          <div className="mt-5">
+            <Buy
+              key={product.id}
+              product={product}
+              onAdd={(quantity) =>
+                void cart.addLines([{ ...cartItem(product, shop, orderType), quantity }], product.name)
+              }
+            />
+            <noscript>
+              <p className="font-semibold">
+                Ordering needs JavaScript: turn it on in your browser, and reload the page.
+              </p>
+            </noscript>
+          </div>
+          <SoldBy seller={seller} orderType={orderType} now={now} />
+          <Facts product={product} strain={strain} />
+          <Texts description={product.description} strainDetails={product.strainDetails} />
+        </div>
+      </div>
+      <ProductStrip title="More like this" products={alike} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <VendorError error={error} />;
+  return (
+    <ErrorPage title="This product is not on the menu">
+      <p>The link may be mistyped, or it is sold out.</p>
+      <ButtonLink to={`/vendor/${params.vendorId}/menu`}>See what is on the menu</ButtonLink>
+    </ErrorPage>
+  );
+}

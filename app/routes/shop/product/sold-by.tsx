@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
+import { Average } from "#app/ui/average.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useClocked } from "#app/ui/use-clock.ts";
+import type { ProductView } from "./view.ts";
+
+/** Who sells it, whether they are open, and when it could be here. */
+export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | "orderType" | "now">) {
+  const { id, dispensaryName, logoKey, city, state, businessHours, timeZone, minOrderCents, rating } = seller;
+  const status = useClocked(now, seller.status, (later) => openStatus(businessHours, timeZone, later));
+  return (
+    <section aria-label="Sold by" className="mt-5 rounded-card border border-line bg-card p-4">
+      <p className="text-sm text-quiet">Sold by</p>
+      <div className="mt-1 flex items-start gap-3">
+        <img
+          src={imageUrl(logoKey, "small")}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 flex-none rounded-xl border border-line bg-wash object-cover"
+        />
+        <div className="min-w-0">
+          <Link
+            to={`/vendor/${id}`}
+            className="-my-2.5 inline-block py-2.5 font-semibold break-words underline-offset-4 hover:underline"
+          >
+            {dispensaryName}
+          </Link>
+          <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
+            <span className="font-semibold text-ink">
+              <span
+                className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
+              />
+              {status.label}
+            </span>
+            {rating ? <Average rating={rating} className="text-ink" /> : null}
+            <span>
+              {city}, {state}
+            </span>
+            <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+          </p>
+          <Reach reach={seller.reach} orderType={orderType} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How far it is, and how long it takes to the shopper's address. */
+function Reach({ reach, orderType }: { reach: ProductView["seller"]["reach"]; orderType: ProductView["orderType"] }) {
+  if (!reach) {
+    return (
+      <TextLink to="/" className="text-sm">
+        Enter your address to see how far it is
+      </TextLink>
+    );
+  }
+  const far = `${reach.miles.toFixed(1)} miles`;
+  if (!reach.served)
+    return <p className="text-sm font-semibold text-danger">It does not deliver to your address, {far} away.</p>;
+  return (
+    <p className="text-sm tabular-nums">{orderType === "Pickup" ? `Pickup, ${far} away` : `${reach.eta} · ${far}`}</p>
+  );
+}

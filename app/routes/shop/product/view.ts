@@ -1,0 +1,67 @@
+import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { besideProduct } from "#app/domain/menu/alike.ts";
+import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
+import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
+import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
+import { etaText } from "#app/domain/places/filters.ts";
+import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
+import type { Visit } from "#app/visit.ts";
+import { findProductPage } from "#db/menu/product-page.ts";
+import type { MenuVendor } from "#db/menu/public-menu.ts";
+import { readAddress } from "../address-cookie.ts";
+
+/**
+ * All that a product's page and its dialog show, in one batch (db/menu/product-page.ts): the product, what stands beside it, and
+ * who sells it, seen from the saved address. Undefined where no public menu has it.
+ */
+export async function findProductView(visit: Visit, request: Request, productId: string) {
+  const found = await findProductPage(visit.db, productId);
+  if (!found) return undefined;
+  const { vendor, product, brandSlug, strain, others } = found;
+  const now = visit.now();
+  const asked = new URL(request.url).searchParams.get("orderType");
+  const orderType = orderTypeOn(vendor.dispensaryType, asked);
+  const { sizes, alike } = besideProduct(product, others);
+  const query = orderType === "Pickup" && vendor.dispensaryType !== "Pickup" ? "?orderType=Pickup" : "";
+  const pathOf = (row: Sized<MenuProduct>) =>
+    productPath(vendor.id, sizesOf<MenuProduct>(row).find(({ id }) => id === row.id) ?? row) + query;
+  return {
+    now,
+    product,
+    path: productPath(vendor.id, product),
+    sizes: sizes.map((size) => ({ ...size, path: pathOf(size) })),
+    alike: alike.map((group) => ({ ...group, path: pathOf(group) })),
+    orderType,
+    /** The dispensary's menu, for orders of this type. */
+    menuPath: `/vendor/${vendor.id}/menu${query}`,
+    brandPath: brandSlug === null ? null : brandPath(brandSlug),
+    strain: strain && { ...strain, path: strainPath(strain.slug) },
+    seller: {
+      id: vendor.id,
+      dispensaryName: vendor.dispensaryName,
+      logoKey: vendor.logoKey,
+      city: vendor.city,
+      state: vendor.state,
+      businessHours: vendor.businessHours,
+      timeZone: vendor.timeZone,
+      minOrderCents: vendor.minOrderCents,
+      rating: ratingOf(vendor),
+      status: openStatus(vendor.businessHours, vendor.timeZone, now),
+      reach: reachOf(vendor, orderType, readAddress(request)),
+    },
+  };
+}
+
+export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>>>;
+
+/** How far it is to the shopper's address; null where none is known. `eta` is null for a pickup and beyond the zone. */
+function reachOf(vendor: Omit<MenuVendor, "public">, orderType: OrderType, address: Point | undefined) {
+  if (!address) return null;
+  const pickup = orderType === "Pickup";
+  const miles = roundMiles(milesBetween(pickup ? vendor : zoneCenter(vendor), address));
+  const served = pickup || delivers(vendor, address);
+  return { miles, served, eta: served && !pickup ? etaText(miles) : null };
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import { slugSql } from "#app/domain/menu/slug.ts";
+import type { Db } from "../client.ts";
+import { menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
+import { strains } from "../schema/menu.ts";
+import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { menuProductFields, p } from "./mapping.ts";
+import type { MenuVendor } from "./public-menu.ts";
+
+const s = alias(strains, "s");
+
+const vendor = selection(menuFields);
+const opened = selection({
+  ...menuProductFields,
+  ...pick(p, "description", "strainDetails"),
+  /** Of its brand's page, where the catalog has the brand. */
+  brandSlug: computed(
+    sql.raw(`(SELECT c.brand_slug FROM catalogue_products c
+      WHERE c.brand <> '' AND c.brand_slug = ${slugSql("p.brand")} LIMIT 1)`),
+    nullable(String),
+  ),
+});
+const listedProduct = selection(menuProductFields);
+const strain = selection(pick(s, "name", "slug", "classification", "effects", "terpenes", "aroma"));
+
+const listed = sql.raw("p.status = 'Active' AND p.image_key IS NOT NULL");
+
+export type ProductPage = {
+  vendor: MenuVendor;
+  product: MenuProduct & ProductDetails;
+  brandSlug: string | null;
+  /** What the catalog knows of its strain. */
+  strain: RowOf<typeof strain> | null;
+  /** Of the same menu, with the product's brand and category or with its strain. */
+  others: MenuProduct[];
+};
+
+/** More sizes and neighbors than these are left out, on however long a menu. */
+const OF_BRAND = 120;
+const OF_STRAIN = 40;
+
+/** A product that is on a public menu, with what its page shows beside it, in one batch. */
+export async function findProductPage(db: Db, productId: string): Promise<ProductPage | undefined> {
+  const [[seller], [found], others, [ofStrain]] = await db.batch([
+    select(
+      db,
+      vendor,
+      sql`FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${takesOrders}`,
+    ),
+    select(db, opened, sql`FROM products p WHERE p.id = ${productId} AND ${listed}`),
+    rows(db, listedProduct, likeIt(productId)),
+    select(db, strain, strainOf(productId)),
+  ]);
+  if (!seller || !found) return undefined;
+  const { brandSlug, ...product } = found;
+  return { vendor: publicVendorOf(seller), product, brandSlug, strain: ofStrain ?? null, others };
+}
+
+function likeIt(productId: string): SQL {
+  const branch = (same: string, limit: number) => sql`SELECT * FROM (SELECT ${listedProduct.columns}
+    FROM products own CROSS JOIN products p ON p.vendor_id = own.vendor_id AND ${sql.raw(same)}
+    WHERE own.id = ${productId} AND ${listed} LIMIT ${limit})`;
+  return sql`${branch("p.brand = own.brand AND p.category = own.category", OF_BRAND)}
+    UNION ${branch("p.strain = own.strain", OF_STRAIN)}`;
+}
+
+/** A menu names a strain as such ("Blue Dream", "Blue Dream SAT"), by the catalog's product, or by the product's name alone. */
+const strainOf = (productId: string): SQL =>
+  sql`FROM products own LEFT JOIN catalogue_products c ON c.id = own.catalogue_product_id
+    CROSS JOIN strains s ON s.approved = 1
+      AND s.name COLLATE NOCASE IN (own.strain, substr(own.strain, 1, length(own.strain) - 4), c.strain, own.name)
+    WHERE own.id = ${productId} LIMIT 1`;
+
+/** A sitemap may name 50,000 addresses; fewer keep one answer small. */
+const SITEMAP_PAGE = 5000;
+const lastProduct = selection({ last: computed(sql`max(rowid)`, Number) });
+
+/** How many parts of the sitemap the products fill: ranges of row numbers, as for menus. */
+export async function countProductPages(db: Db): Promise<number> {
+  const [row] = await select(db, lastProduct, sql`FROM products`);
+  return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
+}
+
+const named = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
+
+/** Products that the public can open; `page` counts from 1. */
+export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof named>[]> =>
+  select(
+    db,
+    named,
+    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
+      WHERE p.rowid > ${(page - 1) * SITEMAP_PAGE} AND p.rowid <= ${page * SITEMAP_PAGE} AND ${listed} AND ${takesOrders}
+      ORDER BY p.rowid`,
+  );
+
+const place = selection(pick(p, "id", "vendorId", "name"));
+
+/** What a product's address is made of, where it is on a public menu. */
+export async function findProductPlace(db: Db, productId: string): Promise<RowOf<typeof place> | undefined> {
+  const [row] = await select(
+    db,
+    place,
+    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id WHERE p.id = ${productId} AND ${listed} AND ${takesOrders}`,
+  );
+  return row;
+}

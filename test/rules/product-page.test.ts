@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { besideProduct } from "#app/domain/menu/alike.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
+import { productIdIn, productPath } from "#app/domain/menu/slug.ts";
+import { faultsIn } from "#test/support/schema-org.ts";
+
+const product = (id: string, facts: Partial<MenuProduct> = {}): MenuProduct => ({
+  id,
+  name: "Blue Dream",
+  brand: "Coastline",
+  category: "Flower",
+  strain: "Haze",
+  amount: "3.5g",
+  thcPercent: null,
+  priceCents: 3500,
+  salePriceCents: null,
+  imageKey: "products/x.jpg",
+  tags: [],
+  ...facts,
+});
+
+describe("a product's address", () => {
+  test.each([
+    ["Blue Dream", "blue-dream-p1"],
+    ["Girl's “Cookies” #2 – 3.5g", "girls-cookies-2-3-5g-p1"],
+    ["Crème Brûlée", "creme-brulee-p1"],
+    ["🌿", "p1"],
+  ])("says what %s is called, and ends with its id", (name, last) => {
+    expect(productPath("v", { id: "p1", name })).toBe(`/vendor/v/menu/${last}`);
+    expect(productIdIn(last)).toBe("p1");
+  });
+});
+
+describe("beside a product", () => {
+  const own = product("a");
+  const idsOf = (others: MenuProduct[]) => {
+    const { sizes, alike } = besideProduct(own, others);
+    return { sizes: sizes.map(({ id }) => id), alike: alike.map(({ id }) => id) };
+  };
+
+  test("its sizes stand apart from what is like it", () => {
+    const others = [product("b", { amount: "1oz" }), product("c", { amount: "1g" }), product("d", { name: "Other" })];
+    expect(idsOf(others)).toEqual({ sizes: ["c", "a", "b"], alike: ["d"] });
+  });
+
+  test("what has more in common comes first, and what has only the category is left out", () => {
+    const others = [
+      product("only the strain", { name: "1", brand: "Harbor", category: "Vape" }),
+      product("brand and category", { name: "2", strain: "Kush" }),
+      product("only the category", { name: "3", brand: "Harbor", strain: "Kush" }),
+      product("all", { name: "4" }),
+    ];
+    expect(idsOf(others).alike).toEqual(["all", "brand and category", "only the strain"]);
+  });
+
+  test("no brand and no strain are nothing in common", () => {
+    const { alike } = besideProduct({ ...own, brand: "", strain: null }, [
+      product("b", { name: "Other", brand: "", strain: null }),
+    ]);
+    expect(alike).toEqual([]);
+  });
+
+  test("are eight products at most", () => {
+    const others = Array.from({ length: 12 }, (_, at) => product(`p${at}`, { name: `Other ${at}` }));
+    expect(idsOf(others).alike).toHaveLength(8);
+  });
+});
+
+test("search engines read what it costs now, who sells it and that it is there", () => {
+  const url = "https://shop.example/vendor/v/menu/blue-dream-a";
+  const data = productJsonLd(
+    url,
+    { ...product("a", { salePriceCents: 3000 }), description: "Grown by the sea." },
+    { id: "v", dispensaryName: "Green Door" },
+  );
+  expect(faultsIn(data, "Product")).toEqual([]);
+  expect(data).toMatchObject({
+    url,
+    image: "https://shop.example/images/products/x.jpg",
+    offers: { price: "30.00", availability: "https://schema.org/InStock", seller: { name: "Green Door" } },
+  });
+  const bare = productJsonLd(
+    url,
+    { ...product("a", { brand: "", amount: null, imageKey: null }), description: "" },
+    { id: "v", dispensaryName: "Green Door" },
+  );
+  expect(faultsIn(bare, "Product")).toEqual([]);
+});
