@@ -1,30 +1,75 @@
 import { sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Category } from "#app/domain/menu/product.ts";
+import { brandQuestion, inCategory, likeNames, strainQuestion } from "#app/domain/search/expression.ts";
+import { nearestNames } from "#app/domain/search/match.ts";
+import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
-import { omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { answersOf } from "./word-index.ts";
 
 const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId", "brandSlug"));
 /** A master-catalog product (SPEC.md 3). */
 export type CatalogProduct = RowOf<typeof product>;
 
 const CATALOG_MAX = 100;
+/** Products of all categories that look like a mistyped name: so many are weighed. */
+const LIKE_MAX = 100;
 
 /** The end of a prefix search: no text that begins with `prefix` sorts behind it. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** Products of one brand in a category, by name; the brand as typed, in any case. */
-export const listCatalog = (
-  db: Db,
-  { category, brand }: { category: Category; brand: string },
-): Promise<CatalogProduct[]> =>
+export const listCatalog = (db: Db, { category, brand }: { category: Category; brand: string }) =>
   select(
     db,
     product,
     sql`FROM catalogue_products
       WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
   );
+
+export type CatalogSearch = { products: CatalogProduct[]; meant: string | null };
+
+/**
+ * Products of a category that answer to a text: those of the brand of this name; else by words of their names, brands and
+ * strains; and where there are none, by the nearest name.
+ */
+export async function searchCatalog(db: Db, category: Category, text: string): Promise<CatalogSearch> {
+  const found = await answeringTo(db, category, text);
+  if (found.length > 0) return { products: found, meant: null };
+  const [near] = nearestNames(text, await namesLike(db, category, text), 1);
+  return near
+    ? { products: await answeringTo(db, category, near.text), meant: near.text }
+    : { products: [], meant: null };
+}
+
+async function answeringTo(db: Db, category: Category, text: string): Promise<CatalogProduct[]> {
+  const [ofBrand, byWords] = await db.batch([
+    listCatalog(db, { category, brand: text }),
+    select(
+      db,
+      product,
+      sql`FROM (SELECT at FROM (${answersOf("catalog_search", text, category)}) LIMIT ${CATALOG_MAX}) hit
+        CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at`,
+    ),
+  ]);
+  return ofBrand.length > 0 ? ofBrand : byWords;
+}
+
+const names = selection(pick(catalogProducts, "name", "brand"));
+
+/** Names and brands of a category that look like a text. */
+async function namesLike(db: Db, category: Category, text: string): Promise<string[]> {
+  if (wordsOf(text).length === 0) return [];
+  const like = await select(
+    db,
+    names,
+    sql`FROM (SELECT rowid AS at FROM catalog_like WHERE catalog_like MATCH ${likeNames(text)} ORDER BY rank LIMIT ${LIKE_MAX}) near
+      CROSS JOIN catalogue_products ON catalogue_products.rowid = near.at WHERE category = ${category}`,
+  );
+  return like.flatMap(({ name, brand }) => [name, brand]);
+}
 
 export async function findCatalogProduct(db: Db, id: string): Promise<CatalogProduct | undefined> {
   const [row] = await select(db, product, sql`FROM catalogue_products WHERE id = ${id}`);
@@ -33,31 +78,49 @@ export async function findCatalogProduct(db: Db, id: string): Promise<CatalogPro
 
 const brandName = selection(pick(catalogProducts, "brand"));
 
+/** So many products are read to find the brands of a name. */
+const OF_BRANDS_MAX = 200;
+
 /**
- * Brands of a category that begin as typed. It steps from brand to brand through the index, so that a brand with a
- * thousand products costs as much as one with a single one.
+ * Brands of a category that begin as typed; then those of which a word does, and where there are none the nearest. The first
+ * are stepped through along an index, so that a brand with a thousand products costs as much as one with a single one.
  */
-export async function listBrands(db: Db, category: Category, prefix: string, limit = 8): Promise<string[]> {
-  const brands = await rows(
+export async function listBrands(db: Db, category: Category, text: string, limit = 8): Promise<string[]> {
+  const begins = rows(
     db,
     brandName,
     sql`WITH RECURSIVE step(brand, n) AS (
         SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
-          AND brand COLLATE NOCASE >= ${prefix || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
+          AND brand COLLATE NOCASE >= ${text || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
         UNION ALL
         SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
           AND brand COLLATE NOCASE > step.brand ORDER BY brand COLLATE NOCASE LIMIT 1), n + 1
         FROM step WHERE step.brand IS NOT NULL AND n < ${limit})
-      SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(prefix)}`,
+      SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(text)}`,
   );
-  return brands.map(({ brand }) => brand);
+  const namesOf = (found: { brand: string }[]) => found.map(({ brand }) => brand);
+  if (wordsOf(text).length === 0) return namesOf(await begins);
+  const [first, byWords] = await db.batch([begins, brandsNamed(db, category, text)]);
+  const found = [...new Set(namesOf([...first, ...byWords]))].slice(0, limit);
+  if (found.length > 0) return found;
+  const [near] = nearestNames(text, await namesLike(db, category, text), 1);
+  return near ? namesOf(await brandsNamed(db, category, near.text)).slice(0, limit) : [];
 }
+
+const brandsNamed = (db: Db, category: Category, text: string) =>
+  select(
+    db,
+    selection({ brand: computed(sql`DISTINCT brand`, String) }),
+    sql`FROM (SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuestion(text), category)}
+        LIMIT ${OF_BRANDS_MAX}) hit
+      CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`,
+  );
 
 const strainName = selection(pick(strains, "name", "classification"));
 export type StrainName = RowOf<typeof strainName>;
 
 /** Approved strains whose names begin as typed. */
-export const listStrains = (db: Db, prefix: string, limit = 8): Promise<StrainName[]> =>
+export const listStrains = (db: Db, prefix: string, limit = 8) =>
   select(
     db,
     strainName,
@@ -65,6 +128,32 @@ export const listStrains = (db: Db, prefix: string, limit = 8): Promise<StrainNa
       WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
       ORDER BY name COLLATE NOCASE LIMIT ${limit}`,
   );
+
+/** People rarely miss the first letter: a mistyped strain is looked for among so many that begin with it. */
+const STRAINS_WEIGHED = 2000;
+
+/** Approved strains to choose from while one types: by the beginning of the name or of its words, else the nearest. */
+export async function suggestStrains(db: Db, text: string, limit = 8): Promise<StrainName[]> {
+  const [letter, ...more] = wordsOf(text).join("");
+  if (!letter) return [];
+  const named = (asked: string) =>
+    select(
+      db,
+      strainName,
+      sql`FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(asked)} LIMIT ${limit}) hit
+        CROSS JOIN strains ON strains.rowid = hit.at`,
+    );
+  const [first, byWords] = await db.batch([listStrains(db, text, limit), named(text)]);
+  const found = new Map([...first, ...byWords].map((strain) => [strain.name, strain]));
+  if (found.size > 0 || more.length < 2) return [...found.values()].slice(0, limit);
+  const alike = await listStrains(db, letter, STRAINS_WEIGHED);
+  const [near] = nearestNames(
+    text,
+    alike.map(({ name }) => name),
+    1,
+  );
+  return near ? named(near.text) : [];
+}
 
 const suggestion = selection(pick(strains, "id", "name", "classification", "description", "createdAt"));
 

@@ -2,24 +2,32 @@ import { type SQL, sql } from "drizzle-orm";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { answersOf } from "./word-index.ts";
 
 const product = selection(omit(products, "createdAt", "source", "sourceId", "listed", "saleRank"));
 
 /** A search shows this many hits at most. */
 const HITS_MAX = 60;
-/** With a category besides, this many of the hits are looked through. */
-const CANDIDATES_MAX = 300;
+/** Where no word is found as it was typed, so much of the menu is looked through for the nearest name. */
+const WEIGHED_MAX = 5000;
 
-export type InventoryPage = { products: InventoryProduct[]; more: boolean };
+export type InventoryPage = {
+  products: InventoryProduct[];
+  more: boolean;
+  /** What a search took its text for, where nothing is called as it was typed. */
+  meant: string | null;
+};
 
 /**
  * A vendor's products in the categories' own order, by name in each, with the disabled and the imageless ones. One
- * statement, keyset pages: what is read is what is shown.
+ * statement, keyset pages: what is read is what is shown. A search finds by words; only where it finds none, the menu's names
+ * are read and weighed.
  */
 export async function listInventory(
   db: Db,
@@ -27,10 +35,36 @@ export async function listInventory(
   search: InventorySearch,
   limit = INVENTORY_PAGE,
 ): Promise<InventoryPage> {
-  const most = search.text ? HITS_MAX : limit;
-  const page = await select(db, product, search.text ? found(vendorId, search) : listed(vendorId, search, most));
-  return { products: page.slice(0, most).sort(byCategory), more: page.length > most };
+  if (!search.text) {
+    const page = await select(db, product, listed(vendorId, search, limit));
+    return { products: page.slice(0, limit).sort(byCategory), more: page.length > limit, meant: null };
+  }
+  const found = await select(db, product, answering(vendorId, search));
+  if (found.length > 0) return hits(found, null);
+  const names = await select(db, named, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
+  const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
+  const { products: near, meant } = searchWithin(ofCategory, search.text);
+  if (near.length === 0) return hits([], null);
+  const ids = near.slice(0, HITS_MAX + 1).map(({ id }) => id);
+  return hits(await listProductsOfVendor(db, vendorId, ids), meant);
 }
+
+/** Some products of a vendor, in the order of their ids. */
+export const listProductsOfVendor = (db: Db, vendorId: string, ids: readonly string[]): Promise<InventoryProduct[]> =>
+  select(
+    db,
+    product,
+    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
+      CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId}`,
+  );
+
+const hits = (found: InventoryProduct[], meant: string | null): InventoryPage => ({
+  products: found.slice(0, HITS_MAX).sort(byCategory),
+  more: found.length > HITS_MAX,
+  meant,
+});
+
+const named = selection(pick(products, "id", "name", "brand", "strain", "category"));
 
 const rank = ({ category }: { category: Category }) => categories.indexOf(category);
 /** Stable: within a category the statement's order stays. */
@@ -51,17 +85,9 @@ function listed(vendorId: string, { category, after }: InventorySearch, limit: n
     LIMIT ${limit + 1}`;
 }
 
-function found(vendorId: string, { text, category }: InventorySearch): SQL {
-  const ofCategory = category ? sql`WHERE category = ${category}` : sql``;
-  return sql`FROM (SELECT product_id FROM inventory_search
-      WHERE inventory_search MATCH ${`vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`}
-      LIMIT ${category ? CANDIDATES_MAX : HITS_MAX + 1})
-    CROSS JOIN products ON products.id = product_id ${ofCategory}
-    ORDER BY category, name, products.id LIMIT ${HITS_MAX + 1}`;
-}
-
-/** Quoted, a text is looked for as it stands: nothing in it is an operator. */
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const answering = (vendorId: string, { text, category }: InventorySearch): SQL =>
+  sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${HITS_MAX + 1}) hit
+    CROSS JOIN products ON products.rowid = hit.at AND products.vendor_id = ${vendorId} ORDER BY name, products.id`;
 
 export async function findProductOfVendor(
   db: Db,

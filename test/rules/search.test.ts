@@ -192,3 +192,7 @@ test("names that look alike share three letters, gaps among them; short texts al
   );
   expect(likeNames("granddaddy purple")).not.toContain('"rga"');
 });
+
+test("a text without a word is near to nothing", () => {
+  for (const text of ["", "🌿", "%!"]) expect(nearestNames(text, ["Blue Dream", "🌿"], 3)).toEqual([]);
+});

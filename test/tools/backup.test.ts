@@ -50,8 +50,8 @@ function damaged(name: string, happen: (folder: string) => void): string {
 
 const productsFound = (d1: D1Database, text: string) =>
   d1
-    .prepare("SELECT product_id FROM inventory_search WHERE inventory_search MATCH ? ORDER BY rowid")
-    .bind(`vendor_id:"${vendorId}" AND text:"${text}"`)
+    .prepare("SELECT p.id FROM inventory_search s JOIN products p ON p.rowid = s.rowid WHERE inventory_search MATCH ?")
+    .bind(`facets : "xv${vendorId}" AND name : "${text}"`)
     .all();
 
 test("a restored state has the same rows, sums, searches and images", { timeout: 200_000 }, async () => {

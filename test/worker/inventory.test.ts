@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/domain/id.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
+import type { Category } from "#app/domain/menu/product.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { listBrands, searchCatalog, suggestStrains } from "#db/menu/catalog.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
-import { catalogProducts, products, vendors } from "#db/schema/index.ts";
+import { catalogProducts, products, strains, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -362,6 +365,26 @@ describe("the list", () => {
   });
 
   test.each([
+    ["pre roll", "Lemon Preroll"],
+    ["PREROLLS", "Lemon Preroll"],
+    ["joint", "Lemon Preroll"],
+    ["cafe", "Lemon Preroll"],
+    ["gorila glu", "Gorilla Glue"],
+    ["rilla", "Gorilla Glue"],
+    ["go", "Gorilla Glue"],
+    ["sohne gummies", "Sour Gummy"],
+  ])("finds for “%s” what shoppers would: %s", async (text, name) => {
+    const vendor = await aVendor(app, worker);
+    await stock(app.db, vendor.vendor.id, { name: "Lemon Preroll", brand: "Café", category: "Pre-roll" });
+    await stock(app.db, vendor.vendor.id, { name: "Gorilla Glue", brand: "", status: "Disabled" });
+    await stock(app.db, vendor.vendor.id, { name: "Sour Gummy", brand: "Söhne", category: "Edible", imageKey: null });
+    await stock(app.db, rival.vendor.id, { name, brand: "Café" });
+    const { products } = await list(vendor, `q=${encodeURIComponent(text)}`);
+    expect(products.map((product) => product.name)).toEqual([name]);
+    expect((await list(vendor, `q=${encodeURIComponent(text)}&category=gear`)).products).toEqual([]);
+  });
+
+  test.each([
     '"',
     "%%%",
     "___",
@@ -382,6 +405,54 @@ describe("the list", () => {
 });
 
 describe("the catalog", () => {
+  const inCatalog = (brand: string, name: string, category: Category = "Vape") =>
+    app.db.insert(catalogProducts).values({ id: newId(Date.now()), brand, name, category, createdAt: 0 });
+
+  test("is searched by brand, then by words, then by what was mistyped", async () => {
+    await inCatalog("Jetty Extracts", "Alien OG Cartridge");
+    await inCatalog("Jetty Extracts", "Alien OG Shatter", "Concentrate");
+    await inCatalog("Café Söhne", "Pre-Roll Battery");
+    const found = async (text: string) => {
+      const { products: all, meant } = await searchCatalog(app.db, "Vape", text);
+      return [all.map(({ name }) => name).join(), meant];
+    };
+    for (const text of ["jetty extracts", "JETTY", "jetty extract", "alien", "aliens cartridges", "jetty alien", "og"])
+      expect([text, ...(await found(text))]).toEqual([text, "Alien OG Cartridge", null]);
+    for (const text of ["cafe sohne", "pre roll"]) expect(await found(text)).toEqual(["Pre-Roll Battery", null]);
+    expect(await found("preroll")).toEqual(["Pre-Roll Battery", "pre roll"]);
+    expect(await found("jeety extracts")).toEqual(["Alien OG Cartridge", "jetty extracts"]);
+    expect(await found("alein")).toEqual(["Alien OG Cartridge", "alien"]);
+    for (const text of ["zzzz", "🌿", '"', "%"]) expect(await found(text)).toEqual(["", null]);
+    await app.db.update(catalogProducts).set({ brand: "Hills" }).where(eq(catalogProducts.brand, "Jetty Extracts"));
+    expect(await found("jetty")).toEqual(["", null]);
+    expect(await found("hlils")).toEqual(["Alien OG Cartridge", "hills"]);
+    await app.db.delete(catalogProducts).where(eq(catalogProducts.brand, "Hills"));
+    expect(await found("hills")).toEqual(["", null]);
+  });
+
+  test("suggests brands by their beginnings, their words and the nearest name, each once", async () => {
+    for (const name of ["One", "Two", "Three"]) await inCatalog("Green Valley", name, "Tincture");
+    await inCatalog("Valley Farms", "Four", "Tincture");
+    await inCatalog("Hill & Valley", "Five", "Tincture");
+    const brands = (text: string) => listBrands(app.db, "Tincture", text);
+    expect(await brands("valley")).toEqual(["Valley Farms", "Green Valley", "Hill & Valley"]);
+    expect(await brands("greenv")).toEqual(["Green Valley"]);
+    expect(await brands("gren valey")).toEqual(["Green Valley"]);
+    expect(await brands("")).toEqual(["Green Valley", "Hill & Valley", "Valley Farms"]);
+    expect(await brands("zzzz")).toEqual([]);
+  });
+
+  test("suggests strains by their beginnings, their words and the nearest name", async () => {
+    for (const name of ["Blue Dream", "Dream Queen", "Gorilla Glue"])
+      await app.db
+        .insert(strains)
+        .values({ id: newId(Date.now()), name, classification: "Hybrid", approved: true, createdAt: 0 });
+    const names = async (text: string) => (await suggestStrains(app.db, text)).map(({ name }) => name);
+    expect(await names("dream")).toEqual(["Dream Queen", "Blue Dream"]);
+    expect(await names("gorila")).toEqual(["Gorilla Glue"]);
+    for (const text of ["", "🌿", "zzzz"]) expect(await names(text)).toEqual([]);
+  });
+
   test("gives the products of a brand in a category, however the brand is written", async () => {
     await app.db.insert(catalogProducts).values({
       id: "catalog-2",

@@ -71,10 +71,26 @@ export const searches: { name: string; fill: string; probe: string }[] = [
   },
   {
     name: "inventory_search",
-    fill: `INSERT INTO inventory_search (rowid, product_id, vendor_id, text)
-      SELECT rowid, id, vendor_id, name || char(10) || brand || char(10) || coalesce(strain, '') FROM products`,
-    probe: `${terms("name", "products")} SELECT term, product_id AS id FROM terms CROSS JOIN inventory_search
+    fill: `INSERT INTO inventory_search (rowid, key, name, brand, strain, facets)
+      SELECT entry, key, name, brand, strain, facets FROM inventory_search_rows`,
+    probe: `${words("name", "products")} SELECT term, p.id FROM terms CROSS JOIN inventory_search
+      JOIN products p ON p.rowid = inventory_search.rowid
       WHERE inventory_search MATCH terms.term ORDER BY term, inventory_search.rowid`,
+  },
+  {
+    name: "catalog_search",
+    fill: `INSERT INTO catalog_search (rowid, key, name, brand, strain, facets)
+      SELECT entry, key, name, brand, strain, facets FROM catalog_search_rows`,
+    probe: `${words("name", "catalogue_products")} SELECT term, p.id FROM terms CROSS JOIN catalog_search
+      JOIN catalogue_products p ON p.rowid = catalog_search.rowid
+      WHERE catalog_search MATCH terms.term ORDER BY term, catalog_search.rowid`,
+  },
+  {
+    name: "catalog_like",
+    fill: `INSERT INTO catalog_like (rowid, text) SELECT rowid, ' ' || name || ' ' || brand || ' ' FROM catalogue_products`,
+    probe: `${terms("name", "catalogue_products")} SELECT term, p.id FROM terms CROSS JOIN catalog_like
+      JOIN catalogue_products p ON p.rowid = catalog_like.rowid
+      WHERE catalog_like MATCH terms.term ORDER BY term, catalog_like.rowid`,
   },
   {
     name: "orders_search",

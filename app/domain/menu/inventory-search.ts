@@ -8,8 +8,6 @@ export type InventoryCursor = { category: Category; name: string; id: string };
 export type InventorySearch = { text: string; category: Category | null; after: InventoryCursor | null };
 
 export const INVENTORY_PAGE = 60;
-/** The index knows pieces of three characters; shorter texts find nothing. */
-export const INVENTORY_SEARCH_MIN = 3;
 const TEXT_MAX = 60;
 
 /** Reads the inventory's URL; what it does not understand it leaves out. */

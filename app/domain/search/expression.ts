@@ -61,6 +61,10 @@ export function brandQuestion(text: string): string {
   return `(${beginning("brand", words)} OR facets : ${quoted(`xb${words.join("")}`)}*)`;
 }
 
+/** The same of one category alone. */
+export const inCategory = (expression: string, category: Category): string =>
+  `(${expression} AND ${ofCategory(category)})`;
+
 /** Strains by the words of their names, the last of which may have just begun. */
 export const strainQuestion = (text: string): string => beginning("name", wordsOf(text).slice(0, WORDS_MAX));
 

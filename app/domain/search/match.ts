@@ -21,6 +21,7 @@ export type NearName = { text: string; slips: number };
  */
 export function nearestNames(query: string, names: readonly string[], most: number): NearName[] {
   const typed = wordsOf(query);
+  if (typed.length === 0) return [];
   const near = new Map<string, number>();
   for (const name of [...names, ...tradeWords]) {
     const found = nearTo(typed, name);

@@ -17,7 +17,7 @@ import { type Ask, ask } from "./asked.ts";
 
 const params = (query: string) => new URLSearchParams(query);
 const afterCursor = encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel", "product"]));
-const inventorySearches = ["", "category=Vape", `after=${afterCursor}`, "q=blue", "q=blue&category=Vape"];
+const inventorySearches = ["", "category=Vape", `after=${afterCursor}`, "q=blue", "q=blue&category=Vape", "q=🌿"];
 const orderSearches = [
   "",
   "status=COMPLETED",
@@ -51,8 +51,12 @@ export const vendorCalls: Ask[] = [
   ask(catalog.findCatalogProduct, "product"),
   ask(catalog.listBrands, "Flower", "co"),
   ask(catalog.listSuggestedStrains),
+  ask(catalog.listBrands, "Flower", ""),
+  ask(catalog.searchCatalog, "Flower", "coastline kush"),
   ask(catalog.listStrains, "blue"),
+  ask(catalog.suggestStrains, "blue"),
   ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
+  ask(inventory.listProductsOfVendor, "vendor", ["product"]),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),
   ask(inventoryWrites.insertProduct, row),

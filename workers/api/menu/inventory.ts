@@ -40,7 +40,7 @@ export const inventory = new Hono<HonoEnv>()
     "/vendor/inventory/:vendorId",
     describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
       ...options,
-      description: `By category and name, disabled ones too; \`q\` and \`category\` narrow it. ${LIST_DESCRIPTION}`,
+      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it. ${LIST_DESCRIPTION}`,
     }),
     onlyVendor,
     async (c) => {

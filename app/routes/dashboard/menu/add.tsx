@@ -6,10 +6,11 @@ import { type Category, categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type CatalogProduct, findCatalogProduct, listCatalog } from "#db/menu/catalog.ts";
+import { type CatalogProduct, findCatalogProduct, searchCatalog } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/add";
 import { AddToMenu } from "./add-to-menu.tsx";
+import { Meant } from "./meant.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
@@ -25,13 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categories.find((known) => known === params.get("category")) ?? null;
   const brand = soughtText(params.get("brand") ?? "", 120);
   const productId = params.get("product");
-  const products = category && brand && !productId ? await listCatalog(visit.db, { category, brand }) : [];
+  const found = category && brand && !productId ? await searchCatalog(visit.db, category, brand) : null;
   const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;
-  return { category, brand, products, product };
+  return { category, brand, products: found?.products ?? [], meant: found?.meant ?? null, product };
 }
 
 export default function AddProduct({ loaderData }: Route.ComponentProps) {
-  const { category, brand, products, product } = loaderData;
+  const { category, brand, products, meant, product } = loaderData;
   const [creating, setCreating] = useState(false);
   return (
     <>
@@ -62,6 +63,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
       ) : null}
       {category && brand && !product ? (
         <Step number={3} title="Product">
+          {meant ? <Meant text={brand} meant={meant} /> : null}
           <Choices products={products} category={category} brand={brand} onCreate={() => setCreating(true)} />
         </Step>
       ) : null}
@@ -98,7 +100,7 @@ function BrandForm({ category, brand }: { category: Category; brand: string }) {
         label="Brand"
         name="brand"
         source={`/vendor-dashboard/brands?${new URLSearchParams({ category })}`}
-        placeholder="Type a brand"
+        placeholder="Type a brand, or a product's name"
         maxLength={120}
         value={typed}
         onChange={setTyped}
@@ -143,7 +145,9 @@ function Choices({ products, category, brand, onCreate }: ChoicesProps) {
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
                 <span className="block truncate text-sm text-quiet">
-                  {[product.strain, product.amounts.join(", ")].filter(Boolean).join(" · ") || product.brand}
+                  {[product.brand === brand ? "" : product.brand, product.strain, product.amounts.join(", ")]
+                    .filter(Boolean)
+                    .join(" · ") || product.brand}
                 </span>
               </span>
             </Link>

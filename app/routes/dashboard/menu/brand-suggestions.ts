@@ -4,7 +4,7 @@ import { listBrands } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/brand-suggestions";
 
-/** Brands of a category that begin as typed. */
+/** Brands of a category of which a word begins as typed, or that are nearest to it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request });
   const params = new URL(request.url).searchParams;

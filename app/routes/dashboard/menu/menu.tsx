@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { INVENTORY_SEARCH_MIN, inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,6 +19,7 @@ import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
+import { Meant } from "./meant.tsx";
 import { MenuRow } from "./row.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
@@ -26,9 +27,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const search = readInventorySearch(new URL(request.url).searchParams);
-  const { products, more } = await listInventory(visit.db, actor.vendorId, search);
+  const { products, more, meant } = await listInventory(visit.db, actor.vendorId, search);
   const last = products.at(-1);
-  return { products, more, next: more && last ? inventoryCursor(last) : null, search };
+  return { products, more, meant, next: more && last ? inventoryCursor(last) : null, search };
 }
 
 /** A product's panel opens over the list: that needs no second look at it. */
@@ -39,7 +40,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { products, next, search } = loaderData;
+  const { products, meant, next, search } = loaderData;
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
@@ -76,6 +77,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <CategoryPills category={search.category} text={search.text} />
+      {meant ? <Meant text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} /> : null}
       {[...groups].map(([category, rows]) => (
         <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
@@ -134,9 +136,6 @@ function CategoryPills({ category, text }: { category: string | null; text: stri
 
 function NoProducts({ search }: { search: { text: string; category: string | null; after: unknown } }) {
   const { text, category, after } = search;
-  if (text && text.length < INVENTORY_SEARCH_MIN) {
-    return <EmptyState title={`Type at least ${INVENTORY_SEARCH_MIN} characters.`} />;
-  }
   if (text || category || after) {
     return (
       <EmptyState

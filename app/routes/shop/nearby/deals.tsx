@@ -49,7 +49,7 @@ function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: Ca
         decoding="async"
         className="size-20 flex-none rounded-[10px] bg-wash object-cover"
       />
-      <span className="absolute top-1 left-1 rounded-full bg-coral-deep px-2 text-sm font-semibold text-on">
+      <span className="absolute top-3.5 left-3.5 rounded-full bg-coral-deep px-2 text-xs leading-5 font-semibold text-on">
         {discountPercent(product)}% off
       </span>
       <div className="min-w-0">

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Category } from "#app/domain/menu/product.ts";
+import { noFilters } from "#app/domain/places/filters.ts";
+import { productQuestions } from "#app/domain/search/expression.ts";
+import { wordsOf } from "#app/domain/search/words.ts";
+
+type Index = "catalog_search" | "inventory_search";
+
+/**
+ * `SELECT at`, the rowids of what an index of products by words answers to a text, the best answers first; of one vendor
+ * alone where it is named. A text without a word finds nothing.
+ */
+export function answersOf(index: Index, text: string, category: Category | null, vendorId?: string): SQL {
+  const filters = { ...noFilters(), categories: category ? [category] : [] };
+  const questions = wordsOf(text).length > 0 ? productQuestions(text, filters) : [];
+  const own = vendorId === undefined ? "" : ` AND facets : "xv${vendorId.replaceAll('"', "")}"`;
+  const arms = questions.map(
+    ({ expression }) =>
+      sql`SELECT rowid AS at FROM ${sql.raw(index)} WHERE ${sql.raw(index)} MATCH ${`(${expression}${own})`}`,
+  );
+  return arms.length > 0 ? sql.join(arms, sql` UNION ALL `) : sql`SELECT NULL AS at WHERE false`;
+}
