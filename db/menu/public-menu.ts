@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
+import { passes, sortedBy } from "#app/domain/menu/choose.ts";
 import {
   CATEGORY_PAGE,
   CATEGORY_PREVIEW,
@@ -10,10 +11,13 @@ import {
   WHOLE_MENU_MAX,
 } from "#app/domain/menu/menu.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import { groupSizes } from "#app/domain/menu/sizes.ts";
+import type { StrainKind } from "#app/domain/menu/strain.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { menuFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
+import { hasEffect } from "./effects.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
 const menuVendor = selection(menuFields);
@@ -25,6 +29,10 @@ export type Menu = {
   products: MenuProduct[];
   /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;
+  /** Of a menu that was narrowed or sorted, how many there are in all: `products` may be a page of them. */
+  count: number;
+  /** Those of the products that were read. */
+  brands: string[];
   /** How many of each category to show; one more was read to know whether there are more. */
   categoryLimit: number;
 };
@@ -44,24 +52,40 @@ const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
  * A vendor that takes no orders gives no products.
  */
 export async function findMenu(db: Db, vendorId: string, search: MenuSearch): Promise<Menu | undefined> {
-  const branches = search.category
-    ? [categoryPage(vendorId, search, search.category)]
-    : isNarrowed(search)
-      ? [narrowed(vendorId, search)]
+  const picky = isNarrowed(search) || search.sort !== "recommended";
+  const branches = picky
+    ? [narrowed(vendorId, search)]
+    : search.category
+      ? [categoryPage(vendorId, search, search.category)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
   const [[vendor], products] = await db.batch([
     select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
-  const long = !isNarrowed(search) && vendor.listedCount > WHOLE_MENU_MAX;
-  const found = search.text ? searchWithin(products, search.text) : { products, meant: null };
+  const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
+  const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
   return {
     vendor: publicVendorOf(vendor),
-    products: found.products.slice(0, search.category ? CATEGORY_PAGE + 1 : WHOLE_MENU_MAX),
-    meant: found.meant,
-    categoryLimit: search.category ? CATEGORY_PAGE : long ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
+    products: search.category ? pageAfter(found, search.after) : found,
+    meant,
+    count: groupSizes(found).length,
+    brands: [...new Set(products.map(({ brand }) => brand))].filter(Boolean).sort((a, b) => a.localeCompare(b)),
+    categoryLimit: search.category ? CATEGORY_PAGE : isLong ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
   };
+}
+
+/** What the search, the filters and the sort make of a menu. Effects were asked for by the statement. */
+function choose(menu: readonly MenuProduct[], { text, filters, sort }: MenuSearch) {
+  const { products, meant } = text ? searchWithin(menu, text) : { products: menu, meant: null };
+  const found = products.filter((product) => passes(product, filters)).map((product) => ({ product }));
+  return { products: sortedBy(found, sort).map(({ product }) => product), meant };
+}
+
+/** A statement that reads one page alone gives nothing before it. */
+function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuProduct[] {
+  const from = after ? products.findIndex(({ id }) => id === after.id) + 1 : 0;
+  return products.slice(from, from + CATEGORY_PAGE + 1);
 }
 
 const publicVendor = selection(publicFields);
@@ -99,17 +123,17 @@ const beginning = (vendorId: string, category: Category) =>
     limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`listed_count > ${WHOLE_MENU_MAX}`),
   );
 
-const narrowed = (vendorId: string, search: MenuSearch) =>
-  branch(vendorId, matches(search), limitFor(vendorId, search.text ? SEARCHED_MAX : WHOLE_MENU_MAX));
-
-function categoryPage(vendorId: string, search: MenuSearch, category: Category) {
-  const { after } = search;
-  const next = after ? sql` AND (sale_rank, id) > (${after.onSale ? 0 : 1}, ${after.id})` : sql``;
-  return branch(
+/** A text is looked for in what was read (`searchWithin`): to find it literally reads every row just so. */
+const narrowed = (vendorId: string, { category, filters: { strains, effects } }: MenuSearch) =>
+  branch(
     vendorId,
-    sql` AND category = ${category}${next}${matches(search)}`,
-    limitFor(vendorId, search.text ? SEARCHED_MAX : CATEGORY_PAGE + 1),
+    sql`${category ? sql` AND category = ${category}` : sql``}${ofKinds(strains)} AND ${hasEffect(effects, sql.raw("p.strain"), sql.raw("p.name"))}`,
+    limitFor(vendorId, SEARCHED_MAX),
   );
+
+function categoryPage(vendorId: string, { after }: MenuSearch, category: Category) {
+  const next = after ? sql` AND (sale_rank, id) > (${after.onSale ? 0 : 1}, ${after.id})` : sql``;
+  return branch(vendorId, sql` AND category = ${category}${next}`, limitFor(vendorId, CATEGORY_PAGE + 1));
 }
 
 /** D1 takes five terms in a compound SELECT and no more: a longer one is nested. */
@@ -118,8 +142,7 @@ function unionAll(branches: SQL[]): SQL {
   return sql`SELECT * FROM (${unionAll(branches.slice(0, 5))}) UNION ALL SELECT * FROM (${unionAll(branches.slice(5))})`;
 }
 
-/** A text is looked for in what was read (`searchWithin`): to find it literally reads every row just so. */
-const matches = ({ strains }: MenuSearch): SQL =>
+const ofKinds = (strains: readonly StrainKind[]): SQL =>
   strains.length > 0
     ? sql` AND (${sql.join(
         strains.map((kind) => sql`instr(lower(strain), ${kind.slice(0, 3)}) > 0`),

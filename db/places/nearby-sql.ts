@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Filters } from "#app/domain/places/filters.ts";
-import { PREVIEWS_A_VENDOR, PRICE } from "#app/domain/places/filters.ts";
+import { PRICE } from "#app/domain/menu/choice.ts";
+import { type Filters, PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
 import { CELLS, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 import { takesOrders } from "../dispensaries/mapping.ts";
 import { card } from "../menu/mapping.ts";
 
-/** From where to look, how, and how far: what every statement around a place begins with. */
-export type SearchArea = { place: Point; pickup: boolean; from: number; to: number };
+/**
+ * From where to look, how, and how far: what every statement around a place begins with. `only` is what a dispensary has to be
+ * besides, as a condition on `v`.
+ */
+export type SearchArea = { place: Point; pickup: boolean; from: number; to: number; only?: SQL };
 
 /** Only those that take orders of this kind, as the partial indexes say it. */
 export const takesOrdersFor = (pickup: boolean) =>
@@ -58,13 +61,13 @@ const FAR_MILES = 20;
 const isFar = ({ inner }: Ring) => inner >= FAR_MILES;
 
 /** Which index knows the shops of a ring, what it takes to be let into it, and by what it is sorted. */
-function indexOf({ pickup }: SearchArea, far: boolean, stocked: boolean) {
+function indexOf({ pickup, only }: SearchArea, far: boolean, stocked: boolean) {
   const name = `vendors_${pickup ? "pickup" : far ? "delivery_far" : "delivery"}${stocked ? "_stocked" : ""}`;
   const wide = !pickup && far ? ` AND v.delivery_radius_miles > ${FAR_MILES}` : "";
   return {
     vendors: sql.raw(`vendors v INDEXED BY ${name}`),
     cell: sql.raw(`v.${pickup ? "storefront_cell" : "zone_cell"}`),
-    admits: sql`${takesOrdersFor(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}`,
+    admits: sql`${takesOrdersFor(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}${only ? sql` AND ${only}` : sql``}`,
   };
 }
 

@@ -25,6 +25,8 @@ export type Hit = { product: MenuProduct; vendorId: string; miles: number };
 export type Nearby = {
   /** What was sought, the best and nearest first; empty without a search or filter. */
   hits: Hit[];
+  /** How many were found, of which `hits` are the first; with `more` at least so many. */
+  count: number;
   /**
    * Nearest first. With a search or filter those that have what is sought come before the others, without one those that
    * have something to sell.

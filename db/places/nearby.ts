@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
-import { etaMiles, filtersProducts, type NearbySearch, VENDORS_A_PAGE } from "#app/domain/places/filters.ts";
+import {
+  etaMiles,
+  type Filters,
+  type NearbySearch,
+  seeksProducts,
+  VENDORS_A_PAGE,
+} from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { publicFields } from "../dispensaries/mapping.ts";
+import { openNow } from "../dispensaries/open-now.ts";
 import { rows, selection } from "../select.ts";
 import { anyStocked, nearest, passing, type SearchArea } from "./nearby-sql.ts";
 import { inListOrder, listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
@@ -13,15 +20,16 @@ import { findSought } from "./sought.ts";
  * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
  * storefront is within 60 miles (DECISIONS 17). What is read depends on what is shown, not on how many vendors there are.
  */
-export async function listNearby(db: Db, place: Point, search: NearbySearch): Promise<Nearby> {
-  const area = areaOf(place, search);
-  if (search.text !== "" || filtersProducts(search.filters)) return findSought(db, area, search);
+export async function listNearby(db: Db, place: Point, search: NearbySearch, now: number): Promise<Nearby> {
+  const area = { ...areaOf(place, search), only: onlyThose(search.filters, now) };
+  if (seeksProducts(search)) return findSought(db, area, search, now);
   const count = search.pages * VENDORS_A_PAGE;
   const listed = await page(db, area, count);
   const vendors = listed.slice(0, count).map((row) => vendorOf(row, search.pickup));
   return {
     hits: [],
-    vendors: vendors.sort(inListOrder),
+    count: 0,
+    vendors: search.sort === "distance" ? vendors.sort((a, b) => a.miles - b.miles) : vendors.sort(inListOrder),
     more: listed.length > count,
     meant: null,
   };
@@ -59,6 +67,12 @@ export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
   const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
   const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
   return { place, pickup, from, to: Math.min(to, furthest) };
+}
+
+/** What a dispensary has to be that is asked for by itself, whatever it sells; nothing where that is all the same. */
+function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undefined {
+  const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [sql.raw("v.promo_title IS NOT NULL")] : [])];
+  return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
 const vendor = selection(publicFields);

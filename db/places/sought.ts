@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
+import { THC } from "#app/domain/menu/choice.ts";
+import { passes, sortedBy } from "#app/domain/menu/choose.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
 import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#app/domain/search/expression.ts";
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { publicFields } from "../dispensaries/mapping.ts";
+import { hasEffect } from "../menu/effects.ts";
 import { type Card, card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, select, selection } from "../select.ts";
 import {
@@ -23,6 +29,8 @@ import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, ven
 /** A text without a letter or digit is looked for on the menus of this many vendors. */
 const ODD_TEXT_VENDORS = 60;
 const HITS_A_PAGE = 20;
+/** What the index cannot tell, an order among them, is looked for among so many of those that answer, the best and nearest. */
+const WEIGHED_A_PAGE = 200;
 /** So many dispensaries at most are found by their own name. */
 const NAMED_MAX = 5;
 /** Names that look like a mistyped one: so many are weighed, and so many asked for. */
@@ -32,24 +40,41 @@ const NEAR_NAMES = 4;
 const OTHERS_MAX = 5;
 
 /** What was sought, around a place: in one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
-export async function findSought(db: Db, area: SearchArea, search: NearbySearch): Promise<Nearby> {
-  const count = search.pages * HITS_A_PAGE;
+export async function findSought(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {
   const { text, filters } = search;
   const isWord = wordsOf(text).length > 0;
-  const sought = isWord || !text ? hitsOf(area, filters, productQuestions(text, filters)) : oddHits(area, text);
+  const limit = search.pages * (isWeighed(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
+  const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
+  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters)) : oddHits(area, text);
   const spoken = isWord ? [dispensariesNamed(area, text), namesLike(area, text)] : [];
-  const found = await foundIn(db, [sql`SELECT * FROM (${sought} LIMIT ${count + 1})`, ...spoken, othersAround(area)]);
-  const shown = { found, count, pickup: area.pickup };
+  const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
-  if (!first) return nearbyOf(shown, null);
-  const near = await foundIn(db, [
-    sql`SELECT * FROM (${hitsOf(area, filters, nearQuestions(first, others, search))} LIMIT ${count + 1})`,
-    dispensariesNamed(area, first.text),
-  ]);
-  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")] }, first.text);
+  const shown = { found, limit, search, now, meant: null };
+  if (!first) return nearbyOf(shown);
+  const near = await foundIn(
+    db,
+    [hits(hitsOf(area, filters, nearQuestions(first, others, search))), dispensariesNamed(area, first.text)],
+    area,
+  );
+  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
 }
+
+/** Whether more has to be read than is shown, because the index knows neither the filter nor the order. */
+const isWeighed = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
+  sort !== "recommended" || thc.min > THC.min || thc.max < THC.max || effects.length > 0 || openNow || deal;
+
+/** Where an order alone is asked for, everything answers. */
+function questions(text: string, filters: Filters): Wanted[] {
+  const asked = productQuestions(text, filters);
+  return asked.length > 0 ? asked : productQuestions("", { ...filters, categories: [...categories] });
+}
+
+const withEffects = (hits: SQL, { effects }: Filters) =>
+  effects.length === 0
+    ? hits
+    : sql`SELECT * FROM (${hits}) hit WHERE ${hasEffect(effects, sql`(hit.text ->> 4)`, sql`(hit.text ->> 1)`)}`;
 
 /** Whatever is called like one of the names, the nearest name first; then what else answers to that one. */
 function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): Wanted[] {
@@ -60,12 +85,15 @@ function nearQuestions(first: NearName, others: readonly NearName[], { filters }
 
 type Shown = {
   found: FoundRow[];
-  /** Of the hits so many are shown. */
-  count: number;
-  pickup: boolean;
+  /** So many answers were asked for, and one more to know whether there are more. */
+  limit: number;
+  search: NearbySearch;
+  now: number;
+  meant: string | null;
 };
 
-function nearbyOf({ found, count, pickup }: Shown, meant: string | null): Nearby {
+function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
+  const { pickup, filters, sort, pages } = search;
   const vendors = new Map<string, NearbyVendor>();
   const add = (row: FoundRow) => {
     const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup);
@@ -74,15 +102,12 @@ function nearbyOf({ found, count, pickup }: Shown, meant: string | null): Nearby
   };
   const [named, answers] = [partOf(found, "named"), partOf(found, "hit")];
   for (const row of named) add(row);
-  const hits = new Map<string, Hit>();
-  for (const row of answers.slice(0, count)) {
-    const product = productOfCard(JSON.parse(row.text) as Card);
+  const fitting = sortedBy(recommended(hitsIn(answers.slice(0, limit), filters), now), sort);
+  const hits = fitting.slice(0, pages * HITS_A_PAGE).map(({ product, row }): Hit => {
     const vendor = add(row);
-    // An entry may answer to two names that look alike.
-    if (hits.has(product.id)) continue;
-    hits.set(product.id, { product, vendorId: vendor.id, miles: vendor.miles });
     vendor.products.push(product);
-  }
+    return { product, vendorId: vendor.id, miles: vendor.miles };
+  });
   const called = new Set(named.map(({ id }) => id));
   const having = [...vendors.values()]
     .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: vendor.products.sort(inMenuOrder) }))
@@ -90,11 +115,32 @@ function nearbyOf({ found, count, pickup }: Shown, meant: string | null): Nearby
   const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
   const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
   return {
-    hits: [...hits.values()],
+    hits,
+    count: fitting.length,
     vendors: having.length > 0 ? [...having, ...rest] : [],
-    more: answers.length > count,
+    more: answers.length > limit || fitting.length > hits.length,
     meant,
   };
+}
+
+type FoundHit = { product: MenuProduct; row: FoundRow; miles: number };
+
+/** The best match first, of these what can be had now, of these the nearest. Nothing else counts: nobody can pay for a place. */
+function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
+  const closed = ({ row }: FoundHit) => Number(!isOpenAt(row.businessHours, row.timeZone, now));
+  const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, closed(hit), hit.miles] as const }));
+  return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
+}
+
+/** The products of hits that the filters let through; an entry may answer to two names that look alike. */
+function hitsIn(rows: readonly FoundRow[], filters: Filters): FoundHit[] {
+  const byId = new Map(
+    rows.map((row) => {
+      const product = productOfCard(JSON.parse(row.text) as Card);
+      return [product.id, { product, row, miles: row.miles }] as const;
+    }),
+  );
+  return [...byId.values()].filter(({ product }) => passes(product, filters));
 }
 
 /** One part of what a search found: a hit, a dispensary of that name, a name that looks like the text, or who else is near. */
@@ -103,43 +149,46 @@ const foundRow = selection({
   ...publicFields,
   miles: computed(sql`found.miles`, Number),
   part: computed(sql`found.part`, (part) => part as Part),
+  /** Of a hit how well it answers, 0 for the best. */
+  grade: computed(sql`found.grade`, Number),
   /** A hit's card, or a name. */
   text: computed(sql`found.text`, String),
 });
 type FoundRow = RowOf<typeof foundRow>;
 
-/** Rows `[part, at, miles, text]`, each with its dispensary. */
-const foundIn = (db: Db, parts: SQL[]) =>
+/** Rows `[part, grade, at, miles, text]`, each with its dispensary, and only those that the area lets in. */
+const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
   select(
     db,
     foundRow,
-    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at`,
+    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at
+      ${only ? sql`WHERE found.at IS NULL OR ${only}` : sql``}`,
   );
 
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
 export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[]) =>
-  sql`SELECT 'hit' AS part, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
+  sql`SELECT 'hit' AS part, cells.question AS grade, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
     ${answering(area, asked.map(questionOf), inPriceRange(filters))}`;
 const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
 
 /** A text of signs alone is looked for letter by letter on the menus around. */
 const oddHits = (area: SearchArea, text: string) =>
-  sql`SELECT 'hit' AS part, v.rowid AS at, near.miles AS miles, ${card} AS text
+  sql`SELECT 'hit' AS part, 0 AS grade, v.rowid AS at, near.miles AS miles, ${card} AS text
     FROM (${nearest(area, ODD_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN products p ON p.vendor_id = v.id
     WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
 
 export const dispensariesNamed = (area: SearchArea, text: string) =>
-  sql`SELECT * FROM (SELECT 'named' AS part, v.rowid AS at, ${milesOf(area)} AS miles, '' AS text
+  sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, '' AS text
     ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
 
 /** Names that look like the text, unless something within reach is called just so. */
 export const namesLike = (area: SearchArea, text: string) =>
-  sql`SELECT * FROM (SELECT 'like' AS part, NULL AS at, 0 AS miles, name AS text
+  sql`SELECT * FROM (SELECT 'like' AS part, 0 AS grade, NULL AS at, 0 AS miles, name AS text
     FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
     LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
 
 /** What fills up the page behind those that have what is sought. */
 const othersAround = (area: SearchArea) =>
-  sql`SELECT 'other' AS part, at, miles, '' AS text FROM (${passing(area, sql`v.rowid AS at`, sql.raw("1"), sql`${OTHERS_MAX}`)})`;
+  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, sql`v.rowid AS at`, sql.raw("1"), sql`${OTHERS_MAX}`)})`;

@@ -69,7 +69,7 @@ function brandsNamed(area: SearchArea, text: string): SQL {
   const one = sql`(SELECT json_array(brand, substr(facets, instr(facets, ' xb') + 1)) FROM (
     SELECT hit.brand, hit.facets, ${milesToHit(area)} AS miles
     ${answering(area, [{ expression: others, nearest: true }], sql`AND hit.brand <> ''`)} LIMIT 1))`;
-  return sql`SELECT 'brand' AS part, NULL AS at, 0 AS miles, json_array(found ->> 0,
+  return sql`SELECT 'brand' AS part, 0 AS grade, NULL AS at, 0 AS miles, json_array(found ->> 0,
       (SELECT brand_slug FROM catalogue_products
         WHERE brand <> '' AND brand_slug = ${sql.raw(slugSql("(found ->> 0)"))} LIMIT 1)) AS text
     FROM (WITH RECURSIVE step(n, expression, found) AS (
@@ -83,7 +83,7 @@ function brandsNamed(area: SearchArea, text: string): SQL {
 const strainsNamed = (area: SearchArea, text: string): SQL => {
   const named = sql.raw(`'{name strain} : "' || replace(s.name, '"', '""') || '"'`);
   return sql`SELECT * FROM (
-    SELECT 'strain' AS part, NULL AS at, 0 AS miles, json_array(s.name, s.classification, s.slug) AS text
+    SELECT 'strain' AS part, 0 AS grade, NULL AS at, 0 AS miles, json_array(s.name, s.classification, s.slug) AS text
     FROM (SELECT s.name, s.classification, s.slug
       FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(text)} LIMIT ${STRAINS_ASKED}) asked
         CROSS JOIN strains s ON s.rowid = asked.at ORDER BY length(s.name), s.name LIMIT ${STRAINS_ASKED}) s

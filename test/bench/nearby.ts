@@ -76,7 +76,7 @@ async function measure(d1: D1Database): Promise<Measured[]> {
     for (const place of Object.values(places)) {
       const meter = newMeter();
       const search = readNearbySearch(new URLSearchParams(params));
-      const { vendors: listed } = await listNearby(createDb(d1, meter), place, search);
+      const { vendors: listed } = await listNearby(createDb(d1, meter), place, search, Date.now());
       if (meter.roundTrips !== 1 || meter.statements > 3) throw new Error("A page is one batch of at most three.");
       shown += listed.reduce((rows, vendor) => rows + 1 + vendor.products.length, 0);
       cards += listed.length;

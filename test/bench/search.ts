@@ -54,7 +54,7 @@ async function rowsRead(d1: D1Database, text: string) {
   let [shown, search] = [0, 0];
   for (const place of Object.values(places)) {
     const meter = newMeter();
-    const { hits, vendors, meant } = await listNearby(createDb(d1, meter), place, searchFor(text));
+    const { hits, vendors, meant } = await listNearby(createDb(d1, meter), place, searchFor(text), Date.now());
     pages.push(meter.rowsRead);
     shown += hits.length + new Set(hits.map(({ vendorId }) => vendorId)).size;
     const alone = newMeter();
@@ -82,7 +82,7 @@ async function findTypos(d1: D1Database, count: number) {
   let [first, five] = [0, 0];
   const missed: string[] = [];
   for (const { name, typed } of typos) {
-    const { hits } = await listNearby(createDb(d1), soldAt.get(name)!, searchFor(typed));
+    const { hits } = await listNearby(createDb(d1), soldAt.get(name)!, searchFor(typed), Date.now());
     const found = [...new Set(hits.map(({ product }) => squash(product.name)))].indexOf(squash(name));
     if (found === 0) first += 1;
     else missed.push(`${typed} (${name})`);

@@ -6,21 +6,29 @@ import {
   nearbyParams,
   noFilters,
   readNearbySearch,
+  seeksProducts,
   toggleEta,
 } from "#app/domain/places/filters.ts";
 
 const read = (query: string) => readNearbySearch(new URLSearchParams(query));
 
 test("the URL holds the whole search, and nothing that is at its default", () => {
-  const query = "mode=pickup&q=blue+dream&eta=quick&strain=sativa&strain=indica&category=pre-roll&min=10&max=60&page=2";
+  const query =
+    "mode=pickup&q=blue+dream&eta=quick&open=1&deal=1&category=pre-roll&strain=sativa&strain=indica&weight=1g&effect=happy&brand=Coast&min=10&max=60&thcmin=5&thcmax=30&sale=1&sort=distance&page=2";
   expect(nearbyParams(read(query)).toString()).toBe(query);
-  expect(nearbyParams(read("q=+&eta=&min=0&max=200&page=1&mode=delivery")).toString()).toBe("");
+  expect(
+    nearbyParams(
+      read("q=+&eta=&min=0&max=200&thcmin=0&thcmax=40&brand=+&sale=0&open=&sort=&page=1&mode=delivery"),
+    ).toString(),
+  ).toBe("");
 });
 
 test("what a URL says wrongly is left out", () => {
-  const odd = read("eta=fast&strain=cbd&category=flowers&min=abc&max=-5&page=-3");
+  const odd = read(
+    "eta=fast&strain=cbd&category=flowers&weight=2lb&effect=anxious&sort=paid&open=yes&min=abc&max=-5&page=-3",
+  );
   expect(odd.filters).toEqual({ ...noFilters(), price: { min: 0, max: 0 } });
-  expect(odd.pages).toBe(1);
+  expect([odd.pages, odd.sort]).toEqual([1, "recommended"]);
   expect(read("").filters.price).toEqual({ min: 0, max: 200 });
   expect(noFilters()).toEqual(read("").filters);
   expect(read("min=150&max=20.4&page=1e9").filters.price).toEqual({ min: 20, max: 150 });
@@ -38,8 +46,17 @@ test("choosing the same ETA again clears it", () => {
 
 test("the badge shows while any filter is active; a search is none", () => {
   expect(hasFilters(read("q=blue&page=3&mode=pickup").filters)).toBe(false);
-  for (const query of ["eta=slow", "strain=hybrid", "category=gear", "min=1", "max=199"])
+  for (const query of [
+    ...["eta=slow", "strain=hybrid", "category=gear", "min=1", "max=199", "open=1", "deal=1"],
+    ...["weight=7g", "effect=sleepy", "brand=Coast", "thcmin=1", "thcmax=39", "sale=1"],
+  ])
     expect(hasFilters(read(query).filters)).toBe(true);
+});
+
+test("products are asked for by a text, by what they are, or by their order; dispensaries by theirs", () => {
+  const asks = (query: string) => seeksProducts(read(query));
+  expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(asks)).not.toContain(false);
+  expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(asks)).not.toContain(true);
 });
 
 test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown", () => {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { noProductFilters } from "#app/domain/menu/choice.ts";
 import {
   anchorOf,
   cursorOf,
   foundText,
   isNarrowed,
   type MenuProduct,
+  menuParams,
   menuSections,
   orderTypeOn,
   readMenuSearch,
@@ -32,7 +34,7 @@ test("a category with more than fits says so, and sale items are among those tha
   expect(menuSections([product("a", "Vape")], 1)[0]?.next).toBeNull();
 });
 
-test("a product in sizes is one of its category, on sale if one size is, and found as one", () => {
+test("a product in sizes is one of its category, and on sale if one size is", () => {
   const kush = (id: string, amount: string, salePriceCents: number | null = null) =>
     ({
       ...product(id, "Flower", salePriceCents),
@@ -43,7 +45,6 @@ test("a product in sizes is one of its category, on sale if one size is, and fou
     }) as MenuProduct;
   const sections = menuSections([product("a", "Flower"), kush("s", "3.5g"), kush("l", "1oz", 4500)], 10);
   expect(sections.map(({ products }) => products.map(({ id }) => id))).toEqual([["l", "a"]]);
-  expect(foundText(readMenuSearch(new URLSearchParams("q=a")), sections)).toBe("2 products for “a”");
 });
 
 test("a page of a category goes on after the last size that it read", () => {
@@ -55,16 +56,18 @@ test("a page of a category goes on after the last size that it read", () => {
 });
 
 test("a menu's address is read as far as it is understood", () => {
-  const params = new URLSearchParams("q=%20Kush%20&strain=INDICA&strain=x&category=pre-roll&after=s.abc");
+  const params = new URLSearchParams("q=%20Kush%20&strain=INDICA&strain=x&sort=thc&category=pre-roll&after=s.abc");
   expect(readMenuSearch(params)).toEqual({
     text: "Kush",
-    strains: ["indica"],
+    filters: { ...noProductFilters(), strains: ["indica"] },
+    sort: "thc",
     category: "Pre-roll",
     after: { onSale: true, id: "abc" },
   });
-  expect(readMenuSearch(new URLSearchParams("category=sofas&after=x"))).toEqual({
+  expect(readMenuSearch(new URLSearchParams("category=sofas&sort=paid&after=x"))).toEqual({
     text: "",
-    strains: [],
+    filters: noProductFilters(),
+    sort: "recommended",
     category: null,
     after: null,
   });
@@ -113,22 +116,28 @@ test.each(["", "x", "s.", "xs.abc", "s.abc!", "t.abc", `r.${"x".repeat(65)}`])(
 
 test("a menu is narrowed by a text or a strain, and not by a category or a page", () => {
   const narrowed = (address: string) => isNarrowed(readMenuSearch(new URLSearchParams(address)));
-  expect(["q=kush", "strain=indica"].map(narrowed)).toEqual([true, true]);
+  expect(["q=kush", "strain=indica", "sale=1"].map(narrowed)).toEqual([true, true, true]);
   expect(["", "q=%20", "category=vape&after=s.abc"].map(narrowed)).toEqual([false, false, false]);
 });
 
-test.each([
-  ["none", "q=kush", 0, false, "No products for “kush”"],
-  ["one", "q=kush", 1, false, "1 product for “kush”"],
-  ["some of two kinds", "strain=indica&strain=sativa", 2, false, "2 products for Sativa, Indica"],
-  ["a category's beginning", "q=purple+haze&strain=indica", 36, true, "36+ products for “purple haze”, Indica"],
-  ["just under a whole menu", "q=a", 299, false, "299 products for “a”"],
-  ["as many as a whole menu shows", "q=a", 300, false, "300+ products for “a”"],
-])("what was found is said in words: %s", (_name, address, count, more, words) => {
-  const products = Array.from({ length: count }, (_, at) => product(`${at}`, "Flower"));
-  const rest = { category: "Vape" as const, products: [], next: null };
-  const sections = [{ category: "Flower" as const, products, next: more ? "r.x" : null }, rest];
-  expect(foundText(readMenuSearch(new URLSearchParams(address)), sections)).toBe(words);
+test("what was found is said in words", () => {
+  expect([foundText("kush", 0), foundText("kush", 1), foundText("", 42)]).toEqual([
+    "No products for “kush”",
+    "1 product for “kush”",
+    "42 products",
+  ]);
+});
+
+test("sorted by anything else, sale items do not come first: products stay as they came", () => {
+  const products = [product("a", "Vape"), product("s", "Vape", 100)];
+  const [section] = menuSections(products, 1, "price");
+  expect(section).toMatchObject({ next: "r.a", products: [{ id: "a" }] });
+});
+
+test("a menu's address is written as it was read, without its page", () => {
+  const query =
+    "q=kush&strain=indica&weight=3.5g&effect=relaxed&brand=Coast&min=10&thcmin=20&sale=1&sort=rate&category=vape";
+  expect(menuParams(readMenuSearch(new URLSearchParams(`${query}&after=s.abc&x=y`))).toString()).toBe(query);
 });
 
 test("a category's anchor is its name in small letters", () => expect(anchorOf("Pre-roll")).toBe("pre-roll"));

@@ -1,5 +1,6 @@
+import { PRICE } from "#app/domain/menu/choice.ts";
 import { type Category, currentPriceCents } from "#app/domain/menu/product.ts";
-import { type Filters, PRICE } from "#app/domain/places/filters.ts";
+import type { Filters } from "#app/domain/places/filters.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 
 type Filtered = {

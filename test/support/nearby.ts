@@ -33,4 +33,4 @@ export function shopAt({ lat, lng }: Point, { zone, ...facts }: VendorFacts & { 
 
 /** What /nearby lists around a place for a query. */
 export const nearby = (app: App, place: Point, query = "") =>
-  listNearby(app.db, place, readNearbySearch(new URLSearchParams(query)));
+  listNearby(app.db, place, readNearbySearch(new URLSearchParams(query)), app.now());

@@ -1,11 +1,17 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { CATEGORY_PAGE, CATEGORY_PREVIEW, menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
+import {
+  CATEGORY_PAGE,
+  CATEGORY_PREVIEW,
+  type MenuSection,
+  menuSections,
+  readMenuSearch,
+} from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { loader } from "#app/routes/shop/menu/menu.tsx";
 import { findMenu } from "#db/menu/public-menu.ts";
-import { products } from "#db/schema/index.ts";
+import { products, strains } from "#db/schema/index.ts";
 import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { ask, listen } from "#test/support/statements/asked.ts";
@@ -120,6 +126,57 @@ test("search finds by name or brand, in any case, and by strain", async () => {
   expect(await found("?q=%20bLuE%20")).toEqual(["Blue Dream", "Wedding Cake"]);
   expect(await found("?q=coast&strain=indica")).toEqual(["Granddaddy"]);
   expect(await found("?strain=sativa&strain=hybrid")).toEqual(["Blue Dream", "Wedding Cake"]);
+});
+
+test("a menu is sorted within its categories, and filtered by what its products are", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db);
+  const flower = { category: "Flower" as const, brand: "Coast" };
+  await stock(db, shop.id, { ...flower, name: "Small", amount: "1g", priceCents: 1500, thcPercent: 20 });
+  await stock(db, shop.id, { ...flower, name: "Large", amount: "1oz", priceCents: 14_000, thcPercent: 28 });
+  await stock(db, shop.id, { name: "Sale", category: "Vape", priceCents: 4000, salePriceCents: 3000, brand: "Sun" });
+  const shown = async (query: string) => namesOf((await open(shop.id, query)).page);
+  expect(await shown("?sort=price")).toEqual(["Small", "Large", "Sale"]);
+  expect(await shown("?sort=rate")).toEqual(["Large", "Small", "Sale"]);
+  expect(await shown("?thcmin=25")).toEqual(["Large"]);
+  expect(await shown("?weight=1g&weight=28g")).toHaveLength(2);
+  expect(await shown("?brand=sun")).toEqual(["Sale"]);
+  expect(await shown("?sale=1&max=30")).toEqual(["Sale"]);
+  const { page } = await open(shop.id, "?brand=coast&sort=thc&orderType=Pickup");
+  expect(page).toMatchObject({ found: "2 products", show: "Show 2 products", brands: ["Coast", "Sun"] });
+  expect(page.chips).toEqual([
+    { label: "coast", query: "sort=thc&orderType=Pickup" },
+    { label: "Most THC", query: "brand=coast&orderType=Pickup" },
+  ]);
+});
+
+test("an effect is that of the product's strain", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db);
+  const strain = { id: newId(1), classification: "Hybrid" as const, approved: true, createdAt: 0 };
+  await db.insert(strains).values({ ...strain, name: "Menu Calm", effects: ["Sleepy"] });
+  await stock(db, shop.id, { name: "Calm one", strain: "Menu Calm HYB" });
+  await stock(db, shop.id, { name: "Another", strain: "Hybrid" });
+  expect(namesOf((await open(shop.id, "?effect=sleepy")).page)).toEqual(["Calm one"]);
+});
+
+test("a long menu that is sorted shows each category's first ones, and is read to its end in pages", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db);
+  await stockMany(shop.id, 7 * CATEGORY_PREVIEW + 100);
+  const dear = await stock(db, shop.id, { name: "Dear", category: "Flower", priceCents: 90_000, salePriceCents: null });
+  const { page } = await open(shop.id, "?sort=price");
+  expect(page.sections.map(({ products: { length } }: { products: unknown[] }) => length)).toEqual(
+    categories.map(() => CATEGORY_PREVIEW),
+  );
+  const seen: string[] = [];
+  for (let query: string | null = "?sort=price&category=flower"; query; ) {
+    const [section]: [MenuSection] = (await open(shop.id, query)).page.sections;
+    seen.push(...section.products.map(({ id }) => id));
+    query = section.next && `?sort=price&category=flower&after=${section.next}`;
+  }
+  expect(seen.at(-1)).toBe(dear.id);
+  expect(new Set(seen).size).toBe(seen.length);
 });
 
 test.each(["'", '"', "%", "_", "\\", "*", "NEAR(", "a OR b", "🌿", "x".repeat(60), "'; DROP TABLE products; --"])(

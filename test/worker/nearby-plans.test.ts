@@ -27,11 +27,11 @@ const here = { lat: 34.0522, lng: -118.2437 };
 const search = (query: string) => readNearbySearch(new URLSearchParams(query));
 
 test.each([
-  ["the delivery list", ({ db }: ReturnType<typeof listening>) => listNearby(db, here, search(""))],
-  ["the pickup list", ({ db }) => listNearby(db, here, search("mode=pickup&eta=slow"))],
-  ["a search", ({ db }) => listNearby(db, here, search("q=blue&strain=sativa&category=flower&max=50"))],
-  ["a search for pickup", ({ db }) => listNearby(db, here, search("q=blue&mode=pickup"))],
-  ["a search for two letters", ({ db }) => listNearby(db, here, search("q=og"))],
+  ["the delivery list", ({ db }: ReturnType<typeof listening>) => listNearby(db, here, search(""), 0)],
+  ["the pickup list", ({ db }) => listNearby(db, here, search("mode=pickup&eta=slow"), 0)],
+  ["a search", ({ db }) => listNearby(db, here, search("q=blue&strain=sativa&category=flower&max=50"), 0)],
+  ["a search for pickup", ({ db }) => listNearby(db, here, search("q=blue&mode=pickup"), 0)],
+  ["a search for two letters", ({ db }) => listNearby(db, here, search("q=og"), 0)],
   ["the map", ({ db }) => listServing(db, here)],
   ["the gazetteer", ({ db }) => listPlaces(db, "los", 6)],
 ] as [string, (listener: ReturnType<typeof listening>) => Promise<unknown>][])("%s scans no table", async (_, read) => {

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { newId } from "#app/domain/id.ts";
+import { weekdays } from "#app/domain/local-date.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
-import { products, vendors } from "#db/schema/index.ts";
+import { products, strains, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -141,6 +143,7 @@ test("a search puts the vendors that have it first, with what they have, and the
   expect(productsOf(await nearby(app, here, "q=pu"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
   expect(await nearby(app, here, "q=purple+nothing")).toEqual({
     hits: [],
+    count: 0,
     vendors: [],
     more: false,
     meant: null,
@@ -435,4 +438,95 @@ test("the map answers an address 60 times a minute, then 429 with Retry-After; o
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await ask("198.51.100.10")).status).toBe(200);
+});
+
+const allWeek = (open: string, close: string) =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, { open, close }])) as BusinessHours;
+const hitNames = ({ hits }: Awaited<ReturnType<typeof nearby>>) => hits.map(({ product: { name } }) => name);
+
+test("products are sorted across dispensaries by price, price per gram, THC, distance and discount", async () => {
+  const here = somewhere();
+  const [near, far] = [await shopAt(here, {}, db), await shopAt(north(here, 5), {}, db)];
+  const flower = { category: "Flower" as const };
+  await stock(db, near.id, { ...flower, name: "Small", amount: "1g", priceCents: 1500, thcPercent: 20 });
+  await stock(db, far.id, { ...flower, name: "Large", amount: "1oz", priceCents: 14_000, thcPercent: 18 });
+  await stock(db, far.id, { ...flower, name: "Sale", amount: "3.5g", priceCents: 4000, salePriceCents: 3000 });
+  const sorted = async (query: string) => hitNames(await nearby(app, here, query));
+  expect(await sorted("sort=price")).toEqual(["Small", "Sale", "Large"]);
+  expect(await sorted("category=flower&sort=rate")).toEqual(["Large", "Sale", "Small"]);
+  expect(await sorted("sort=thc")).toEqual(["Small", "Large", "Sale"]);
+  expect((await sorted("category=flower&sort=distance"))[0]).toBe("Small");
+  expect((await sorted("sort=discount"))[0]).toBe("Sale");
+});
+
+test("filters that the index does not know are held to the letter, and counted", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  await stock(db, shop.id, { name: "Strong", thcPercent: 28, amount: "3.5g", brand: "North & Co" });
+  await stock(db, shop.id, { name: "Mild", thcPercent: 12, amount: "1/8 oz", brand: "North", salePriceCents: 100 });
+  await stock(db, shop.id, { name: "Unknown", thcPercent: null, amount: null });
+  const found = async (query: string) => hitNames(await nearby(app, here, query)).sort();
+  expect(await found("thcmin=20")).toEqual(["Strong"]);
+  expect(await found("thcmax=20")).toEqual(["Mild"]);
+  expect(await found("weight=3.5g")).toEqual(["Mild", "Strong"]);
+  expect(await found("brand=north+co")).toEqual(["Strong"]);
+  expect(await found("sale=1")).toEqual(["Mild"]);
+  expect(await nearby(app, here, "sort=price")).toMatchObject({ count: 3, more: false });
+});
+
+test("an effect is that of the product's strain, by its own column or by its name", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const [name, other] = [`Calm ${here.lat}`, `Bright ${here.lat}`];
+  await db.insert(strains).values([
+    { id: newId(1), name, classification: "Indica", effects: ["Relaxed", "Sleepy"], approved: true, createdAt: 0 },
+    { id: newId(2), name: other, classification: "Sativa", effects: ["Happy"], approved: true, createdAt: 0 },
+  ]);
+  await stock(db, shop.id, { name: "By its strain", strain: `${name} IND` });
+  await stock(db, shop.id, { name: name.toUpperCase(), strain: "Indica" });
+  await stock(db, shop.id, { name: "Another's", strain: `${other} SAT` });
+  await stock(db, shop.id, { name: "Of none", strain: null });
+  const found = async (query: string) => hitNames(await nearby(app, here, query)).sort();
+  expect(await found("effect=sleepy")).toEqual(["By its strain", name.toUpperCase()]);
+  expect(await found("effect=happy&effect=sleepy")).toHaveLength(3);
+  expect(await found("effect=hungry")).toEqual([]);
+});
+
+test("who is open now, and who has a deal, by themselves and for products", async () => {
+  const here = somewhere();
+  const noon = Date.UTC(2026, 5, 10, 19);
+  const clock = testApp({ now: () => noon });
+  const zone = { timeZone: "America/Los_Angeles" };
+  const open = await shopAt(here, { ...zone, dispensaryName: "Open", businessHours: allWeek("09:00", "12:00") }, db);
+  const early = { ...zone, dispensaryName: "Closed", businessHours: allWeek("06:00", "11:30"), promoTitle: "Today" };
+  const closed = await shopAt(north(here, 1), early, db);
+  await shopAt(
+    north(here, 2),
+    { dispensaryName: "East", timeZone: "America/New_York", businessHours: allWeek("13:00", "14:30") },
+    db,
+  );
+  await stock(db, open.id, { name: "Now" });
+  await stock(db, closed.id, { name: "Later" });
+  expect(namesOf(await nearby(clock, here, "open=1"))).toEqual(["Open"]);
+  expect(namesOf(await nearby(clock, here, "deal=1"))).toEqual(["Closed"]);
+  expect(namesOf(await nearby(clock, here, "open=1&deal=1"))).toEqual([]);
+  expect(hitNames(await nearby(clock, here, "open=1&sort=price"))).toEqual(["Now"]);
+  expect(hitNames(await nearby(clock, here, "deal=1&category=flower&mode=pickup"))).toEqual(["Later"]);
+});
+
+test("of equal matches those come first that can be had now, then the nearest; a better match before both", async () => {
+  const here = somewhere();
+  const noon = Date.UTC(2026, 5, 10, 19);
+  const hours = { open: allWeek("06:00", "23:30"), closed: allWeek("06:00", "07:00") };
+  for (const [miles, name, state] of [
+    [1, "Kush Deluxe", "closed"],
+    [3, "Kush Deluxe", "open"],
+    [2, "Kush Deluxe", "open"],
+    [5, "Kush", "closed"],
+  ] as const) {
+    const place = { timeZone: "America/Los_Angeles", businessHours: hours[state] };
+    await stock(db, (await shopAt(north(here, miles), place, db)).id, { name, brand: "", strain: null });
+  }
+  const { hits } = await nearby(testApp({ now: () => noon }), here, "q=kush");
+  expect(hits.map(({ miles }) => Math.round(miles))).toEqual([5, 2, 3, 1]);
 });

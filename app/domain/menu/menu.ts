@@ -1,8 +1,15 @@
 import type { DispensaryType, OrderType } from "../dispensaries/vendor.ts";
 import { soughtText } from "../text.ts";
+import {
+  hasProductFilters,
+  type ProductFilters,
+  readProductFilters,
+  readSort,
+  type Sort,
+  writeChoice,
+} from "./choice.ts";
 import { type Category, categories, type ProductTag } from "./product.ts";
-import { groupSizes, isOnSale, type Sized, sizesOf } from "./sizes.ts";
-import { type StrainKind, strainKinds } from "./strain.ts";
+import { groupSizes, isOnSale, type Sized } from "./sizes.ts";
 
 /** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
 export type MenuProduct = {
@@ -27,7 +34,8 @@ export type ProductDetails = { description: string; strainDetails: string };
 export type MenuSearch = {
   /** Trimmed; empty for none. */
   text: string;
-  strains: StrainKind[];
+  filters: ProductFilters;
+  sort: Sort;
   /** One category alone, in pages: how a long menu is read to its end. */
   category: Category | null;
   /** The last product of the page before, as `cursorOf` wrote it. */
@@ -54,17 +62,26 @@ const SEARCH_TEXT_MAX = 120;
 
 /** Reads a menu's URL. What it does not understand it leaves out: a mistyped link shows the menu, not an error. */
 export function readMenuSearch(params: URLSearchParams): MenuSearch {
-  const asked = params.getAll("strain").map((strain) => strain.toLowerCase());
   const category = params.get("category")?.toLowerCase();
   return {
     text: soughtText(params.get("q") ?? "", SEARCH_TEXT_MAX),
-    strains: strainKinds.filter((kind) => asked.includes(kind)),
+    filters: readProductFilters(params),
+    sort: readSort(params),
     category: categories.find((known) => known.toLowerCase() === category) ?? null,
     after: readCursor(params.get("after")),
   };
 }
 
-export const isNarrowed = (search: MenuSearch): boolean => search.text !== "" || search.strains.length > 0;
+/** The same as parameters, without what is at its default and without the page. */
+export function menuParams({ text, filters, sort, category }: MenuSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text) params.set("q", text);
+  writeChoice(params, filters, sort);
+  if (category) params.set("category", category.toLowerCase());
+  return params;
+}
+
+export const isNarrowed = ({ text, filters }: MenuSearch): boolean => text !== "" || hasProductFilters(filters);
 
 /** "s.ID" for a sale item, "r.ID" for one at its regular price. */
 export const cursorOf = (product: MenuProduct): string =>
@@ -76,18 +93,23 @@ function readCursor(text: string | null): MenuCursor | null {
 }
 
 /**
- * Products by category, in the categories' own order, sale items first in each (SPEC.md 2), for which one size on sale is
- * enough; otherwise the order they came in. A category with more than `limit` keeps its first ones and says where it goes
+ * Products by category, in the categories' own order. Recommended are sale items first (SPEC.md 2), for which one size on sale
+ * is enough; otherwise the order they came in. A category with more than `limit` keeps its first ones and says where it goes
  * on: sizes of one product that lie on two pages are then a card on each.
  */
-export function menuSections(products: readonly MenuProduct[], limit: number): MenuSection[] {
+export function menuSections(
+  products: readonly MenuProduct[],
+  limit: number,
+  sort: Sort = "recommended",
+): MenuSection[] {
+  const inOrder = <P extends Sized<MenuProduct>>(all: readonly P[]) => (sort === "recommended" ? saleFirst(all) : all);
   return categories.flatMap((category) => {
     const all = products.filter((product) => product.category === category);
     if (all.length === 0) return [];
-    const page = saleFirst(all).slice(0, limit);
+    const page = inOrder(all).slice(0, limit);
     const last = page.at(-1);
     const next = last && all.length > limit ? cursorOf(last) : null;
-    return [{ category, products: saleFirst(groupSizes(page)), next }];
+    return [{ category, products: inOrder(groupSizes(page)), next }];
   });
 }
 
@@ -96,14 +118,9 @@ const saleFirst = <P extends Sized<MenuProduct>>(products: readonly P[]): P[] =>
   ...products.filter((product) => !isOnSale(product)),
 ];
 
-/** What a narrowed menu holds: "12 products for “purple haze”, Indica". Where a category shows only its beginning, "120+". */
-export function foundText({ text, strains }: MenuSearch, sections: readonly MenuSection[]): string {
-  const count = sections.reduce((sum, { products }) => sum + products.length, 0);
-  const read = sections.flatMap(({ products }) => products.flatMap((product) => sizesOf<MenuProduct>(product))).length;
-  const some = sections.some(({ next }) => next !== null) || read >= WHOLE_MENU_MAX;
-  const sought = [text && `“${text}”`, ...strains.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))];
-  return `${count || "No"}${some ? "+" : ""} ${count === 1 ? "product" : "products"} for ${sought.filter(Boolean).join(", ")}`;
-}
+/** What a narrowed menu holds: "12 products for “purple haze”". */
+export const foundText = (text: string, count: number): string =>
+  `${count || "No"} ${count === 1 ? "product" : "products"}${text ? ` for “${text}”` : ""}`;
 
 /** A category's anchor on the menu: "Pre-roll" to "pre-roll". */
 export const anchorOf = (category: Category): string => category.toLowerCase();

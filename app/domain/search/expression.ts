@@ -1,7 +1,8 @@
+import { PRICE, type Weight } from "../menu/choice.ts";
 import { type Category, categories } from "../menu/product.ts";
-import { type Filters, PRICE } from "../places/filters.ts";
+import type { Filters } from "../places/filters.ts";
 import { type Term, termsOf } from "./synonyms.ts";
-import { WORDS_MAX, wordsOf } from "./words.ts";
+import { squash, WORDS_MAX, wordsOf } from "./words.ts";
 
 /** One FTS5 string: whatever stands in it is looked for, and means nothing to the query language. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -86,7 +87,9 @@ const inAnyWords = ({ words, category }: Term): string =>
   anyOf([allOf(words.map(inTexts)), ...(category ? [ofCategory(category)] : [])]);
 
 /** A product's category, price, strain's kind and the like stand in the index as words of their own (migrations, product_search_rows). */
-function facets({ strains, categories: chosen, price: { min, max } }: Filters): string | undefined {
+function facets(filters: Filters): string | undefined {
+  const { strains, categories: chosen, weights, brand, onSale } = filters;
+  const { min, max } = filters.price;
   const wanted: string[][] = [];
   if (strains.length > 0) wanted.push(strains.map((kind) => `xt${kind.slice(0, 3)}`));
   if (chosen.length > 0) wanted.push(chosen.map((category) => `xc${categories.indexOf(category)}`));
@@ -94,6 +97,9 @@ function facets({ strains, categories: chosen, price: { min, max } }: Filters): 
     const [from, to] = [priceStep(min), priceStep(max)];
     wanted.push(Array.from({ length: to - from + 1 }, (_, at) => `xp${from + at}`));
   }
+  if (weights.length > 0) wanted.push(weights.flatMap((weight) => spellings[weight].map((text) => `xa${text}`)));
+  if (squash(brand)) wanted.push([`xb${squash(brand)}`]);
+  if (onSale) wanted.push(["xsale"]);
   if (wanted.length === 0) return undefined;
   return allOf(
     wanted.map(
@@ -101,6 +107,16 @@ function facets({ strains, categories: chosen, price: { min, max } }: Filters): 
     ),
   );
 }
+
+/** How amounts of a weight are written, as the index has them: without signs and gaps, the point as "d". */
+const spellings: Record<Weight, readonly string[]> = {
+  "0.5g": ["0d5g", "d5g", "0d5gram", "0d5grams", "500mg"],
+  "1g": ["1g", "1gram", "1d0g"],
+  "3.5g": ["3d5g", "3d5gram", "3d5grams", "18oz", "⅛oz", "0d125oz"],
+  "7g": ["7g", "7gram", "7grams", "14oz", "¼oz", "0d25oz"],
+  "14g": ["14g", "14gram", "14grams", "12oz", "0d5oz"],
+  "28g": ["28g", "28gram", "28grams", "1oz", "1ounce"],
+};
 
 /** Dollars in steps of ten: 0 is below $10, 20 is $200 and above. */
 const priceStep = (dollars: number) => Math.min(20, Math.floor(dollars / 10));

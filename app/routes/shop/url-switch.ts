@@ -33,12 +33,8 @@ export function useUrlSwitch(name: string) {
 }
 
 /** "?q=x&product=ID"; "?" alone where nothing is left, because an empty reference would keep what it should clear. */
-export function searchWith(params: URLSearchParams, name: string, value: string | null): string {
-  const next = new URLSearchParams(params);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return `?${next}`;
-}
+export const searchWith = (params: URLSearchParams, name: string, value: string | null): string =>
+  `?${queryWith(params.toString(), { [name]: value })}`;
 
 /** The query without what only the browser acts on: what a form or a link on the page has to keep. */
 export function keptParams(params: URLSearchParams): URLSearchParams {
@@ -53,4 +49,14 @@ export function revalidateUnlessSwitched(args: ShouldRevalidateFunctionArgs): bo
   const rest = (url: URL) => `${url.pathname}?${keptParams(url.searchParams)}`;
   if (currentUrl.search !== nextUrl.search && rest(currentUrl) === rest(nextUrl)) return false;
   return defaultShouldRevalidate;
+}
+
+/** A query with some of its parameters set anew, or gone where null. */
+export function queryWith(query: string, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.toString();
 }

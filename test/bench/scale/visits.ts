@@ -48,7 +48,7 @@ export function shopperVisits(shops: { id: string }[], around: Point[]): Visits 
     around.map(
       (place): Call =>
         (db) =>
-          listNearby(db, place, readNearbySearch(params(query))),
+          listNearby(db, place, readNearbySearch(params(query)), Date.now()),
     );
   return [
     ["nearby, delivery", nearby("")],

@@ -34,9 +34,16 @@ const nearbySearches = [
   "q=og&mode=pickup&page=3",
   "q=og&category=flower",
   "q=🌿",
-].map((query) => ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams(query))));
+  "sort=price",
+  "effect=happy&open=1",
+  "open=1&deal=1",
+  "open=1&deal=1&mode=pickup&eta=slow",
+].map((query) => ask(nearby.listNearby, here, readNearbySearch(new URLSearchParams(query)), 0));
 
-const menuSearches = ["", "q=blue", "strain=sativa&strain=indica", "category=Flower", "category=Flower&q=a&after=r.x"]
+const menuSearches = [
+  ...["", "q=blue", "strain=sativa&strain=indica", "category=Flower", "category=Flower&after=r.x"],
+  ...["category=Flower&q=a&after=r.x", "effect=happy&effect=sleepy"],
+]
   .map((query) => readMenuSearch(new URLSearchParams(query)))
   .map((search) => ask(menu.findMenu, "vendor", search));
 

@@ -14,18 +14,21 @@ type Props = {
   sections: MenuSection[];
   search: MenuSearch;
   orderType: OrderType;
+  brands: readonly string[];
+  active: boolean;
+  show: string;
   /** The page's query, without what only the browser acts on. */
   kept: string;
 };
 
 /** The categories, which follow the scroll, and the search (SPEC.md 2, Vendor menu). */
-export function MenuBar({ vendorId, sections, search, orderType, kept }: Props) {
+export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   const path = `/vendor/${vendorId}/menu`;
   const shown = sections.map(({ category }) => anchorOf(category));
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useCurrentSection(bar, shown);
   useLanding();
-  useResultsInSight(JSON.stringify([search.text, search.strains]));
+  useResultsInSight(JSON.stringify([search.text, search.filters, search.sort]));
   const pills = [
     { label: "All", anchor: MENU_START, to: search.category ? path : `?${kept}#${MENU_START}`, there: true },
     ...categories.map((category) => {
@@ -65,7 +68,7 @@ export function MenuBar({ vendorId, sections, search, orderType, kept }: Props) 
             ))}
           </ul>
         </nav>
-        <MenuSearchBox path={path} sections={sections} search={search} orderType={orderType} />
+        <MenuSearchBox path={path} sections={sections} search={search} {...panel} />
       </div>
     </>
   );

@@ -2,10 +2,12 @@ import { useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { chipsOf, showText } from "#app/domain/menu/chips.ts";
 import {
   foundText,
   isNarrowed,
   type MenuProduct,
+  menuParams,
   menuSections,
   orderTypeOn,
   readMenuSearch,
@@ -18,6 +20,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
+import { Chips } from "../filters/chips.tsx";
 import { leadToProduct } from "../product/once.ts";
 import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import type { Route } from "./+types/menu";
@@ -69,10 +72,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     search,
     meant: menu.meant,
     rows,
-    sections: menuSections(menu.products, menu.categoryLimit),
+    sections: menuSections(menu.products, menu.categoryLimit, search.sort),
+    // Said once, here: a browser needs none of the words.
+    found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
+    show: isNarrowed(search) ? showText(menu.count) : "Show products",
+    brands: menu.brands,
+    chips: chipsOf(new URLSearchParams([...menuParams(search), ...orderTypeParam(url)])),
     orderType: orderTypeOn(vendor.dispensaryType, url.searchParams.get("orderType")),
   };
 }
+
+/** What a link within the menu keeps of how the order will be fulfilled. */
+const orderTypeParam = ({ searchParams }: URL) => [...searchParams].filter(([name]) => name === "orderType");
 
 /** A view toggle that was pressed before hydration: `?rows=Flower` or `?cards=Flower`. */
 function viewChosen(url: URL) {
@@ -90,7 +101,7 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, meant, sections, rows, orderType } = loaderData;
+  const { vendor, now, opening, search, meant, sections, found, show, chips, brands, rows, orderType } = loaderData;
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -115,20 +126,25 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
       <VendorHeader vendor={vendor} now={now} opening={opening} />
-      <MenuBar vendorId={vendor.id} sections={sections} search={search} orderType={orderType} kept={kept} />
+      <MenuBar
+        vendorId={vendor.id}
+        active={chips.length > 0 || search.text !== ""}
+        {...{ sections, search, orderType, kept, brands, show }}
+      />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
-        <div className={`flex flex-wrap items-center gap-x-3 ${isNarrowed(search) ? "mb-2" : ""}`}>
+        <div className={`flex flex-wrap items-center gap-x-3 ${found ? "mb-2" : ""}`}>
           <p role="status" className="font-semibold">
-            {isNarrowed(search) ? foundText({ ...search, text: meant ?? search.text }, sections) : null}
+            {found}
             {meant ? <span className="font-normal text-quiet">. Nothing here is called “{search.text}”.</span> : null}
           </p>
-          {sections.length > 0 && isNarrowed(search) ? <TextLink to={pathname}>See the whole menu</TextLink> : null}
+          {sections.length > 0 && found ? <TextLink to={pathname}>See the whole menu</TextLink> : null}
         </div>
+        <Chips chips={chips} />
         {sections.length > 0 ? (
           <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
         ) : (
           <EmptyState title="No products available.">
-            {isNarrowed(search) || search.after ? (
+            {found || search.after ? (
               <TextLink to={pathname}>See the whole menu</TextLink>
             ) : (
               <p className="text-quiet">{vendor.dispensaryName} has nothing on its menu right now.</p>

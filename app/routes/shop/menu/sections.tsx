@@ -39,6 +39,7 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
           eager={at === 0 ? EAGER : 0}
           last={at > 0 && at === sections.length - 1}
           search={search}
+          kept={kept}
         />
       ))}
     </>
@@ -52,10 +53,9 @@ type SectionProps = {
   query: string;
   eager: number;
   last: boolean;
-  search: MenuSearch;
-};
+} & Pick<Props, "search" | "kept">;
 
-function Section({ section, asRows, onView, query, eager, last, search }: SectionProps) {
+function Section({ section, asRows, onView, query, eager, last, search, kept }: SectionProps) {
   const { category, products, next } = section;
   const anchor = anchorOf(category);
   return (
@@ -76,17 +76,15 @@ function Section({ section, asRows, onView, query, eager, last, search }: Sectio
           <ProductCard key={product.id} product={product} href={`menu/${product.id}${query}`} eager={at < eager} />
         ))}
       </div>
-      {next ? <More category={category} next={next} search={search} /> : null}
+      {next ? <More category={category} next={next} search={search} kept={kept} /> : null}
     </section>
   );
 }
 
 /** A long category goes on where this page ends. */
-function More({ category, next, search }: { category: Category; next: string; search: MenuSearch }) {
-  const params = new URLSearchParams();
-  if (search.text) params.set("q", search.text);
-  for (const strain of search.strains) params.append("strain", strain);
-  params.set("category", category);
+function More({ category, next, search, kept }: { category: Category; next: string } & Pick<Props, "search" | "kept">) {
+  const params = new URLSearchParams(kept);
+  params.set("category", category.toLowerCase());
   if (search.category) params.set("after", next);
   return (
     <p className="mt-5 text-center">

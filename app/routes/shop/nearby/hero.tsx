@@ -1,9 +1,15 @@
 import { Link } from "react-router";
-import { type NearbySearch, nearbyParams } from "#app/domain/places/filters.ts";
+import { queryWith } from "../url-switch.ts";
+
+type Props = {
+  pickup: boolean;
+  /** What the page shows, without its pages. */
+  query: string;
+};
 
 /** What the page is about, and the switch between its two kinds (DECISIONS 34). */
-export function NearbyHero({ place, search }: { place: string | null; search: NearbySearch }) {
-  const [verb, where] = search.pickup ? ["pickup", "Picking up near"] : ["delivery", "Delivering to"];
+export function NearbyHero({ place, ...mode }: Props & { place: string | null }) {
+  const [verb, where] = mode.pickup ? ["pickup", "Picking up near"] : ["delivery", "Delivering to"];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 pt-2 sm:grid-rows-[auto_auto] sm:gap-x-6 sm:pt-6 sm:pb-2">
       <h1 className="font-display text-[1.0625rem] leading-[1.15] font-semibold tracking-tight text-balance sm:text-3xl lg:text-4xl">
@@ -14,7 +20,7 @@ export function NearbyHero({ place, search }: { place: string | null; search: Ne
           {where} {place}
         </p>
       ) : null}
-      {place === null ? null : <ModeSwitch search={search} />}
+      {place === null ? null : <ModeSwitch {...mode} />}
     </div>
   );
 }
@@ -24,7 +30,7 @@ const modes = [
   { label: "Pickup", pickup: true },
 ];
 
-function ModeSwitch({ search }: { search: NearbySearch }) {
+function ModeSwitch({ query, ...shown }: Props) {
   return (
     <nav
       aria-label="Delivery or pickup"
@@ -33,8 +39,8 @@ function ModeSwitch({ search }: { search: NearbySearch }) {
       {modes.map(({ label, pickup }) => (
         <Link
           key={label}
-          to={`/nearby?${nearbyParams({ ...search, pickup, pages: 1 })}`}
-          aria-current={pickup === search.pickup ? "page" : undefined}
+          to={`/nearby?${queryWith(query, { mode: pickup ? "pickup" : null })}`}
+          aria-current={pickup === shown.pickup ? "page" : undefined}
           preventScrollReset
           className="pill max-sm:px-3!"
         >

@@ -3,7 +3,6 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import type { NearbySearch } from "#app/domain/places/filters.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
@@ -15,10 +14,15 @@ import { type CardVendor, menuPath } from "./vendor-card.tsx";
 export type ListedHit = { productId: string; vendorId: string }[];
 
 type Offer = { product: MenuProduct; vendor: CardVendor };
-type Props = { hits: readonly ListedHit[]; vendors: readonly CardVendor[]; search: NearbySearch; now: number };
+type Props = {
+  hits: readonly ListedHit[];
+  vendors: readonly CardVendor[];
+  pickup: boolean;
+  now: number;
+};
 
 /** What was sought, across dispensaries: each product once, with who has it and for how much. */
-export function Hits({ hits, vendors, search, now }: Props) {
+export function Hits({ hits, vendors, pickup, now }: Props) {
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const found = hits.map((offers) =>
     offers.flatMap(({ productId, vendorId }): Offer[] => {
@@ -39,12 +43,12 @@ export function Hits({ hits, vendors, search, now }: Props) {
               <Product
                 product={product}
                 count={offers.length}
-                href={menuPath(vendor.id, search.pickup, product.id)}
+                href={menuPath(vendor.id, pickup, product.id)}
                 eager={at < 4}
               />
               <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
                 {offers.map((offer) => (
-                  <OfferRow key={offer.product.id} {...{ offer, search, now }} />
+                  <OfferRow key={offer.product.id} {...{ offer, pickup, now }} />
                 ))}
               </ul>
             </li>
@@ -83,7 +87,7 @@ function Product({ product, count, href, eager }: ProductProps) {
         </h3>
         <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
         {strain ? (
-          <p className="flex items-center gap-1.5 text-sm text-quiet">
+          <p className="flex items-center text-sm text-quiet">
             <StrainDot strain={strain} />
             {strain}
           </p>
@@ -94,14 +98,14 @@ function Product({ product, count, href, eager }: ProductProps) {
   );
 }
 
-function OfferRow({ offer, search, now }: { offer: Offer; search: NearbySearch; now: number }) {
+function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: number }) {
   const { product, vendor } = offer;
   const rate = unitPrice(product);
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2 pr-14">
       <div className="min-w-0 flex-1">
         <Link
-          to={menuPath(vendor.id, search.pickup)}
+          to={menuPath(vendor.id, pickup)}
           className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
         >
           <span className="truncate">{vendor.dispensaryName}</span>

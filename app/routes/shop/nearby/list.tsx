@@ -1,20 +1,23 @@
 import { ChevronDown } from "lucide-react";
-import {
-  filtersProducts,
-  hasFilters,
-  type NearbySearch,
-  nearbyParams,
-  noFilters,
-  PAGES_MAX,
-} from "#app/domain/places/filters.ts";
+import type { Chip } from "#app/domain/menu/chips.ts";
+import { type NearbySearch, PAGES_MAX } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Chips } from "../filters/chips.tsx";
+import { queryWith } from "../url-switch.ts";
 import { Hits, type ListedHit } from "./hits.tsx";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = {
-  search: NearbySearch;
+  search: Pick<NearbySearch, "text" | "pickup" | "pages">;
+  /** Products are asked for, and not dispensaries alone. */
+  seeksProducts: boolean;
+  isFiltered: boolean;
+  chips: Chip[];
+  /** What the page shows, without its pages; and also without its filters. */
+  query: string;
+  unfiltered: string;
   /** Shown before the dispensaries; on a map the dispensaries show their own. */
   hits: ListedHit[];
   vendors: CardVendor[];
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** The vendors, or why there are none (SPEC.md 8, Shopper). */
-export function NearbyList({ search, hits, vendors, more, meant, problem, now }: Props) {
+export function NearbyList(props: Props) {
+  const { search, hits, vendors, more, meant, problem } = props;
   if (problem) {
     return (
       <EmptyState title={<span className="text-danger">{problem}</span>}>
@@ -35,16 +39,17 @@ export function NearbyList({ search, hits, vendors, more, meant, problem, now }:
       </EmptyState>
     );
   }
-  if (vendors.length === 0) return <NoVendors search={search} />;
-  const sought = search.text !== "" || filtersProducts(search.filters);
+  if (vendors.length === 0) return <NoVendors {...props} />;
   // Whoever a marker on the map put first stays there.
-  const shown = sought
+  const shown = props.seeksProducts
     ? vendors.filter(({ products, called }, at) => at === 0 || called || products.length > 0)
     : vendors;
   const others = vendors.filter((vendor) => !shown.includes(vendor));
-  const onward = more ? <Onward search={search} count={vendors.length} /> : null;
+  const onward = more ? <Onward {...props} /> : null;
+  const cards = { pickup: search.pickup, now: props.now };
   return (
     <>
+      <Chips chips={props.chips} />
       {meant ? (
         <p role="status" className="mb-4">
           Nothing near you is called “{search.text}”. Showing results for <strong>{meant}</strong>.
@@ -52,11 +57,11 @@ export function NearbyList({ search, hits, vendors, more, meant, problem, now }:
       ) : null}
       {hits.length > 0 ? (
         <>
-          <Hits {...{ hits, vendors, search, now }} />
+          <Hits {...{ hits, vendors, ...cards }} />
           <h2 className="mt-8 mb-3 text-xl font-semibold">Dispensaries</h2>
         </>
       ) : null}
-      <Cards {...{ search, now }} vendors={shown} first={hits.length === 0} bare={hits.length > 0} />
+      <Cards {...cards} vendors={shown} first={hits.length === 0} bare={hits.length > 0} />
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? "dispensary" : "dispensaries"}
       </p>
@@ -68,7 +73,7 @@ export function NearbyList({ search, hits, vendors, more, meant, problem, now }:
             <ChevronDown className="size-4 text-quiet transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <div className="mt-5">
-            <Cards {...{ search, now }} vendors={others} />
+            <Cards {...cards} vendors={others} />
             {onward}
           </div>
         </details>
@@ -79,14 +84,14 @@ export function NearbyList({ search, hits, vendors, more, meant, problem, now }:
   );
 }
 
-type CardsProps = Pick<Props, "search" | "vendors" | "now"> & { first?: boolean; bare?: boolean };
+type CardsProps = Pick<Props, "vendors" | "now"> & { pickup: boolean; first?: boolean; bare?: boolean };
 
-function Cards({ search, vendors, now, first = false, bare = false }: CardsProps) {
+function Cards({ vendors, first = false, bare = false, ...shown }: CardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {vendors.map((vendor, at) => (
         <li key={vendor.id}>
-          <VendorCard vendor={vendor} search={search} now={now} first={first && at === 0} bare={bare} />
+          <VendorCard vendor={vendor} {...shown} first={first && at === 0} bare={bare} />
         </li>
       ))}
     </ul>
@@ -94,49 +99,52 @@ function Cards({ search, vendors, now, first = false, bare = false }: CardsProps
 }
 
 /** The way to those further away, as far as a list goes. */
-function Onward({ search, count }: { search: NearbySearch; count: number }) {
+function Onward({ search, seeksProducts, query, vendors }: Props) {
+  const what = seeksProducts ? "products" : "dispensaries";
   if (search.pages >= PAGES_MAX) {
-    return <p className="mt-8 text-center text-quiet">These are the {count} nearest. Search to find others.</p>;
+    const count = seeksProducts ? "" : `${vendors.length} `;
+    return <p className="mt-8 text-center text-quiet">These are the {count}nearest. Search to find others.</p>;
   }
   return (
     <p className="mt-8 text-center">
-      <ButtonLink to={`?${nearbyParams({ ...search, pages: search.pages + 1 })}`} look="secondary" preventScrollReset>
-        Show more dispensaries
+      <ButtonLink to={`?${queryWith(query, { page: String(search.pages + 1) })}`} look="secondary" preventScrollReset>
+        Show more {what}
       </ButtonLink>
     </p>
   );
 }
 
-function NoVendors({ search }: { search: NearbySearch }) {
-  const narrowed = search.text !== "" || hasFilters(search.filters);
-  const everything = nearbyParams({ ...search, text: "", filters: noFilters(), pages: 1 });
+function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
   return (
-    <EmptyState title={emptyText(search)}>
-      {narrowed ? (
-        <TextLink to={`?${everything}`} preventScrollReset>
-          Clear search and filters
-        </TextLink>
-      ) : (
-        <>
-          <p className="text-quiet">
-            {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
-          </p>
-          <p className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={`?${nearbyParams({ ...search, pickup: !search.pickup, pages: 1 })}`}>
-              {search.pickup ? "Look for delivery" : "Look for pickup"}
-            </ButtonLink>
-            <ButtonLink to="/" look="secondary">
-              Change address
-            </ButtonLink>
-          </p>
-        </>
-      )}
-    </EmptyState>
+    <>
+      <Chips chips={chips} />
+      <EmptyState title={emptyText(search, isFiltered)}>
+        {search.text || isFiltered ? (
+          <TextLink to={`?${queryWith(unfiltered, { q: null })}`} preventScrollReset>
+            Clear search and filters
+          </TextLink>
+        ) : (
+          <>
+            <p className="text-quiet">
+              {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
+            </p>
+            <p className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={`?${queryWith(query, { mode: search.pickup ? null : "pickup" })}`}>
+                {search.pickup ? "Look for delivery" : "Look for pickup"}
+              </ButtonLink>
+              <ButtonLink to="/" look="secondary">
+                Change address
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </EmptyState>
+    </>
   );
 }
 
-function emptyText({ text, filters, pickup }: NearbySearch): string {
+function emptyText({ text, pickup }: Props["search"], isFiltered: boolean): string {
   if (pickup && text) return "No products match your search query.";
-  if (text || hasFilters(filters)) return "No vendors match your filters.";
+  if (text || isFiltered) return "No vendors match your filters.";
   return pickup ? "No vendors found near your location" : "No vendors found in your area.";
 }

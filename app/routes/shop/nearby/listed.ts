@@ -9,6 +9,7 @@ import { type ListedVendor, listedVendor } from "./vendor-card.tsx";
 
 type Listed = {
   hits: ListedHit[];
+  count: number;
   vendors: ListedVendor[];
   more: boolean;
   meant: string | null;
@@ -24,11 +25,11 @@ const lists = createShortCache<Listed>(CARDS_MAX);
 export async function findListed(app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> {
   const key = JSON.stringify([lat, lng, search]);
   return lists.read(key, app.now(), async () => {
-    const { hits, vendors, more, meant } = await listNearby(app.db, { lat, lng }, search);
+    const { hits, count, vendors, more, meant } = await listNearby(app.db, { lat, lng }, search, app.now());
     const weight = vendors.reduce((cards, { products }) => cards + 1 + products.length, 1);
     const found = compare(hits).map(({ offers }) =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     );
-    return { value: { hits: found, vendors: vendors.map(listedVendor), more, meant }, weight };
+    return { value: { hits: found, count, vendors: vendors.map(listedVendor), more, meant }, weight };
   });
 }

@@ -2,10 +2,18 @@ import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { chipsOf, showText } from "#app/domain/menu/chips.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { cityAndState, type SavedAddress } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
-import { hasFilters, type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
+import {
+  hasFilters,
+  type NearbySearch,
+  nearbyParams,
+  noFilters,
+  readNearbySearch,
+  seeksProducts,
+} from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -53,13 +61,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await leadToProduct(visit, request);
   const { searchParams } = new URL(request.url);
   const search = readNearbySearch(searchParams);
-  const page = { search, now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
+  const page = { ...asked(search), now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
   const saved = await findAddress(visit, request);
   const none = {
     ...page,
     address: saved.address ?? null,
     deals: null,
     hits: [],
+    show: "Show results",
     vendors: [],
     more: false,
     meant: null,
@@ -72,15 +81,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    const browses = !search.pickup && search.text === "" && !hasFilters(search.filters) && vendors.length > 0;
+    const browses = !search.pickup && page.query === "" && vendors.length > 0;
     const deals = browses ? dealsOf(vendors) : null;
-    const { hits, more, meant } = listed;
-    return data({ ...none, deals, hits, more, meant, vendors }, { headers });
+    const { hits, count, more, meant } = listed;
+    const show = page.seeksProducts ? showText(count, more) : none.show;
+    return data({ ...none, deals, hits, show, more, meant, vendors }, { headers });
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
   }
 }
+
+/** The search as the page says it: the browser needs none of the rules. */
+const asked = (search: NearbySearch) => ({
+  search,
+  seeksProducts: seeksProducts(search),
+  isFiltered: hasFilters(search.filters),
+  chips: chipsOf(nearbyParams(search)),
+  /** The query without its pages, and also without its filters. */
+  query: nearbyParams({ ...search, pages: 1 }).toString(),
+  unfiltered: nearbyParams({ ...search, filters: noFilters(), sort: "recommended", pages: 1 }).toString(),
+});
 
 type Found = { address?: SavedAddress; problem?: string; status?: number; headers?: HeadersInit };
 
@@ -104,18 +125,28 @@ export const action = forgetAddress;
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Nearby({ loaderData }: Route.ComponentProps) {
-  const { address, search, deals, hits, vendors, more, meant, problem, now, tiles } = loaderData;
+  const { address, search, deals, vendors, more, problem, tiles } = loaderData;
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, search);
   return (
     <>
       <NearbyHeader address={address?.address} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
-        <NearbyHero place={address ? cityAndState(address.address) : null} search={search} />
+        <NearbyHero
+          place={address ? cityAndState(address.address) : null}
+          pickup={search.pickup}
+          query={loaderData.query}
+        />
         {address ? (
           <>
             <KeptAddress address={address.address} />
-            <NearbySearchBar search={search} place={address} />
+            <NearbySearchBar
+              search={search}
+              place={address}
+              active={loaderData.isFiltered}
+              clearHref={`/nearby?${loaderData.unfiltered}`}
+              show={loaderData.show}
+            />
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {deals ? (
                 <Suspense>
@@ -125,11 +156,11 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
               {search.pickup ? (
                 <Suspense>
                   <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
-                    {(ordered) => <NearbyList {...{ search, more, meant, problem, now }} hits={[]} vendors={ordered} />}
+                    {(ordered) => <NearbyList {...loaderData} hits={[]} vendors={ordered} />}
                   </PickupView>
                 </Suspense>
               ) : (
-                <NearbyList {...{ search, hits, vendors, more, meant, problem, now }} />
+                <NearbyList {...loaderData} />
               )}
             </ProductShelf>
           </>

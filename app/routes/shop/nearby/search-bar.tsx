@@ -1,50 +1,42 @@
 import { Search, SlidersVertical } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
-import {
-  hasFilters,
-  type NearbySearch,
-  nearbyParams,
-  noFilters,
-  readNearbySearch,
-} from "#app/domain/places/filters.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { usePart } from "#app/ui/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
+import { PANEL } from "../filters/panel.ts";
+import { useSearchForm } from "../filters/use-search-form.ts";
 
-/**
- * The search and the filters: one GET form, whose state is the URL (SPEC.md 2, Filter dropdown). With scripts it sends itself
- * when something changes, and leaves out of the URL what is at its default.
- */
-export function NearbySearchBar({ search: loaded, place }: { search: NearbySearch; place: Point }) {
-  const search = usePendingSearch(loaded);
-  const navigate = useNavigate();
+const loadFields = () => import("../filters/nearby-fields.tsx");
+// The server waits for it here, so that the first HTML has it; the browser fetches it once the page stands.
+const NearbyFields = import.meta.env.SSR ? (await loadFields()).NearbyFields : lazyPart(loadFields, "NearbyFields");
+
+/** Fewer letters are on their way to a word. */
+const WORTH_ASKING = 3;
+
+type Props = {
+  search: Pick<NearbySearch, "text" | "filters" | "sort" | "pickup">;
+  place: Point;
+  /** Some filter is on. */
+  active: boolean;
+  clearHref: string;
+  /** What the panel's button says: "Show 42 products". */
+  show: string;
+};
+
+/** The search and the filters: one GET form, whose state is the URL (SPEC.md 2, Filter dropdown). */
+export function NearbySearchBar({ search, place, active, clearHref, show }: Props) {
+  const { form, onSubmit } = useSearchForm({ path: "/nearby", letters: WORTH_ASKING });
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(false);
   const part = usePart(() => import("../search/nearby-search.tsx"), entered);
-  const active = hasFilters(search.filters);
-  useFieldFollows(field, search.text);
   // Somebody may have gone into it before the page came alive.
   useEffect(() => setEntered(document.activeElement === field.current), []);
 
-  const go = (next: NearbySearch, replace = false) => {
-    navigate(`/nearby?${nearbyParams({ ...next, pages: 1 })}`, { preventScrollReset: true, replace });
-  };
-  const textNow = () => field.current?.value.trim() ?? "";
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const form = new FormData(event.currentTarget, submitter);
-    const panel = event.currentTarget.querySelector("details");
-    if (panel && submitter?.dataset.close !== undefined) panel.open = false;
-    go(readNearbySearch(new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))));
-  }
-
   return (
     <search className="sticky top-0 z-10 -mx-4 mb-3 block bg-paper px-4 py-2 has-[details[open]]:z-40">
-      <form action="/nearby" className="flex gap-2" onSubmit={onSubmit}>
+      <form ref={form} action="/nearby" className="flex gap-2" onSubmit={onSubmit}>
         {search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
         <div className="relative min-w-0 flex-1">
           <label htmlFor="nearby-search" className="sr-only">
@@ -75,13 +67,7 @@ export function NearbySearchBar({ search: loaded, place }: { search: NearbySearc
             onFocus={() => setEntered(true)}
           />
           {part.state === "loaded" ? (
-            <part.module.NearbySearch
-              field={field}
-              sought={search.text}
-              place={place}
-              pickup={search.pickup}
-              onSearch={(text) => go({ ...search, text }, search.text !== "")}
-            />
+            <part.module.NearbySearch field={field} place={place} pickup={search.pickup} />
           ) : null}
         </div>
         <Popdown
@@ -101,32 +87,13 @@ export function NearbySearchBar({ search: loaded, place }: { search: NearbySearc
             </>
           }
           className="relative flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-card px-3.5 font-semibold hover:bg-wash sm:px-5"
-          panelClassName="right-0 max-h-[calc(100dvh-6rem)] w-[25rem] overflow-y-auto p-5 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[85dvh] max-sm:w-auto max-sm:rounded-b-none max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+          panelClassName={PANEL}
         >
-          <FilterPanel
-            filters={search.filters}
-            onChange={(filters) => go({ ...search, text: textNow(), filters })}
-            clearHref={`/nearby?${nearbyParams({ ...search, filters: noFilters(), pages: 1 })}`}
-          />
+          <Suspense>
+            <NearbyFields search={search} clearHref={clearHref} show={show} />
+          </Suspense>
         </Popdown>
       </form>
     </search>
   );
-}
-
-/** What the shopper asked for last, before its answer is here: boxes are ticked at once. */
-function usePendingSearch(loaded: NearbySearch): NearbySearch {
-  const pending = useNavigation().location;
-  const { pathname } = useLocation();
-  return pending?.pathname === pathname ? readNearbySearch(new URLSearchParams(pending.search)) : loaded;
-}
-
-/** The field takes over a text that came from elsewhere (Back, a link), not one that is being typed. */
-function useFieldFollows(field: React.RefObject<HTMLInputElement | null>, text: string) {
-  const [seen, setSeen] = useState(text);
-  useEffect(() => {
-    if (seen === text) return;
-    setSeen(text);
-    if (field.current && document.activeElement !== field.current) field.current.value = text;
-  }, [field, seen, text]);
 }

@@ -5,7 +5,7 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { etaText, type NearbySearch } from "#app/domain/places/filters.ts";
+import { etaText } from "#app/domain/places/filters.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
@@ -41,11 +41,17 @@ export const menuPath = (vendorId: string, pickup: boolean, productId?: string):
   `/vendor/${vendorId}/menu${productId ? `/${productId}` : ""}${pickup ? "?orderType=Pickup" : ""}`;
 
 /** `bare`: its products stand above already, compared with those of others. */
-type Props = { vendor: CardVendor; search: NearbySearch; now: number; first: boolean; bare: boolean };
+type Props = {
+  vendor: CardVendor;
+  pickup: boolean;
+  now: number;
+  first: boolean;
+  bare: boolean;
+};
 
-export function VendorCard({ vendor, search, now, first, bare }: Props) {
+export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
   const { id, dispensaryName, logoKey, products, listedCount, minOrderCents, miles } = vendor;
-  const menu = menuPath(id, search.pickup);
+  const menu = menuPath(id, pickup);
   const more = listedCount - products.length;
   return (
     <article aria-labelledby={`v-${id}`} data-vendor={id} className="vendor">
@@ -59,7 +65,7 @@ export function VendorCard({ vendor, search, now, first, bare }: Props) {
             <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
             {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
-            {search.pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
+            {pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
           </p>
         </div>
@@ -69,7 +75,7 @@ export function VendorCard({ vendor, search, now, first, bare }: Props) {
         </Link>
       </header>
       {bare ? null : products.length > 0 ? (
-        <Products products={products} vendorId={id} of={dispensaryName} pickup={search.pickup} eager={first} />
+        <Products products={products} vendorId={id} of={dispensaryName} pickup={pickup} eager={first} />
       ) : (
         <p className="vendor-nothing">No matching products available</p>
       )}

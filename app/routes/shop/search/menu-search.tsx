@@ -21,7 +21,7 @@ export function MenuSearch({ field: ref, sections }: Props) {
       suggestions={suggestions}
       known={[...typed].length >= SUGGEST_LETTERS}
       onChoose={({ label }) => {
-        field.write(label, label);
+        field.write(label);
         ref.current?.form?.requestSubmit();
       }}
     />

@@ -8,8 +8,8 @@ export type SearchField = {
   recent: RecentSearches;
   /** Without gaps around it. */
   typed: string;
-  /** Writes a choice into the field; `as` is what counts as typed from now on. */
-  write(label: string, as: string): void;
+  /** Writes a choice into the field. */
+  write(label: string): void;
 };
 
 /**
@@ -51,9 +51,9 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
     return () => ends.abort();
   }, [ref]);
 
-  const write = (label: string, as: string) => {
+  const write = (label: string) => {
     recent.add(label);
-    setTyped(as);
+    setTyped(label);
     if (ref.current) ref.current.value = label;
   };
   return { ref, box, recent, typed, write };

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+type ChoicesProps<T extends string> = {
+  legend: string;
+  name: string;
+  options: readonly T[];
+  chosen: readonly T[];
+  say?: (option: T) => string;
+};
+
+/** The look of a field in the panel. */
+export const field = "min-h-11 w-full rounded-xl border border-line bg-card px-3.5";
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Several of a few, as chips that are checkboxes. */
+export function Choices<T extends string>({ legend, name, options, chosen, say = capital }: ChoicesProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option} className="chip">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.toLowerCase()}
+              defaultChecked={chosen.includes(option)}
+              className="sr-only"
+            />
+            {name === "strain" ? <span className={`dot dot-${option}`} /> : null}
+            {say(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One chip that is on or off. */
+export const Switch = ({ name, on, children }: { name: string; on: boolean; children: ReactNode }) => (
+  <label className="chip">
+    <input type="checkbox" name={name} value="1" defaultChecked={on} className="sr-only" />
+    {children}
+  </label>
+);

@@ -1,0 +1,55 @@
+import { sorts } from "#app/domain/menu/choice.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { etaLabels, etas, type NearbySearch, toggleEta } from "#app/domain/places/filters.ts";
+import { Choices, Switch } from "./choices.tsx";
+import { PanelFoot } from "./panel-foot.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import { SortField } from "./sort-field.tsx";
+
+type Props = { search: Pick<NearbySearch, "filters" | "sort">; clearHref: string; show: string };
+
+/** The filters of /nearby. Each stands in the page's GET form, so that they work without scripts too. */
+export function NearbyFields({ search: { filters, sort }, clearHref, show }: Props) {
+  return (
+    <div className="grid gap-5">
+      <SortField
+        sort={sort}
+        sorts={sorts}
+        recommended="the best match, then what is open now, then the nearest, of what is in stock"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Switch name="open" on={filters.openNow}>
+          Open now
+        </Switch>
+        <Switch name="deal" on={filters.deal}>
+          Deals
+        </Switch>
+        <Switch name="sale" on={filters.onSale}>
+          On sale
+        </Switch>
+      </div>
+      <fieldset>
+        <legend className="mb-2 font-semibold">ETA</legend>
+        {/* The chosen one goes along with every other change; pressing it again takes it back. */}
+        <input type="hidden" name="eta" value={filters.eta ?? ""} />
+        <div className="flex flex-wrap gap-2">
+          {etas.map((eta) => (
+            <button
+              key={eta}
+              type="submit"
+              name="eta"
+              value={toggleEta(filters.eta, eta) ?? ""}
+              aria-pressed={filters.eta === eta}
+              className="chip"
+            >
+              {etaLabels[eta]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Choices legend="Category" name="category" options={categories} chosen={filters.categories} />
+      <ProductFields filters={filters} />
+      <PanelFoot clearHref={clearHref} show={show} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/**
+ * The panel of filters: a sheet from the window's foot on a phone; elsewhere it hangs under its button, and ends within the window
+ * wherever on the first screen that stands. What gets the focus is not hidden by its foot.
+ */
+export const PANEL =
+  "right-0 max-h-[min(40rem,calc(100dvh-25rem))] w-[25rem] scroll-pb-20 overflow-y-auto p-5 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[85dvh] max-sm:w-auto max-sm:rounded-b-none";

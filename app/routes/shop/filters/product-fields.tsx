@@ -1,0 +1,63 @@
+import { spacedAmount } from "#app/domain/menu/amount.ts";
+import { effects, PRICE, type ProductFilters, THC, weights } from "#app/domain/menu/choice.ts";
+import { strainKinds } from "#app/domain/menu/strain.ts";
+import { RangeFields } from "#app/ui/range-fields.tsx";
+import { Choices, field } from "./choices.tsx";
+
+type Props = {
+  filters: ProductFilters;
+  /** Those to choose from; where they are not known, a brand is typed. */
+  brands?: readonly string[];
+};
+
+/** What products are narrowed down to: fields of a GET form, which need no script. */
+export function ProductFields({ filters, brands }: Props) {
+  return (
+    <>
+      <Choices legend="Strain" name="strain" options={strainKinds} chosen={filters.strains} />
+      <RangeFields
+        legend="Price"
+        fields={{ min: ["min", "Lowest price"], max: ["max", "Highest price"] }}
+        whole={PRICE}
+        value={filters.price}
+        say={(dollars) => `$${dollars}`}
+      />
+      <RangeFields
+        legend="THC"
+        fields={{ min: ["thcmin", "Lowest THC"], max: ["thcmax", "Highest THC"] }}
+        whole={THC}
+        value={filters.thc}
+        say={(percent) => (percent === THC.max ? `${percent}% and more` : `${percent}%`)}
+      />
+      <Choices legend="Weight" name="weight" options={weights} chosen={filters.weights} say={spacedAmount} />
+      <Choices legend="Effect" name="effect" options={effects} chosen={filters.effects} />
+      <div className="grid gap-2">
+        <label htmlFor="filter-brand" className="font-semibold">
+          Brand
+        </label>
+        {brands ? (
+          <select id="filter-brand" name="brand" defaultValue={filters.brand} className={field}>
+            <option value="">Any brand</option>
+            {withChosen(brands, filters.brand).map((brand) => (
+              <option key={brand}>{brand}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            id="filter-brand"
+            name="brand"
+            defaultValue={filters.brand}
+            maxLength={100}
+            placeholder="Any brand"
+            autoComplete="off"
+            className={`${field} placeholder:text-quiet`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a link asked for is there to be seen, and to be left, whether or not this menu has it. */
+const withChosen = (brands: readonly string[], chosen: string) =>
+  chosen === "" || brands.includes(chosen) ? brands : [chosen, ...brands];
