@@ -93,8 +93,10 @@ test("a deal goes into the cart, a category's picture leads to its products, and
   await deals.getByRole("button", { name: "Add Product 6 from Green Door to cart" }).click();
   await basket(page).waitFor();
   await deals.getByRole("link", { name: "Product 6" }).click();
-  await dialog(page, "Product 6").waitFor();
+  await dialog(page, "Product 6").getByText("Description of 6.").waitFor();
   await page.keyboard.press("Escape");
+  await dialog(page, "Product 6").waitFor({ state: "detached" });
+  await page.waitForURL("**/nearby");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Vape" }).click();
   await page.waitForURL("**/nearby?category=vape");
   await deals.waitFor({ state: "detached" });

@@ -25,12 +25,12 @@ let tables: string[] | undefined;
 
 async function tablesOf({ DB }: Env): Promise<string[]> {
   if (tables) return tables;
+  // Without the search indexes, and the tables in which SQLite keeps them.
   const { results } = await DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    `SELECT name FROM sqlite_master t WHERE type = 'table' AND NOT EXISTS (SELECT 1 FROM sqlite_master v
+      WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND (t.name = v.name OR t.name GLOB v.name || '_*'))`,
   ).all<{ name: string }>();
-  tables = results
-    .map(({ name }) => name)
-    .filter((name) => !/^(_cf_|sqlite_|d1_|places)/.test(name) && !/_search(_|$)/.test(name));
+  tables = results.map(({ name }) => name).filter((name) => !/^(_cf_|sqlite_|d1_|places)/.test(name));
   return tables;
 }
 
