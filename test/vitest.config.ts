@@ -12,7 +12,8 @@ const longForms = [
   "test/tools/{backup,restore,load}.test.ts",
   "test/worker/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults*.test.ts",
-  "test/browser/{access,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
+  "test/browser/{access,cart,checkout,crash,courier-crash,forms,journey,messages,screens,sizes,upload-crash}.test.ts",
+  "test/browser/{menu,menu-categories,menu-search,nearby}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
   deep

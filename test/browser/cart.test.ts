@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
+import { widths } from "#test/support/depth.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/menu-pages.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -17,7 +18,7 @@ const pages = await menuPages(async (db) => {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { name: string; quantity: number }[]);
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("a shopper opens a product, adds it, changes the cart and goes to the checkout by mouse", async () => {
     const page = await pages.open();
     await page.setViewportSize({ width, height: 900 });
@@ -167,7 +168,7 @@ test("a link from elsewhere puts nothing into the cart", async () => {
   expect(await stored(page)).toEqual([]);
 });
 
-describe.each([390, 1280])("what decides whether a cart can be ordered, at %s px,", (width) => {
+describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (width) => {
   test("stands on the menu and in the cart, and at the checkout before Place Order is pressed", async () => {
     const page = await pages.open("/vendor/asleep/menu");
     await page.setViewportSize({ width, height: 844 });

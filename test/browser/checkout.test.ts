@@ -4,6 +4,7 @@ import { createDb } from "#db/client.ts";
 import { places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { orderRows } from "#test/support/checkout.ts";
+import { widths } from "#test/support/depth.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
@@ -86,7 +87,7 @@ const total = (page: Page) => page.getByTestId("total").textContent();
 const confirmed = (page: Page) => page.waitForURL("**/order-confirmation/**");
 const count = async () => (await orderRows(db))?.orders ?? 0;
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   beforeEach(async () => saveAddress(HOME));
 
   test("a delivery with fee and tip is placed, confirmed, and found again by its link", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { anchorOf } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
+import { widths } from "#test/support/depth.ts";
 import { menuPages } from "#test/support/menu-pages.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -38,7 +39,7 @@ async function expectLanded(page: Page, category: (typeof categories)[number]) {
   await expect.poll(() => currentOnes(page)).toEqual([category]);
 }
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("each category's heading lands just below the bar, and its tab is the current one", async () => {
     const page = await pages.newPage();
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { widths } from "#test/support/depth.ts";
 import { menuPages } from "#test/support/menu-pages.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -30,7 +31,7 @@ test("what is typed slowly arrives whole, however many answers come in between",
   await page.waitForURL((url) => url.searchParams.get("q") === "purple haze");
 });
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("Enter closes the panel, brings what was found into sight and says how much it is", async () => {
     const page = await pages.open(MENU);
     await page.setViewportSize({ width, height: 844 });

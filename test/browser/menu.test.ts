@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { edge } from "#app/edge/switch.ts";
 import { seriousFindings } from "#test/support/axe.ts";
+import { widths } from "#test/support/depth.ts";
 import { addButton, basket, dialog, menuPages, SCRIPT } from "#test/support/menu-pages.ts";
 import { hydrated } from "#test/support/site.ts";
 
 const pages = await menuPages();
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("nothing that axe finds serious, in any state", async () => {
     const page = await pages.open();
     await page.setViewportSize({ width, height: 900 });

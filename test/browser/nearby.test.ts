@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
+import { widths } from "#test/support/depth.ts";
 import { tabTo } from "#test/support/keyboard.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
@@ -45,7 +46,7 @@ const badge = (page: Page) => page.getByTestId("filter-badge");
 const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
 const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("an address is found by mouse, saved on the device and forgotten by the location selector", async () => {
     const page = await visit("/", { width, address: null });
     await box(page).fill("1550 Vine St 90028");
@@ -270,7 +271,7 @@ const openListFindings = async (page: Page) => {
   return (await seriousFindings(page)).filter((finding) => !/^target-size: .*partially obscured/s.test(finding));
 };
 
-describe.each([390, 1280])("the search at %s px", (width) => {
+describe.each(widths)("the search at %s px", (width) => {
   test("suggests while one types, by keyboard alone, and leads to what was chosen", async () => {
     const page = await visit("/nearby", { width });
     await search(page).focus();
@@ -361,7 +362,7 @@ test("a slow answer never takes the place of a newer one, and a choice by mouse 
   expect(await search(page).inputValue()).toBe(name);
 });
 
-test.each([390, 1280])(
+test.each(widths)(
   "at %s px the panel's button is in view and counts; what it shows is sorted, and chips come off one by one",
   async (width) => {
     const page = await visit("/nearby", { width });

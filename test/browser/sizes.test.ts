@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/axe.ts";
+import { widths } from "#test/support/depth.ts";
 import { addButton, basket, menuPages } from "#test/support/menu-pages.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -19,7 +20,7 @@ const size = (page: Page, label: RegExp) => card(page).getByRole("radio", { name
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { _id: string; amount: string }[]);
 
-describe.each([390, 1280])("at %s px", (width) => {
+describe.each(widths)("at %s px", (width) => {
   test("sizes are one card with a switch, each with its price per gram, and + adds the chosen one", async () => {
     const page = await pages.newPage();
     await page.setViewportSize({ width, height: 844 });
