@@ -12,7 +12,7 @@ const shop = [
   "(ui/logout-form|routes/(error-meta|route-error))",
   "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
-const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|sliders-vertical|ticket-percent|x";
+const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|x";
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
@@ -32,7 +32,17 @@ const chunks = [
   },
   {
     name: "vendor",
-    test: /\/app\/routes\/shop\/menu\/(json-ld|vendor-error|week-hours)\.tsx$/,
+    test: /\/app\/routes\/shop\/menu\/(json-ld|vendor-error|week-hours)\.tsx$|\/lucide-react\/.*\/icons\/ticket-percent\./,
+    priority: 1,
+  },
+  {
+    name: "favorites",
+    test: /\/app\/(routes\/shop\/favorites\/(store|heart)|domain\/menu\/favorites)\.tsx?$|\/lucide-react\/.*\/icons\/heart\./,
+    priority: 1,
+  },
+  {
+    name: "product",
+    test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(use-seen|recently-viewed|use-kept-now))\.tsx?$/,
     priority: 1,
   },
   {

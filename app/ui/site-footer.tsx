@@ -4,6 +4,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const links = [
   { to: "/orders", label: "Your orders" },
+  { to: "/favorites", label: "Favorites" },
   { to: "/vendor-dashboard", label: "Vendors" },
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms and Conditions" },

@@ -264,6 +264,7 @@ test("logging out clears what the device keeps", async () => {
   await page.evaluate(() => {
     localStorage.setItem("cartItems", "[]");
     localStorage.setItem("contactInfo", "{}");
+    localStorage.setItem("favorites", "{}");
     localStorage.setItem("recentSearches", '["og kush"]');
     // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts write.
     document.cookie = "userAddress=x; path=/";
@@ -274,8 +275,10 @@ test("logging out clears what the device keeps", async () => {
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/courier-login");
   expect(
-    await page.evaluate(() => ["cartItems", "contactInfo", "recentSearches"].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null, null]);
+    await page.evaluate(() =>
+      ["cartItems", "contactInfo", "recentSearches", "favorites"].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null, null]);
   expect(await page.context().cookies()).toEqual([]);
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/login");

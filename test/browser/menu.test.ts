@@ -106,6 +106,35 @@ test("a product's page puts as many into the cart as were chosen, and has nothin
   await expect.poll(cart).toMatchObject([{ name: "Product 6", quantity: 2, price: 20 }]);
 });
 
+test("hearts keep a product and its dispensary on the device, with today's prices, until they are pressed again", async () => {
+  const page = await pages.open("/vendor/green-door/menu/product-6-p06");
+  await page.getByRole("button", { name: "Product 6 is a favorite" }).click();
+  await page.getByRole("link", { name: "Green Door", exact: true }).click();
+  await page.getByRole("button", { name: "Green Door is a favorite" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Favorites" }).click();
+  const products = page.getByRole("region", { name: "Products" });
+  await products.getByText("$20.00").waitFor();
+  await page.getByRole("region", { name: "Dispensaries" }).getByText("Open until 9 PM").waitFor();
+  await page
+    .getByRole("region", { name: "Recently viewed" })
+    .getByRole("link", { name: /Product 6/ })
+    .waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  await page.reload();
+  await products.getByText("$20.00").waitFor();
+  await products.getByRole("button", { name: "Product 6 is a favorite", pressed: true }).press("Enter");
+  await products.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Forget what was viewed" }).click();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? ""))).toEqual({
+    products: [],
+    vendors: [{ id: "green-door", name: "Green Door" }],
+    seen: [],
+  });
+});
+
 test("search narrows the menu as it is typed, and lives in the address", async () => {
   const page = await pages.open();
   await page.locator("summary").last().click();

@@ -125,7 +125,7 @@ test("every menu's JSON-LD is of schema.org's rules", async () => {
 
 describe("a page that is nobody's search result", () => {
   const accounts: [who: string, password: string, paths: string[]][] = [
-    ["", "", ["/reset-password", "/checkout", "/order-confirmation/abc", "/orders", "/no/such/page"]],
+    ["", "", ["/reset-password", "/checkout", "/order-confirmation/abc", "/orders", "/favorites", "/no/such/page"]],
     [
       "vendor@example.com",
       "demo-vendor-21",

@@ -110,6 +110,8 @@ export const pages: Record<string, Access> = {
   "GET /brands/:slug": everyone(),
   "GET /strains/:slug": everyone(),
   "GET /vendor/:vendorId": everyone(),
+  "GET /favorites": everyone(),
+  "GET /favorites/now": everyone(),
   "GET /vendor/:vendorId/menu": everyone(),
   "GET /vendor/:vendorId/menu/:product": everyone(),
   "GET /products/:productId/details": everyone(),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { loader as favoritesNow } from "#app/routes/shop/favorites/now.ts";
 import { loader as details } from "#app/routes/shop/product/details.ts";
 import { loader } from "#app/routes/shop/product/product.tsx";
 import { loader as sitemap } from "#app/routes/site/sitemap.ts";
@@ -149,4 +150,23 @@ test("the sitemap names every product that the public can open", async () => {
   expect(await read()).toContain("/sitemaps/products-1.xml");
   expect(await read("products-1.xml")).toEqual([`/vendor/${shop.id}/menu/girls-cookies-2-${row.id}`]);
   await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
+});
+
+test("favorites are read by their ids, as they stand now; what has gone is not among them", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const sleepy = await openShop(db, { status: "limited" });
+  const row = await stock(db, shop.id, { salePriceCents: 2000 });
+  const gone = await stock(db, shop.id, { status: "Disabled" });
+  const unsold = await stock(db, sleepy.id);
+  const ask = async (query: string) => {
+    const request = new Request(`http://localhost/favorites/now?${query}`);
+    return (await favoritesNow({ request, params: {}, context: routeContext(visit) } as never)).json();
+  };
+  const found = await ask(`products=${[row.id, gone.id, unsold.id, "x"]}&vendors=${[shop.id, sleepy.id]}`);
+  expect(found).toMatchObject({
+    products: [{ id: row.id, salePriceCents: 2000, dispensaryName: "Green Door", status: { open: true } }],
+    vendors: [{ id: shop.id, status: { open: true }, reach: null }],
+  });
+  expect(await ask("products=';--&vendors=")).toEqual({ products: [], vendors: [] });
 });

@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/checkout",
     "/order-confirmation/",
     "/orders",
+    "/favorites",
     "/vendor-dashboard",
     "/vendor/subscription",
     "/vendor/integrations",

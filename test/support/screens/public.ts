@@ -128,6 +128,24 @@ export const publicScreens: Record<string, State[]> = {
     { name: "limited", path: menuOf("limited"), refused: true },
     { name: "failed", world: "broken", path: menuOf("vendor"), refused: true },
   ],
+  "/favorites": [
+    { name: "none", path: "/favorites" },
+    {
+      name: "some, one of them gone",
+      as: "shopper",
+      path: productOf("single"),
+      open: async (page) => {
+        await page.getByRole("button", { name: "is a favorite" }).click();
+        await page.evaluate(() => {
+          const kept = JSON.parse(localStorage.getItem("favorites") ?? "");
+          kept.products.push({ id: "gone", name: "What was here once" });
+          localStorage.setItem("favorites", JSON.stringify(kept));
+        });
+        await page.goto(new URL("/favorites", page.url()).href);
+        await page.getByText("It is no longer on the menu.").waitFor();
+      },
+    },
+  ],
   "/vendor/:vendorId/menu/:product": [
     { name: "ordinary", path: productOf("single") },
     { name: "near", as: "shopper", path: productOf("longName") },

@@ -7,6 +7,7 @@ import * as page from "#db/dispensaries/page.ts";
 import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
 import * as catalogPages from "#db/menu/catalog-pages.ts";
+import * as favorites from "#db/menu/favorites.ts";
 import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
@@ -78,6 +79,7 @@ export const shopCalls: Ask[] = [
   ...menuSearches,
   ask(productPage.findProductPage, "product"),
   ask(productPage.findProductPlace, "product"),
+  ask(favorites.listKept, ["product"], ["vendor"]),
   ask(productPage.countProductPages),
   ask(productPage.listPublicProducts, 2),
   ask(menu.findPublicVendor, "vendor"),

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { locationLabel } from "#app/domain/places/address.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -9,6 +9,13 @@ export function NearbyHeader({ address }: { address: string | undefined }) {
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex min-h-14 max-w-[1200px] items-center justify-between gap-4 px-4 sm:min-h-16">
         <Logo to="/nearby" />
+        <Link
+          to="/favorites"
+          aria-label="Favorites"
+          className="-mr-2 ml-auto grid size-11 flex-none place-items-center rounded-full text-2xl text-leaf hover:bg-wash"
+        >
+          ♡
+        </Link>
         <Form method="post" action="/nearby" className="min-w-0">
           <button
             type="submit"

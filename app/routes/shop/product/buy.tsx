@@ -9,7 +9,7 @@ import { ADDED_PARAM } from "../url-switch.ts";
 type Props = { product: MenuProduct; onAdd(quantity: number): void };
 
 const step =
-  "grid size-12 place-items-center rounded-full text-xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
+  "grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
 /** How many, and Add to cart. Before hydration Add sends the page's GET form, for one. */
 export function Buy({ product, onAdd }: Props) {

@@ -5,6 +5,8 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
+import { FavoriteButton } from "../favorites/heart.tsx";
+import { useSeen } from "../favorites/use-seen.ts";
 import { Buy } from "./buy.tsx";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
 import { SoldBy } from "./sold-by.tsx";
@@ -22,6 +24,7 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
   const view = useView(chosenId, orderType);
   const product = view?.sizes.find(({ id }) => id === chosenId) ?? carded;
   useShownAddress(view?.sizes.find(({ id }) => id === chosenId)?.path);
+  useSeen(carded.id, carded.name);
   const add = (quantity: number) => {
     if (cart.addLines([{ ...cartItem(product, shop, orderType), quantity }], product.name)) onClose();
   };
@@ -48,9 +51,12 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
         aria-label="About this product"
       >
         <Tags tags={product.tags} />
-        <p aria-hidden className="font-display text-2xl leading-tight font-semibold text-balance break-words">
-          {carded.name}
-        </p>
+        <div className="flex items-start justify-between gap-3">
+          <p aria-hidden className="min-w-0 font-display text-2xl leading-tight font-semibold text-balance break-words">
+            {carded.name}
+          </p>
+          <FavoriteButton kind="products" one={product} />
+        </div>
         <Brand brand={product.brand} path={view?.brandPath ?? null} />
         <PriceNow product={product} />
         {view ? <Sizes sizes={view.sizes} chosenId={chosenId} onChoose={({ id }) => choose(id)} /> : null}

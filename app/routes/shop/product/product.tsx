@@ -16,6 +16,9 @@ import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { visitContext } from "#app/visit.ts";
 import { cart } from "../cart/store.ts";
+import { FavoriteButton } from "../favorites/heart.tsx";
+import { RecentlyViewed } from "../favorites/recently-viewed.tsx";
+import { useSeen } from "../favorites/use-seen.ts";
 import { JsonLd } from "../menu/json-ld.tsx";
 import { useAddedFromUrl } from "../menu/product-shelf.tsx";
 import { VendorError } from "../menu/vendor-error.tsx";
@@ -65,6 +68,7 @@ export const shouldRevalidate = revalidateUnlessSwitched;
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, sizes, alike, strain, seller, orderType, now } = loaderData;
   const shop = { id: seller.id, dispensaryName: seller.dispensaryName, logoUrl: imageUrl(seller.logoKey) };
+  useSeen(product.id, product.name);
   useAddedFromUrl((id) => (id === product.id ? { product, shop, orderType } : undefined));
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 pb-28 sm:pt-4">
@@ -95,9 +99,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
         <div className="min-w-0">
           <Tags tags={product.tags} />
-          <h1 className="font-display text-3xl leading-tight font-semibold text-balance break-words sm:text-4xl">
-            {loaderData.title}
-          </h1>
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="min-w-0 font-display text-3xl leading-tight font-semibold text-balance break-words sm:text-4xl">
+              {loaderData.title}
+            </h1>
+            <FavoriteButton kind="products" one={product} />
+          </div>
           <Brand brand={product.brand} path={loaderData.brandPath} />
           <PriceNow product={product} />
           <Sizes sizes={sizes} chosenId={product.id} />
@@ -121,6 +128,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ProductStrip title="More like this" products={alike} />
+      <RecentlyViewed except={product.id} />
     </main>
   );
 }

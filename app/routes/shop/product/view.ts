@@ -10,7 +10,6 @@ import { etaText } from "#app/domain/places/filters.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
 import type { Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";
-import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { readAddress } from "../address-cookie.ts";
 
 /**
@@ -58,7 +57,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
 export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>>>;
 
 /** How far it is to the shopper's address; null where none is known. `eta` is null for a pickup and beyond the zone. */
-function reachOf(vendor: Omit<MenuVendor, "public">, orderType: OrderType, address: Point | undefined) {
+export function reachOf(vendor: Parameters<typeof delivers>[0], orderType: OrderType, address: Point | undefined) {
   if (!address) return null;
   const pickup = orderType === "Pickup";
   const miles = roundMiles(milesBetween(pickup ? vendor : zoneCenter(vendor), address));

@@ -6,6 +6,7 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
+import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loaded.ts";
 
 /** Name, rating and whether it is open, and the three things to do: order, call, go there. */
@@ -70,6 +71,7 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
           Directions
           <span className="sr-only"> (opens a map)</span>
         </a>
+        <FavoriteButton kind="vendors" one={{ id, name: dispensaryName }} />
       </div>
     </header>
   );

@@ -1,0 +1,170 @@
+import { Link } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
+import type { Remembered } from "#app/domain/menu/favorites.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
+import { Average } from "#app/ui/average.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FavoriteButton } from "./heart.tsx";
+import type { KeptNow } from "./now.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { favorites, useFavorites } from "./store.ts";
+import { useKeptNow } from "./use-kept-now.ts";
+
+export const meta = () => hiddenMeta("Favorites");
+
+/** The favorites of this device, which it alone knows, with what they cost and who is open now. */
+export default function Favorites() {
+  const kept = useFavorites();
+  const hydrated = useHydrated();
+  const { found, failed, retry } = useKeptNow(kept);
+  const { products, vendors, seen } = kept;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pt-8 pb-28">
+      <h1 className="font-display text-3xl font-semibold text-balance sm:text-4xl">Favorites, on this device</h1>
+      <p className="mt-3 max-w-prose text-quiet">Only this device knows them. Logging out forgets them.</p>
+      {hydrated ? null : (
+        <p className="mt-6 text-quiet">
+          Looking for them…
+          <noscript> Your browser needs JavaScript for this page.</noscript>
+        </p>
+      )}
+      {failed ? (
+        <p role="alert" className="mt-6 flex flex-wrap items-center justify-between gap-3 font-medium text-danger">
+          Prices and opening hours could not be read just now.
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {hydrated && products.length + vendors.length === 0 ? (
+        <EmptyState title="No favorites on this device.">
+          <p className="max-w-prose text-quiet">The heart beside a product or a dispensary keeps it here.</p>
+          <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
+        </EmptyState>
+      ) : null}
+      <Kept title="Dispensaries" kind="vendors" list={vendors}>
+        {(one) => <Vendor one={one} vendor={found?.vendors.find(({ id }) => id === one.id)} asked={!!found} />}
+      </Kept>
+      <Kept title="Products" kind="products" list={products}>
+        {(one) => <Product one={one} product={found?.products.find(({ id }) => id === one.id)} asked={!!found} />}
+      </Kept>
+      <RecentlyViewed />
+      {seen.length > 0 ? (
+        <Button look="quiet" className="-ml-5" onClick={favorites.forgetSeen}>
+          Forget what was viewed
+        </Button>
+      ) : null}
+    </main>
+  );
+}
+
+type KeptProps = {
+  title: string;
+  kind: "products" | "vendors";
+  list: readonly Remembered[];
+  children(one: Remembered): React.ReactNode;
+};
+
+function Kept({ title, kind, list, children }: KeptProps) {
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <ul className="mt-3 grid gap-3">
+        {list.map((one) => (
+          <li key={one.id} className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-card p-3">
+            {children(one)}
+            <FavoriteButton kind={kind} one={one} className="ml-auto" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `asked`: an answer is here; what it does not have has gone. */
+type Row = { one: Remembered; asked: boolean };
+
+function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
+  if (!vendor) return <Missing one={one} text={asked ? "It takes no orders right now." : "…"} />;
+  const { id, dispensaryName, logoKey, city, state, minOrderCents, rating, status, reach } = vendor;
+  return (
+    <>
+      <Picture path={imageUrl(logoKey, "small")} />
+      <div className="min-w-0">
+        <NameLink to={`/vendor/${id}/menu`}>{dispensaryName}</NameLink>
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
+          <Open status={status} />
+          {rating ? <Average rating={rating} className="text-ink" /> : null}
+          <span>{reach ? `${reach.miles.toFixed(1)} miles` : `${city}, ${state}`}</span>
+          {reach?.eta ? <span>{reach.eta}</span> : null}
+          <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Product({ one, product, asked }: Row & { product: KeptNow["products"][number] | undefined }) {
+  if (!product) return <Missing one={one} text={asked ? "It is no longer on the menu." : "…"} />;
+  const { name, path, amount, brand, category, imageKey, dispensaryName, status } = product;
+  return (
+    <>
+      <Picture path={imageUrl(imageKey, "small")} />
+      <div className="min-w-0">
+        <NameLink to={path}>{name}</NameLink>
+        <p className="text-sm break-words text-quiet">
+          {[brand || category, amount ? spacedAmount(shortAmount(amount)) : null, dispensaryName]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="text-base">
+            <Price product={product} />
+          </span>
+          <Open status={status} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Picture = ({ path }: { path: string }) => (
+  <img
+    src={path}
+    alt=""
+    width={72}
+    height={72}
+    loading="lazy"
+    className="size-18 flex-none rounded-[10px] bg-wash object-cover"
+  />
+);
+
+const NameLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="-my-2.5 inline-block py-2.5 font-semibold break-words underline-offset-4 hover:underline">
+    {children}
+  </Link>
+);
+
+const Open = ({ status }: { status: KeptNow["vendors"][number]["status"] }) => (
+  <span className="font-semibold text-ink">
+    <span
+      className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
+    />
+    {status.label}
+  </span>
+);
+
+/** As tall as what will stand here. */
+const Missing = ({ one, text }: { one: Remembered; text: string }) => (
+  <div className="grid min-h-18 min-w-0 content-center">
+    <p className="font-semibold break-words">{one.name}</p>
+    <p className="text-sm text-quiet">{text}</p>
+  </div>
+);

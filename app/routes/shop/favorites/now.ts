@@ -1,0 +1,41 @@
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { idsIn } from "#app/domain/menu/favorites.ts";
+import { orderTypeOn } from "#app/domain/menu/menu.ts";
+import { productPath } from "#app/domain/menu/slug.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
+import { listKept } from "#db/menu/favorites.ts";
+import { readAddress } from "../address-cookie.ts";
+import { reachOf } from "../product/view.ts";
+import type { Route } from "./+types/now";
+
+/** How what a device remembers stands now: prices, and who is open. It asks by ids; nobody keeps which. */
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  Response.json(await findKeptNow(context.get(visitContext), request));
+
+export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
+
+async function findKeptNow(visit: Visit, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const kept = await listKept(visit.db, idsIn(searchParams.get("products")), idsIn(searchParams.get("vendors")));
+  const address = readAddress(request);
+  const now = visit.now();
+  const products = kept.products.map(({ vendorId, dispensaryName, businessHours, timeZone, ...product }) => ({
+    ...product,
+    path: productPath(vendorId, product),
+    dispensaryName,
+    status: openStatus(businessHours, timeZone, now),
+  }));
+  const vendors = kept.vendors.map((vendor) => ({
+    id: vendor.id,
+    dispensaryName: vendor.dispensaryName,
+    logoKey: vendor.logoKey,
+    city: vendor.city,
+    state: vendor.state,
+    minOrderCents: vendor.minOrderCents,
+    rating: ratingOf(vendor),
+    status: openStatus(vendor.businessHours, vendor.timeZone, now),
+    reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address),
+  }));
+  return { products, vendors };
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
+import { pick, select, selection } from "../select.ts";
+import { menuProductFields, p } from "./mapping.ts";
+
+const product = selection({
+  ...menuProductFields,
+  ...pick(p, "vendorId"),
+  ...pick(v, "dispensaryName", "businessHours", "timeZone"),
+});
+const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
+
+/** What of these can be ordered now, in one batch, in whatever order; what has gone is not among it. */
+export async function listKept(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
+  const [products, vendors] = await db.batch([
+    select(
+      db,
+      product,
+      sql`FROM json_each(${JSON.stringify(productIds)}) asked CROSS JOIN products p ON p.id = asked.value
+        CROSS JOIN vendors v ON v.id = p.vendor_id
+        WHERE p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrders}`,
+    ),
+    select(
+      db,
+      vendor,
+      sql`FROM json_each(${JSON.stringify(vendorIds)}) asked CROSS JOIN vendors v ON v.id = asked.value
+        WHERE ${takesOrders}`,
+    ),
+  ]);
+  return { products, vendors: vendors.map(publicVendorOf) };
+}

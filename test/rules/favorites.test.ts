@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  type Favorites,
+  idsIn,
+  isFavorite,
+  noFavorites,
+  parseFavorites,
+  toggleFavorite,
+  withSeen,
+} from "#app/domain/menu/favorites.ts";
+
+const one = (id: string, name = id) => ({ id, name });
+const idsOf = (list: Favorites["seen"]) => list.map(({ id }) => id);
+
+test("a favorite is kept, the newest first, and a second press forgets it", () => {
+  const kept = toggleFavorite(toggleFavorite(noFavorites, "products", one("a")), "products", one("b"));
+  expect(idsOf(kept.products)).toEqual(["b", "a"]);
+  expect([isFavorite(kept, "products", "a"), isFavorite(kept, "vendors", "a")]).toEqual([true, false]);
+  expect(idsOf(toggleFavorite(kept, "products", one("a")).products)).toEqual(["b"]);
+});
+
+test("what was looked at is there once, the last first, and no more than twelve", () => {
+  const ids = Array.from({ length: 14 }, (_, at) => `p${at}`);
+  const kept = ids.reduce((list, id) => withSeen(list, one(id)), noFavorites);
+  expect(idsOf(kept.seen)).toEqual(ids.toReversed().slice(0, 12));
+  const again = withSeen(kept, one("p5"));
+  expect(idsOf(again.seen).slice(0, 2)).toEqual(["p5", "p13"]);
+  expect(again.seen).toHaveLength(12);
+});
+
+test("a hundred products and fifty dispensaries are kept, older ones give way", () => {
+  const many = (kind: "products" | "vendors") =>
+    Array.from({ length: 120 }, (_, at) => one(`x${at}`)).reduce(
+      (list, each) => toggleFavorite(list, kind, each),
+      noFavorites,
+    )[kind];
+  expect([many("products").length, many("vendors").length]).toEqual([100, 50]);
+  expect(many("products")[0]?.id).toBe("x119");
+});
+
+test.each([
+  null,
+  "",
+  "{",
+  "null",
+  "7",
+  "[]",
+  '"text"',
+  '{"products":7,"vendors":{},"seen":null}',
+  '{"products":[null,7,{"id":7,"name":"x"},{"id":"a b","name":"x"},{"id":"a"}]}',
+])("storage that says %s keeps nothing", (text) => {
+  expect(parseFavorites(text)).toEqual(noFavorites);
+});
+
+test("what was kept comes back, each once, with a name that fits", () => {
+  const text = JSON.stringify({ products: [one("a", "x".repeat(300)), one("a"), { ...one("b"), more: 1 }] });
+  const { products } = parseFavorites(text);
+  expect(products).toEqual([one("a", "x".repeat(200)), one("b")]);
+});
+
+test("an address names ids, each once, and nothing else", () => {
+  expect(idsIn("a,b,,a,c d,';--")).toEqual(["a", "b"]);
+  expect(idsIn(null)).toEqual([]);
+  expect(idsIn(Array.from({ length: 500 }, (_, at) => at).join())).toHaveLength(112);
+});
