@@ -60,6 +60,7 @@ test("without scripts a product's page is whole, leads on, and says that orderin
   const plain = await pages.browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${pages.origin}/vendor/green-door/menu`);
+  expect(await page.locator("noscript p").textContent()).toMatch(/^Ordering needs JavaScript/);
   await page.getByRole("link", { name: "Product 0", exact: true }).click();
   await page.waitForURL("**/vendor/green-door/menu/product-0-p00");
   await page.getByRole("heading", { level: 1, name: "Product 0" }).waitFor();
@@ -104,6 +105,26 @@ test("a product's page puts as many into the cart as were chosen, and has nothin
   await page.getByRole("button", { name: /^Add to cart/ }).click();
   const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
   await expect.poll(cart).toMatchObject([{ name: "Product 6", quantity: 2, price: 20 }]);
+});
+
+test("Add to cart on a product's page that was pressed before the scripts were there is not lost", async () => {
+  const page = await pages.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${pages.origin}/vendor/green-door/menu/product-6-p06?orderType=Pickup`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Add to cart/ }).click();
+  await page.waitForURL("**added=p06**", { waitUntil: "commit" });
+  release();
+  await basket(page).waitFor();
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+  expect(cart).toMatchObject([{ _id: "p06", quantity: 1, orderType: "Pickup" }]);
+  await page.waitForURL("**/menu/product-6-p06?orderType=Pickup");
 });
 
 test("hearts keep a product and its dispensary on the device, with today's prices, until they are pressed again", async () => {

@@ -50,6 +50,7 @@ export function ProductShelf({ find, className, children }: Props) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
+      <OrderingNeedsScripts />
       {children}
       <Suspense>
         {opened ? <ProductDialog key={opened.product.id} offer={opened} onClose={product.close} /> : null}
@@ -57,6 +58,13 @@ export function ProductShelf({ find, className, children }: Props) {
     </div>
   );
 }
+
+/** The cart is the browser's own: without scripts a + adds nothing. */
+export const OrderingNeedsScripts = () => (
+  <noscript>
+    <p className="mb-3 font-semibold">Ordering needs JavaScript: turn it on in your browser, and reload the page.</p>
+  </noscript>
+);
 
 /** Puts one into the cart; false where the cart holds another vendor's items (the alert is up then). */
 const add = ({ product, shop, orderType }: Offer): boolean => cart.add(cartItem(product, shop, orderType));

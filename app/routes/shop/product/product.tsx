@@ -20,7 +20,7 @@ import { FavoriteButton } from "../favorites/heart.tsx";
 import { RecentlyViewed } from "../favorites/recently-viewed.tsx";
 import { useSeen } from "../favorites/use-seen.ts";
 import { JsonLd } from "../menu/json-ld.tsx";
-import { useAddedFromUrl } from "../menu/product-shelf.tsx";
+import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx";
 import { VendorError } from "../menu/vendor-error.tsx";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
 import type { Route } from "./+types/product";
@@ -116,11 +116,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
                 void cart.addLines([{ ...cartItem(product, shop, orderType), quantity }], product.name)
               }
             />
-            <noscript>
-              <p className="font-semibold">
-                Ordering needs JavaScript: turn it on in your browser, and reload the page.
-              </p>
-            </noscript>
+            <OrderingNeedsScripts />
           </div>
           <SoldBy seller={seller} orderType={orderType} now={now} />
           <Facts product={product} strain={strain} />
