@@ -5,6 +5,7 @@ import {
   hasFilters,
   nearbyParams,
   noFilters,
+  orderText,
   readNearbySearch,
   seeksProducts,
   toggleEta,
@@ -57,6 +58,15 @@ test("products are asked for by a text, by what they are, or by their order; dis
   const asks = (query: string) => seeksProducts(read(query));
   expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(asks)).not.toContain(false);
   expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(asks)).not.toContain(true);
+});
+
+test("the page says what goes before what", () => {
+  const said = (query: string) => orderText(read(query));
+  expect([said(""), said("q=og"), said("sort=rate")]).toEqual([
+    "The nearest come first, before those that have nothing to sell yet.",
+    "The best match comes first, then what is open now, then the nearest.",
+    "Sorted by: lowest price per gram.",
+  ]);
 });
 
 test("ETAs are at most 5 miles, at most 40, and more than 40, as miles are shown", () => {

@@ -6,6 +6,7 @@ import {
   readProductFilters,
   readSort,
   type Sort,
+  sortLabels,
   writeChoice,
 } from "../menu/choice.ts";
 import { type Category, categories } from "../menu/product.ts";
@@ -92,6 +93,14 @@ export const hasFilters = (filters: Filters): boolean =>
 /** Products are asked for, whoever has them; otherwise dispensaries. */
 export const seeksProducts = ({ text, filters, sort }: NearbySearch): boolean =>
   text !== "" || filtersProducts(filters) || (sort !== "recommended" && sort !== "distance");
+
+/** What goes before what, for everybody to read. */
+export function orderText(search: NearbySearch): string {
+  if (search.sort !== "recommended") return `Sorted by: ${sortLabels[search.sort].toLowerCase()}.`;
+  return seeksProducts(search)
+    ? "The best match comes first, then what is open now, then the nearest."
+    : "The nearest come first, before those that have nothing to sell yet.";
+}
 
 /** Choosing the same ETA again clears it (SPEC.md 4). */
 export const toggleEta = (current: Eta | null, chosen: Eta): Eta | null => (current === chosen ? null : chosen);

@@ -77,7 +77,7 @@ function Product({ product, count, href, eager }: ProductProps) {
         height={72}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        className="size-18 flex-none rounded-[10px] bg-white object-contain"
+        className="size-18 flex-none rounded-[10px] bg-wash object-contain"
       />
       <div className="min-w-0">
         <h3 className="product-name text-lg font-semibold">

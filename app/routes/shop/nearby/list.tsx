@@ -14,6 +14,8 @@ type Props = {
   /** Products are asked for, and not dispensaries alone. */
   seeksProducts: boolean;
   isFiltered: boolean;
+  /** What the list is sorted by, as a sentence. */
+  order: string;
   chips: Chip[];
   /** What the page shows, without its pages; and also without its filters. */
   query: string;
@@ -80,6 +82,7 @@ export function NearbyList(props: Props) {
       ) : (
         onward
       )}
+      <p className="mt-8 text-center text-sm text-quiet">{props.order} Nobody can pay for a place.</p>
     </>
   );
 }

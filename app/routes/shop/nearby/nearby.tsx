@@ -11,6 +11,7 @@ import {
   type NearbySearch,
   nearbyParams,
   noFilters,
+  orderText,
   readNearbySearch,
   seeksProducts,
 } from "#app/domain/places/filters.ts";
@@ -97,6 +98,7 @@ const asked = (search: NearbySearch) => ({
   search,
   seeksProducts: seeksProducts(search),
   isFiltered: hasFilters(search.filters),
+  order: orderText(search),
   chips: chipsOf(nearbyParams(search)),
   /** The query without its pages, and also without its filters. */
   query: nearbyParams({ ...search, pages: 1 }).toString(),
