@@ -15,8 +15,9 @@ import { dispensariesNamed, hitsOf, namesLike } from "./sought.ts";
 
 /** One product may be on many menus, in many sizes: so many hits are read to find a few names. */
 const HITS_MAX = 24;
-const BRANDS_MAX = 3;
-const STRAINS_MAX = 3;
+/** Of other names more than are shown: those that begin as was typed come first. */
+const BRANDS_MAX = 6;
+const STRAINS_MAX = 6;
 /** So many strains of such a name are asked for whether anybody near has them. */
 const STRAINS_ASKED = 40;
 
@@ -26,11 +27,11 @@ const STRAINS_ASKED = 40;
  */
 export async function findSuggestions(db: Db, place: Point, pickup: boolean, text: string): Promise<FoundAround> {
   const area = areaOf(place, { filters: { eta: null }, pickup });
-  if (wordsOf(text).length === 0) return foundOf([]);
+  if (wordsOf(text).length === 0) return foundOf(text, []);
   const found = await suggestedBy(db, area, text, namesLike(area, text));
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [near] = like.length === found.length ? nearestNames(text, like, 1) : [];
-  return foundOf(near ? await suggestedBy(db, area, near.text) : found);
+  return near ? foundOf(near.text, await suggestedBy(db, area, near.text)) : foundOf(text, found);
 }
 
 type Part = "hit" | "brand" | "strain" | "named" | "like";
@@ -93,7 +94,8 @@ const strainsNamed = (area: SearchArea, text: string): SQL => {
 
 const partOf = (found: readonly Suggested[], part: Part) => found.filter((row) => row.part === part);
 
-const foundOf = (found: readonly Suggested[]): FoundAround => ({
+const foundOf = (text: string, found: readonly Suggested[]): FoundAround => ({
+  text,
   products: partOf(found, "hit").map(({ text }) => productOfCard(JSON.parse(text) as Card)),
   brands: partOf(found, "brand").map(({ text }) => {
     const [name, slug] = JSON.parse(text) as [string, string | null];

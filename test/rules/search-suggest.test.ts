@@ -11,7 +11,7 @@ const product = (name: string, brand = "", strain: string | null = null) => ({
 const labels = (text: string, ...menu: ReturnType<typeof product>[]) =>
   suggestWithin(menu, text).map(({ kind, label }) => `${kind} ${label}`);
 
-const nothing = { products: [], brands: [], strains: [], dispensaries: [] };
+const nothing = { text: "blue", products: [], brands: [], strains: [], dispensaries: [] };
 
 test("a product on many menus, in many spellings of its name, is suggested once; four products at most", () => {
   const products = ["Blue Dream", "Blue-Dream", "BLUE DREAM", "Blueberry", "Blue Haze", "Blue Ice", "Blue Moon"];
@@ -23,6 +23,7 @@ test("a brand and a product of one name are two suggestions; of what is no produ
   const names = ["Blue", "Bluebird", "Bluegrass", "Bluestone"];
   const found = suggestAround(
     {
+      text: "blue",
       products: [product("Blue")],
       brands: names.map((name) => ({ name, slug: name === "Blue" ? null : name.toLowerCase() })),
       strains: names.map((name) => ({ name, classification: "CBD", slug: name.toLowerCase() })),
@@ -43,6 +44,16 @@ test("a brand and a product of one name are two suggestions; of what is no produ
     ["dispensary", "Bluegrass", "/vendor/Bluegrass/menu?orderType=Pickup"],
   ]);
   expect(found.at(-1)?.detail).toBe("1.3 miles");
+});
+
+test("names that begin as was typed come first, then those of which a word does", () => {
+  const strains = ["Deep OG", "OG Kush", "Fire OG"].map((name) => ({ name, classification: "Hybrid", slug: name }));
+  const products = [product("Wax", "OG Brothers"), product("Tahoe OG"), product("OG-Kush Pre-Roll")];
+  const found = suggestAround({ ...nothing, text: "og", products, strains }, false);
+  expect(found.map(({ label }) => label)).toEqual([
+    ...["OG-Kush Pre-Roll", "Tahoe OG", "Wax"],
+    ...["OG Kush", "Deep OG", "Fire OG"],
+  ]);
 });
 
 test("a menu suggests its own products, those of that name first, with its brands and strains", () => {

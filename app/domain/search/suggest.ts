@@ -27,6 +27,8 @@ type Product = { name: string; brand: string; category: Category; strain: string
 
 /** What an index found around a place, each list with the best first. `miles` are not rounded. */
 export type FoundAround = {
+  /** What was looked for: what was typed, or what it was taken for. */
+  text: string;
   products: readonly Product[];
   /** `slug` is that of its page, if it has one. */
   brands: readonly { name: string; slug: string | null }[];
@@ -35,47 +37,34 @@ export type FoundAround = {
 };
 
 /** What to suggest of what is around a place: few of each kind, each name once. */
-export function suggestAround(found: FoundAround, pickup: boolean): SearchSuggestion[] {
+export function suggestAround({ text, ...found }: FoundAround, pickup: boolean): SearchSuggestion[] {
+  const brands = found.brands.map(({ name, slug }) => ofBrand(name, slug === null ? null : brandPath(slug)));
+  const strains = found.strains.map(({ name, classification, slug }) =>
+    ofStrain(name, classification, strainPath(slug)),
+  );
+  const dispensaries = found.dispensaries.map(({ id, name, miles }) => ({
+    kind: "dispensary" as const,
+    label: name,
+    detail: `${roundMiles(miles).toFixed(1)} miles`,
+    path: `/vendor/${id}/menu${pickup ? "?orderType=Pickup" : ""}`,
+  }));
   return [
-    ...few(PRODUCTS_MAX, found.products.map(ofProduct)),
-    ...few(
-      OTHERS_MAX,
-      found.brands.map(({ name, slug }) => ofBrand(name, slug === null ? null : brandPath(slug))),
-    ),
-    ...few(
-      OTHERS_MAX,
-      found.strains.map(({ name, classification, slug }) => ofStrain(name, classification, strainPath(slug))),
-    ),
-    ...few(
-      OTHERS_MAX,
-      found.dispensaries.map(({ id, name, miles }) => ({
-        kind: "dispensary",
-        label: name,
-        detail: `${roundMiles(miles).toFixed(1)} miles`,
-        path: `/vendor/${id}/menu${pickup ? "?orderType=Pickup" : ""}`,
-      })),
-    ),
+    ...few(PRODUCTS_MAX, text, found.products.map(ofProduct)),
+    ...[brands, strains, dispensaries].flatMap((each) => few(OTHERS_MAX, text, each)),
   ];
 }
 
 /** What to suggest of one menu: each is a search of that menu. Empty where it has nothing like it. */
-export function suggestWithin(products: readonly Product[], text: string): SearchSuggestion[] {
-  const { products: found, meant } = searchWithin(products, text);
-  const words = wordsOf(meant ?? text);
-  const isNamed = (name: string | null): name is string =>
-    words.length > 0 && words.every((word) => wordsOf(name ?? "").some((own) => own.startsWith(word)));
-  const byName = [...found.filter(({ name }) => isNamed(name)), ...found.filter(({ name }) => !isNamed(name))];
+export function suggestWithin(products: readonly Product[], typed: string): SearchSuggestion[] {
+  const { products: found, meant } = searchWithin(products, typed);
+  const text = meant ?? typed;
+  const isNamed = (name: string | null): name is string => name !== null && nearness(name, text) > 0;
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);
   return [
-    ...few(PRODUCTS_MAX, byName.map(ofProduct)),
-    ...few(
-      OTHERS_MAX,
-      brands.map((name) => ofBrand(name, null)),
-    ),
-    ...few(
-      OTHERS_MAX,
-      strains.map((name) => ofStrain(name, "", null)),
+    ...few(PRODUCTS_MAX, text, found.map(ofProduct)),
+    ...[brands.map((name) => ofBrand(name, null)), strains.map((name) => ofStrain(name, "", null))].flatMap((each) =>
+      few(OTHERS_MAX, text, each),
     ),
   ];
 }
@@ -99,12 +88,17 @@ const ofStrain = (label: string, detail: string, path: string | null): SearchSug
   path,
 });
 
-/** The first of each name, `most` of them. */
-function few(most: number, suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const byName = new Map<string, SearchSuggestion>();
-  for (const each of suggestions) {
-    const name = squash(each.label) || each.label;
-    if (!byName.has(name)) byName.set(name, each);
-  }
-  return [...byName.values()].slice(0, most);
+/** How well a name answers: it begins as was typed (2); words of it do (1); something else than the name answered (0). */
+function nearness(name: string, text: string): number {
+  const words = wordsOf(text);
+  if (words.length === 0) return 0;
+  if (squash(name).startsWith(words.join(""))) return 2;
+  return words.every((word) => wordsOf(name).some((own) => own.startsWith(word))) ? 1 : 0;
+}
+
+/** The nearest first, each name once, `most` of them. */
+function few(most: number, text: string, suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
+  const sorted = suggestions.toSorted((a, b) => nearness(b.label, text) - nearness(a.label, text));
+  const byName = Map.groupBy(sorted, ({ label }) => squash(label) || label);
+  return [...byName.values()].flatMap(([first]) => first ?? []).slice(0, most);
 }

@@ -22,6 +22,8 @@ export type FormCase = {
   says: { fault: string; lost?: string; garbled?: string };
   /** What is seen once it is done; `text` where that is a sentence. */
   done: ((page: Page) => Promise<unknown>) & { text?: string | RegExp };
+  /** It goes on from what the form before it did: alone it has nothing to do. */
+  follows?: true;
   /** Needs no session. */
   public?: true;
   /** The answer was lost, and the page finds out by itself that the work was done. */

@@ -290,7 +290,7 @@ export const dashboardForms = {
     done: sees("Subscription Activated"),
   },
   cardChange: {
-    as: "vendor",
+    as: "rival",
     path: "/vendor/subscription/payment-method",
     typed: billing,
     choose: chooseCard("4444"),
@@ -301,7 +301,7 @@ export const dashboardForms = {
     done: sees("Payment method updated"),
   },
   cancelSubscription: {
-    as: "vendor",
+    as: "rival",
     path: "/vendor/subscription/cancel",
     submit: "Yes, cancel",
     says: { fault: "Failed to cancel subscription: Please try again." },
@@ -309,7 +309,8 @@ export const dashboardForms = {
     done: sees("Subscription successfully canceled"),
   },
   reactivation: {
-    as: "vendor",
+    as: "rival",
+    follows: true,
     path: "/vendor/subscription/reactivate",
     submit: "Reactivate Subscription",
     says: PAYMENT_FAILED,
