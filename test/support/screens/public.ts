@@ -27,6 +27,15 @@ export const publicScreens: Record<string, State[]> = {
     { name: "ordinary", as: "shopper", path: "/nearby?category=tincture" },
     { name: "filters open", as: "shopper", path: "/nearby?strain=indica&q=zzzz", open: openPart(0) },
     { name: "nothing fits", as: "shopper", path: "/nearby?q=zzzz" },
+    {
+      name: "suggestions open",
+      as: "shopper",
+      path: "/nearby?q=zzzz",
+      open: async (page) => {
+        await page.getByRole("combobox").fill("bl");
+        await page.getByRole("option").first().waitFor();
+      },
+    },
     { name: "no vendor", as: "shopper", world: "empty", path: "/nearby" },
     {
       name: "pickup",

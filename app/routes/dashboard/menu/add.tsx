@@ -57,7 +57,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
         </nav>
       </Step>
       {category ? (
-        <Step number={2} title="Brand">
+        <Step number={2} title="Brand or product">
           <BrandForm key={`${category} ${brand}`} category={category} brand={brand} />
         </Step>
       ) : null}
@@ -97,10 +97,10 @@ function BrandForm({ category, brand }: { category: Category; brand: string }) {
     <Form className="flex max-w-xl items-end gap-2">
       <input type="hidden" name="category" value={category} />
       <SuggestField
-        label="Brand"
+        label="Brand or product"
         name="brand"
         source={`/vendor-dashboard/brands?${new URLSearchParams({ category })}`}
-        placeholder="Type a brand, or a product's name"
+        placeholder="Type a name"
         maxLength={120}
         value={typed}
         onChange={setTyped}
