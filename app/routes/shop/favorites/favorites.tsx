@@ -78,7 +78,10 @@ function Kept({ title, kind, list, children }: KeptProps) {
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       <ul className="mt-3 grid gap-3">
         {list.map((one) => (
-          <li key={one.id} className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-card p-3">
+          <li
+            key={one.id}
+            className="flex min-h-34 min-w-0 items-center gap-3 rounded-card border border-line bg-card p-3 sm:min-h-24"
+          >
             {children(one)}
             <FavoriteButton kind={kind} one={one} className="ml-auto" />
           </li>

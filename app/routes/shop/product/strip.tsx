@@ -17,7 +17,7 @@ export function ProductStrip({ title, products }: Props) {
   return (
     <section aria-label={title} className="mt-8">
       <h2 className="font-display text-xl font-semibold">{title}</h2>
-      <ul className="relative -mx-1 mt-3 grid snap-x auto-cols-[9rem] grid-flow-col gap-3 overflow-x-auto p-1 pb-3">
+      <ul className="relative -mx-1.5 mt-3 grid snap-x scroll-px-1.5 auto-cols-[9rem] grid-flow-col gap-3 overflow-x-auto p-1.5 pb-3">
         {products.map((product) => (
           <li key={product.id} className="min-w-0 snap-start">
             <Link
