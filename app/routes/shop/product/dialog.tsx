@@ -7,6 +7,7 @@ import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import { useSeen } from "../favorites/use-seen.ts";
+import { OPENED_PARAM } from "../url-switch.ts";
 import { Buy } from "./buy.tsx";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
 import { SoldBy } from "./sold-by.tsx";
@@ -81,10 +82,15 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
   );
 }
 
-/** Cards know a short address of the page; where another size is chosen, that one's page is what is shared and reloaded. */
+/**
+ * Cards know a short address of the page; where another size is chosen, that one's page is what is shared and reloaded. A
+ * dialog that is about to close stands over the list's own entry of the history, which keeps its address.
+ */
 function useShownAddress(path: string | undefined) {
   useEffect(() => {
-    if (path && path !== location.pathname + location.search) history.replaceState(history.state, "", path);
+    const isOwnEntry = history.state?.usr?.opened === OPENED_PARAM;
+    if (path && isOwnEntry && path !== location.pathname + location.search)
+      history.replaceState(history.state, "", path);
   }, [path]);
 }
 
