@@ -2,41 +2,27 @@ import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { chipsOf, showText } from "#app/domain/menu/chips.ts";
-import { statusOf } from "#app/domain/outcome.ts";
-import { cityAndState, type SavedAddress } from "#app/domain/places/address.ts";
+import { showText } from "#app/domain/menu/chips.ts";
+import { cityAndState } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
-import {
-  hasFilters,
-  type NearbySearch,
-  nearbyParams,
-  noFilters,
-  orderText,
-  readNearbySearch,
-  seeksProducts,
-} from "#app/domain/places/filters.ts";
+import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
-import {
-  addressCookie,
-  clearedAddressCookie,
-  isBrokenAddress,
-  readAddress,
-  readAddressText,
-} from "../address-cookie.ts";
+import { visitContext } from "#app/visit.ts";
+import { clearedAddressCookie, isBrokenAddress } from "../address-cookie.ts";
 import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
 import { leadToProduct } from "../product/once.ts";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { useAddressFromStorage, useKeptAddress } from "../use-kept-address.ts";
 import type { Route } from "./+types/nearby";
+import { asked } from "./asked.ts";
 import { NearbyHeader } from "./header.tsx";
 import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findListed } from "./listed.ts";
+import { findAddress } from "./saved-address.ts";
 import { NearbySearchBar } from "./search-bar.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
 
@@ -91,32 +77,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
   }
-}
-
-/** The search as the page says it: the browser needs none of the rules. */
-const asked = (search: NearbySearch) => ({
-  search,
-  seeksProducts: seeksProducts(search),
-  isFiltered: hasFilters(search.filters),
-  order: orderText(search),
-  chips: chipsOf(nearbyParams(search)),
-  /** The query without its pages, and also without its filters. */
-  query: nearbyParams({ ...search, pages: 1 }).toString(),
-  unfiltered: nearbyParams({ ...search, filters: noFilters(), sort: "recommended", pages: 1 }).toString(),
-});
-
-type Found = { address?: SavedAddress; problem?: string; status?: number; headers?: HeadersInit };
-
-/** The saved address; one that was saved without its place is looked up (SPEC.md 7, Shopper). */
-async function findAddress(visit: Visit, request: Request): Promise<Found> {
-  const address = readAddress(request);
-  const text = readAddressText(request);
-  if (address || !text) return address ? { address } : {};
-  const place = await locateForVisitor(visit, text);
-  if (place.ok) return { address: place.value, headers: { "Set-Cookie": addressCookie(place.value) } };
-  // What nobody can find is forgotten: asked again, it would be as unknown.
-  const headers: HeadersInit = place.reason === "not-found" ? { "Set-Cookie": clearedAddressCookie() } : {};
-  return { problem: place.message, status: statusOf(place.reason), headers };
 }
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
