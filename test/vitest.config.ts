@@ -20,7 +20,7 @@ const lane = (folders: readonly string[]) =>
     ? longForms.filter((path) => folders.some((folder) => path.startsWith(folder)))
     : folders.map((folder) => `${folder}**/*.test.ts`);
 
-// Two cores: two files at a time, everywhere. Hashing is work by design, and a machine may be busy.
+// Two cores: two files at a time. Hashing is work by design, and a machine may be busy.
 const common = { maxWorkers: 2, testTimeout: deep ? 900_000 : 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
                 MIGRATIONS: readMigrations(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",
-                INTERLEAVINGS: deep ? "10000" : "500",
+                INTERLEAVINGS: deep ? "10000" : "300",
                 FAULTS: deep ? "all" : "",
               },
               durableObjects: {
@@ -115,6 +115,8 @@ export default defineConfig({
         test: {
           ...common,
           name: "browser",
+          // A page waits for timers and answers as long as it works: two files leave half of two cores idle.
+          maxWorkers: 3,
           // Files share the modules that they import, which take some seconds to come.
           isolate: false,
           include: lane(["test/browser/"]),

@@ -55,6 +55,7 @@ export const staffForms = {
     done: sees("We wrote to lou@example.org."),
   },
   courierDisabled: {
+    follows: true,
     as: "dispatcher",
     path: "/dispatch/couriers",
     submit: /^Disable Lou/,
