@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { whyEnded } from "#app/domain/orders/ending.ts";
+import type { CancelReason, OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import type { StagedOrder } from "#app/domain/orders/stage.ts";
+
+const PLACED = Date.UTC(2026, 5, 15, 18, 0);
+
+const anOrder = (facts: Partial<StagedOrder>): StagedOrder => ({
+  orderType: "Delivery",
+  status: "AWAITING_PROCESSING",
+  createdAt: PLACED,
+  updatedAt: PLACED,
+  couriers: [],
+  events: [],
+  ...facts,
+});
+
+const canceled = (reason: CancelReason | null): OrderEvent => ({
+  version: 2,
+  at: PLACED + 1,
+  kind: "canceled",
+  byRole: "dispensary",
+  byId: "owner",
+  readyInMinutes: null,
+  reason,
+  note: "For colleagues alone.",
+});
+
+const failed = (failureReason: OrderCourier["failureReason"]): OrderCourier => ({
+  id: "request",
+  status: "CANCELLED",
+  createdAt: PLACED,
+  assignedAt: PLACED + 1,
+  pickedUpAt: PLACED + 2,
+  deliveredAt: null,
+  cancelledAt: PLACED + 3,
+  failureReason,
+  courierName: "Sam Vega",
+  pin: "1234",
+  courierPaymentCents: 2000,
+});
+
+test.each<[CancelReason | null, string | null]>([
+  ["out-of-stock", "Something you ordered is out of stock."],
+  ["too-busy", "They have more orders than they can prepare."],
+  ["closing", "They are about to close."],
+  ["customer-asked", "They did so because you asked for it."],
+  ["other", null],
+  [null, null],
+])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, told) => {
+  expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(told);
+});
+
+test.each<[OrderCourier["failureReason"], string | null]>([
+  ["customer-absent", "The driver's reason: nobody was there."],
+  ["no-valid-id", "The driver's reason: No valid ID."],
+  ["other", null],
+])(
+  "goods that could not be handed over (%s) tell the driver's reason, while they come back and after",
+  (reason, told) => {
+    expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(told);
+  },
+);
+
+test("an order that goes on, or ended well, has no reason to tell", () => {
+  expect(whyEnded(anOrder({}))).toBeNull();
+  expect(whyEnded(anOrder({ events: [{ ...canceled(null), kind: "accepted", readyInMinutes: 20 }] }))).toBeNull();
+  expect(whyEnded(anOrder({ status: "COMPLETED" }))).toBeNull();
+});

@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import type { OrderCourier, OrderEvent, Proposal, ProposedLine } from "#app/domain/orders/event.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { OrderLine } from "#app/domain/orders/order-line.ts";
+import {
+  amountsWith,
+  canProposeChange,
+  decideAnswer,
+  decideExpiry,
+  decideProposal,
+  openProposal,
+  PROPOSAL_MS,
+} from "#app/domain/orders/proposal.ts";
+import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
+
+/** Noon in Los Angeles. */
+const NOW = Date.UTC(2026, 5, 15, 19, 0);
+
+const line = (productId: string, facts: Partial<OrderLine> = {}): OrderLine => ({
+  productId,
+  name: productId,
+  category: "Flower",
+  brand: "Coastline",
+  strain: "Sativa",
+  amount: "3.5g",
+  imageKey: "products/blue-dream.jpg",
+  quantity: 2,
+  priceCents: 2500,
+  salePriceCents: null,
+  ...facts,
+});
+
+const event = (kind: OrderEvent["kind"], version = 2): OrderEvent => ({
+  version,
+  at: NOW - 60_000,
+  kind,
+  byRole: "dispensary",
+  byId: "owner",
+  readyInMinutes: kind === "accepted" ? 20 : null,
+  reason: null,
+  note: "",
+});
+
+/** An order of two haze and two kush, $100 with a fee of $3 and a tip of $5 beside it. */
+const anOrder = (facts: Partial<Order> = {}) =>
+  ({
+    id: "order",
+    orderType: "Delivery",
+    status: "AWAITING_PROCESSING",
+    createdAt: NOW - 120_000,
+    updatedAt: NOW - 120_000,
+    version: 1,
+    items: [line("haze"), line("kush")],
+    subtotalCents: 10_000,
+    feeCents: 300,
+    tipCents: 500,
+    totalCents: 10_800,
+    events: [],
+    couriers: [],
+    proposals: [],
+    ...facts,
+  }) as unknown as Order;
+
+const products = [
+  orderableProduct({ id: "haze", name: "haze" }),
+  orderableProduct({ id: "kush", name: "kush" }),
+  orderableProduct({ id: "gelato", name: "gelato", priceCents: 3000 }),
+];
+const shop = { vendor: orderableVendor(), products };
+const removed = (productId: string): ProposedLine => ({ productId, action: "remove" });
+const replaced = (productId: string, replacementId: string, quantity?: number): ProposedLine => ({
+  productId,
+  action: "replace",
+  replacementId,
+  ...(quantity ? { quantity } : {}),
+});
+
+const propose = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel", order = anOrder()) =>
+  decideProposal(order, { lines, otherwise }, shop, NOW);
+const amounts = (items: readonly OrderLine[] | null) => items?.map(({ productId, quantity }) => [productId, quantity]);
+
+function proposed(lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel"): Proposal {
+  const decided = propose(lines, otherwise);
+  if (!decided.ok) throw new Error(decided.message);
+  return { id: "proposal", ...decided.value };
+}
+
+const courier: OrderCourier = {
+  id: "request",
+  status: "PENDING",
+  createdAt: NOW - 60_000,
+  assignedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  failureReason: null,
+  courierName: null,
+  pin: "1234",
+  courierPaymentCents: 2000,
+};
+
+describe("a dispensary proposes", () => {
+  test("a line less, with ten minutes to answer; without an answer the order is canceled", () => {
+    const lines = [removed("kush")];
+    expect(propose(lines)).toEqual({
+      ok: true,
+      value: {
+        createdAt: NOW,
+        expiresAt: NOW + 10 * 60_000,
+        otherwise: "cancel",
+        lines,
+        items: [line("haze")],
+        fallbackItems: null,
+        answer: null,
+        answeredAt: null,
+      },
+    });
+  });
+
+  test("another product for one that is out, as many as before or as it says; without an answer the line goes", () => {
+    const asMany = proposed([replaced("kush", "gelato")], "remove");
+    expect(amounts(asMany.items)).toEqual([
+      ["haze", 2],
+      ["gelato", 2],
+    ]);
+    expect(asMany.items[1]).toMatchObject({ name: "gelato", priceCents: 3000, salePriceCents: null });
+    expect(amounts(asMany.fallbackItems)).toEqual([["haze", 2]]);
+    expect(amounts(proposed([replaced("kush", "gelato", 1)]).items)).toEqual([
+      ["haze", 2],
+      ["gelato", 1],
+    ]);
+  });
+
+  test("what is in the order already, which adds to its line", () => {
+    expect(amounts(proposed([replaced("kush", "haze", 3)]).items)).toEqual([["haze", 5]]);
+  });
+
+  test("nothing of a line that the order does not have, or of a product that is gone, and says at which", () => {
+    expect(propose([removed("haze"), removed("sofa")])).toMatchObject({
+      ok: false,
+      reason: "line-invalid",
+      message: "This product is not in the order.",
+      fields: { "lines.1.productId": "This product is not in the order." },
+    });
+    expect(propose([removed("haze"), replaced("kush", "nowhere")])).toMatchObject({
+      ok: false,
+      reason: "line-invalid",
+      fields: { "lines.1.replacementId": expect.any(String) },
+    });
+  });
+
+  test("no order that is empty, below the minimum or beyond what may be ordered, whichever way it ends", () => {
+    expect(propose([removed("haze"), removed("kush")])).toMatchObject({
+      ok: false,
+      reason: "order-empty",
+      message: "A change may not empty the order. Cancel it instead.",
+    });
+    const both = [replaced("haze", "gelato"), replaced("kush", "gelato")];
+    expect(propose(both)).toMatchObject({ ok: true });
+    expect(propose(both, "remove")).toMatchObject({ ok: false, reason: "order-empty" });
+    const dear = { ...shop, vendor: orderableVendor({ minOrderCents: 6000 }) };
+    const few = decideProposal(anOrder(), { lines: [removed("kush")], otherwise: "cancel" }, dear, NOW);
+    expect(few).toMatchObject({ ok: false, reason: "below-minimum-order" });
+    expect(propose([replaced("kush", "gelato", 1000)])).toMatchObject({ ok: false, reason: "too-many" });
+  });
+
+  test.each([
+    ["is ready", { events: [event("accepted"), event("ready", 3)] }, "This order can no longer be changed."],
+    [
+      "waits for the answer to another",
+      { proposals: [proposed([removed("kush")])] },
+      "The customer has not answered your last proposal yet.",
+    ],
+    [
+      "has a courier, who was asked for at its total",
+      { couriers: [courier] },
+      "A courier was asked for at this total. Cancel the request first.",
+    ],
+  ])("nothing where the order %s", (_, facts, message) => {
+    const order = anOrder(facts as Partial<Order>);
+    expect(canProposeChange(order)).toBe(false);
+    expect(propose([removed("kush")], "cancel", order)).toMatchObject({ ok: false, reason: "illegal-move", message });
+  });
+
+  test("something as long as the order was placed or accepted, and waits", () => {
+    expect(canProposeChange(anOrder())).toBe(true);
+    expect(canProposeChange(anOrder({ events: [event("accepted")] }))).toBe(true);
+    expect(canProposeChange(anOrder({ status: "COMPLETED" }))).toBe(false);
+  });
+
+  test("nothing for a dispensary that is not there", () => {
+    const nobody = { ...shop, vendor: undefined };
+    expect(decideProposal(anOrder(), { lines: [], otherwise: "cancel" }, nobody, NOW)).toMatchObject({
+      ok: false,
+      reason: "not-found",
+    });
+  });
+});
+
+test("a changed order keeps the fee and the tip that were agreed", () => {
+  expect(amountsWith(anOrder(), [line("haze")])).toMatchObject({
+    subtotalCents: 5000,
+    feeCents: 300,
+    tipCents: 500,
+    totalCents: 5800,
+  });
+});
+
+test("the open proposal is the one without an answer", () => {
+  const [open, closed] = [proposed([removed("kush")]), { ...proposed([removed("haze")]), answer: "expired" as const }];
+  expect(openProposal({ proposals: [closed, open] })).toBe(open);
+  expect(openProposal({ proposals: [closed] })).toBeUndefined();
+});
+
+describe("a shopper answers", () => {
+  const proposal = proposed([replaced("kush", "gelato")], "remove");
+  const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, of = proposal, order = anOrder()) =>
+    decideAnswer(order, of, accepts, { ...shop, ...facts }, at);
+
+  test("yes: the order has the proposed lines, by the shopper", () => {
+    expect(answer(true)).toMatchObject({
+      ok: true,
+      value: {
+        answer: "accepted",
+        items: proposal.items,
+        moved: { status: "AWAITING_PROCESSING", event: { kind: "changed", byRole: "shopper", byId: null, at: NOW } },
+      },
+    });
+  });
+
+  test("no: what the dispensary announced happens", () => {
+    expect(answer(false)).toMatchObject({
+      ok: true,
+      value: { answer: "declined", items: proposal.fallbackItems, moved: { event: { kind: "changed" } } },
+    });
+    const cancels = proposed([removed("kush")]);
+    expect(answer(false, {}, NOW, cancels)).toMatchObject({
+      ok: true,
+      value: {
+        answer: "declined",
+        items: null,
+        moved: { status: "CANCELLED", event: { kind: "canceled", reason: "out-of-stock", byRole: "shopper" } },
+      },
+    });
+  });
+
+  test("in time: to the last millisecond, once, and while the order can still change", () => {
+    expect(answer(true, {}, NOW + PROPOSAL_MS - 1)).toMatchObject({ ok: true });
+    const late = { ok: false, reason: "illegal-move", message: "This proposal is no longer open." };
+    expect(answer(true, {}, NOW + PROPOSAL_MS)).toMatchObject(late);
+    expect(answer(false, {}, NOW, { ...proposal, answer: "declined" })).toMatchObject(late);
+    const ready = anOrder({ events: [event("accepted"), event("ready", 3)] });
+    expect(answer(true, {}, NOW, proposal, ready)).toMatchObject(late);
+  });
+
+  test("no good where the dispensary has closed, wants more, or asks another price by now", () => {
+    const closed = orderableVendor({ businessHours: {} });
+    expect(answer(true, { vendor: closed })).toMatchObject({ ok: false, reason: "vendor-closed" });
+    const dear = orderableVendor({ minOrderCents: 20_000 });
+    expect(answer(true, { vendor: dear })).toMatchObject({ ok: false, reason: "below-minimum-order" });
+    expect(answer(true, { vendor: undefined as never })).toMatchObject({ ok: false, reason: "not-found" });
+    const changed = {
+      ok: false,
+      reason: "changed-meanwhile",
+      message: "What was proposed has changed meanwhile. Please call the dispensary.",
+    };
+    const others = products.slice(0, 2);
+    for (const gelato of [
+      { priceCents: 3500 },
+      { priceCents: 3000, salePriceCents: 2500 },
+      { status: "Disabled" as const },
+    ]) {
+      const now = [...others, orderableProduct({ id: "gelato", name: "gelato", priceCents: 3000, ...gelato })];
+      expect(answer(true, { products: now })).toMatchObject(changed);
+    }
+    expect(answer(false, { vendor: closed })).toMatchObject({ ok: true });
+  });
+});
+
+describe("without an answer", () => {
+  test("what was announced happens, by the clock", () => {
+    const proposal = proposed([removed("kush")], "remove");
+    expect(decideExpiry(anOrder(), proposal, NOW + PROPOSAL_MS)).toMatchObject({
+      answer: "expired",
+      items: proposal.fallbackItems,
+      moved: { event: { kind: "changed", byRole: "system", byId: null, at: NOW + PROPOSAL_MS } },
+    });
+  });
+
+  test("an order that has gone on stays as it is", () => {
+    const ready = anOrder({ events: [event("accepted"), event("ready", 3)] });
+    expect(decideExpiry(ready, proposed([removed("kush")]), NOW)).toBeNull();
+  });
+});
