@@ -17,16 +17,21 @@ const AMOUNT_IN = new RegExp(String.raw`(?:^|[^\w.<>~/])((?:${NUMBER})[\s-]*(?:$
 
 /**
  * What an amount's text says: "3.5g", "1/8 oz", "½oz", "100 milligrams", "30ml", "5-pk". Undefined for what states no exact
- * amount ("<5mg", "assorted"). Milligrams on an edible or a tincture are its THC, on anything else its weight.
+ * amount ("<5mg", "assorted"). Milligrams on an edible or a tincture are its THC, on anything else its weight. The law has
+ * another ounce than the trade.
  */
-export function measureOf(amount: string | null, category: Category): Measure | undefined {
+export function measureOf(
+  amount: string | null,
+  category: Category,
+  gramsPerOunce = GRAMS_PER_OUNCE,
+): Measure | undefined {
   const text = amount?.trim() ?? "";
   if (text.toLowerCase() === "single") return { value: 1, unit: "ct" };
   const [, number = "", unit = ""] = WHOLE_AMOUNT.exec(text) ?? [];
   const value = numberOf(number);
   if (!(value > 0)) return undefined;
   const kind = unit.toLowerCase();
-  if (kind.startsWith("o")) return { value: value * GRAMS_PER_OUNCE, unit: "g" };
+  if (kind.startsWith("o")) return { value: value * gramsPerOunce, unit: "g" };
   if (kind.startsWith("g")) return { value, unit: "g" };
   if (kind.startsWith("ml") || kind.startsWith("millil")) return { value, unit: "mL" };
   if (kind.startsWith("m")) {

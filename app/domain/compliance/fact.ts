@@ -1,0 +1,67 @@
+/** V: the rule's own text or an agency's page was read. S: somebody else's account of it. M: from memory. */
+export type Mark = "V" | "S" | "M";
+
+export type Unit = "g" | "oz" | "fl oz" | "mg THC" | "plants" | "%" | "$" | "$ per mg THC" | "per day" | "years";
+
+/** Where a value comes from and when it holds: whole days of the dispensary's calendar, "YYYY-MM-DD", both included; null is open. */
+export type Origin = {
+  source: string;
+  mark: Mark;
+  /** The day on which the source was read; null for what nobody read. */
+  readOn: string | null;
+  from: string | null;
+  until: string | null;
+  /** What whoever confirms the value has to know of it. */
+  note?: string;
+};
+
+export type Amount<U extends Unit = Unit> = { value: number; unit: U };
+type Plain<T> = { value: T; unit: null };
+/** One value of the law: a number with its unit, or a word, a list, a yes or no. */
+export type Fact = (Amount | Plain<unknown>) & Origin;
+
+type Validity = { from?: string; until?: string; note?: string };
+
+/** Makes facts of one source. */
+type Cite = {
+  <U extends Unit>(amount: Amount<U>, validity?: Validity): Amount<U> & Origin;
+  <const T extends string | boolean | readonly string[] | Readonly<Record<string, string>>>(
+    value: T,
+    validity?: Validity,
+  ): Plain<T> & Origin;
+};
+
+const isAmount = (value: unknown): value is Amount => typeof value === "object" && value !== null && "unit" in value;
+
+const citing =
+  (mark: Mark, day: string | null, unnamed: string) =>
+  (source = unnamed): Cite => {
+    const factOf = (value: unknown, { from, until, note }: Validity = {}) => ({
+      ...(isAmount(value) ? value : { value, unit: null }),
+      ...{ source, mark, readOn: day, from: from ?? null, until: until ?? null },
+      ...(note === undefined ? {} : { note }),
+    });
+    return factOf as Cite;
+  };
+
+/** How a pack cites what was read on a day: `V("4 CCR §15409")(grams(8))`. Where nobody named the source, it says so. */
+export const readOn = (day: string) => ({
+  V: citing("V", day, "The rule's text or an agency's page"),
+  S: citing("S", day, "A vendor's guide, a law firm or the press"),
+  M: citing("M", null, "From memory, not looked up"),
+});
+
+const unit =
+  <U extends Unit>(name: U) =>
+  (value: number): Amount<U> => ({ value, unit: name });
+
+export const grams = unit("g");
+export const ounces = unit("oz");
+export const fluidOunces = unit("fl oz");
+export const mgThc = unit("mg THC");
+export const plants = unit("plants");
+export const percent = unit("%");
+export const dollars = unit("$");
+export const dollarsPerMgThc = unit("$ per mg THC");
+export const perDay = unit("per day");
+export const years = unit("years");

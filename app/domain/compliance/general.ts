@@ -1,0 +1,52 @@
+import type { Measured } from "./contents.ts";
+import type { Amount, Origin } from "./fact.ts";
+import { inForceOn, type PackInForce } from "./in-force.ts";
+import { amountOf, type Fill, fillsOf } from "./limit.ts";
+import type { GoodsClass } from "./pack-schema.ts";
+import { packs } from "./packs/index.ts";
+
+type Strictest = Amount<"g" | "mg THC" | "fl oz"> & Origin;
+
+/** The smallest amount of a class that fills any state's limit in one of the measures. */
+function strictest(day: string, goodsClass: GoodsClass, ...measures: Measured[]): Strictest {
+  const fills = packs.flatMap((pack) => {
+    const { name, limits } = inForceOn(pack, day);
+    const own = Object.values(limits).flatMap(fillsOf);
+    return own.map((one) => ({ ...one, state: name }));
+  });
+  const least = fills
+    .filter((one) => one.goodsClass === goodsClass && measures.includes(one.fill.in))
+    .reduce((one, other) => (other.fill.most < one.fill.most ? other : one));
+  const { state, fact } = least;
+  // No product holds more THC than it weighs: a limit in milligrams of THC holds for the weight all the more.
+  const fill: Fill = { ...least.fill, in: measures[0]! };
+  const source = `The strictest limit of any state: ${state}, ${fact.source}`;
+  return { ...amountOf(fill), source, mark: "M", readOn: null, from: null, until: null };
+}
+
+/**
+ * What holds on a day where a state has no pack: the strictest limits of any, no word on taxes, nothing else. What fits here
+ * fits in every state.
+ */
+export function generalPackOn(day: string): PackInForce {
+  return {
+    state: "US",
+    name: "a state without a pack",
+    timeZone: "America/New_York",
+    limits: {
+      all: {
+        name: "All cannabis",
+        of: ["flower"],
+        most: strictest(day, "flower", "mg", "mgThc"),
+        equivalents: {
+          concentrate: strictest(day, "concentrate", "mg", "mgThc"),
+          edible: strictest(day, "edible", "mgThc"),
+        },
+      },
+      solids: { name: "Solid edibles", of: ["edible"], most: strictest(day, "edible", "mg") },
+      liquids: { name: "Liquid edibles", of: ["edible"], most: strictest(day, "edible", "mL") },
+    },
+    taxes: { all: { name: "Taxes", goods: "all", local: true } },
+    flow: {},
+  };
+}

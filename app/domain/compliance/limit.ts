@@ -1,0 +1,81 @@
+import { GRAMS_PER_LEGAL_OUNCE, type Measured, ML_PER_FLUID_OUNCE, thousandths } from "./contents.ts";
+import type { Amount, Origin } from "./fact.ts";
+import type { PackInForce } from "./in-force.ts";
+import type { GoodsClass } from "./pack-schema.ts";
+
+/** How much of one class alone fills a limit. */
+export type Fill = { most: number; in: Measured };
+
+/** A limit as the meter uses it: full once the shares of its classes come to one. */
+export type Limit = {
+  name: string;
+  fills: Partial<Record<GoodsClass, Fill>>;
+  most: number;
+  unit: "g" | "mg THC" | "fl oz" | "plants";
+  period: "transaction" | "day";
+  source: string;
+};
+
+const measures: Record<string, { in: Measured; times: number }> = {
+  g: { in: "mg", times: 1000 },
+  oz: { in: "mg", times: GRAMS_PER_LEGAL_OUNCE * 1000 },
+  "mg THC": { in: "mgThc", times: 1 },
+  "fl oz": { in: "mL", times: ML_PER_FLUID_OUNCE },
+};
+
+/** An amount in the measure that contents are given in; undefined for what no product holds: plants. */
+export function fillOf({ value, unit }: Amount): Fill | undefined {
+  const measure = measures[unit];
+  return measure && { most: value * measure.times, in: measure.in };
+}
+
+/** The same amount as people read it. */
+export function amountOf({ most, in: measured }: Fill): Amount<"g" | "mg THC" | "fl oz"> {
+  if (measured === "mg") return { value: thousandths(most) / 1000, unit: "g" };
+  if (measured === "mgThc") return { value: most, unit: "mg THC" };
+  return { value: thousandths(most / ML_PER_FLUID_OUNCE), unit: "fl oz" };
+}
+
+type LimitInForce = PackInForce["limits"][string];
+type OneFill = { goodsClass: GoodsClass; fill: Fill; fact: Amount & Origin };
+
+/** What fills a limit, class by class, each with the value that says so; empty while the limit does not hold. */
+export function fillsOf({ of, most, per, equivalents = {} }: LimitInForce): OneFill[] {
+  const whole = most && fillOf(most);
+  if (!whole) return [];
+  const parts = per ? whole.most / fillOf(per)!.most : 1;
+  const own = of.map((goodsClass) => ({ goodsClass, fill: whole, fact: most }));
+  const equal = Object.entries(equivalents).flatMap(([name, fact]) => {
+    const fill = fact && fillOf(fact);
+    return fill ? [{ goodsClass: name as GoodsClass, fill: { ...fill, most: fill.most * parts }, fact }] : [];
+  });
+  return [...own, ...equal];
+}
+
+/** A pack's limit for the meter, of which a visitor may have a share. A period that nobody knows is the stricter one. */
+function limitOf(limit: LimitInForce, share: number): Limit | undefined {
+  const { most, name, period } = limit;
+  if (!most) return undefined;
+  const fill = fillOf(most);
+  const { value, unit } = most.unit === "oz" && fill ? amountOf(fill) : most;
+  const fills = fillsOf(limit).map((one) => [one.goodsClass, { ...one.fill, most: one.fill.most * share }]);
+  return {
+    name,
+    fills: Object.fromEntries(fills),
+    most: value * share,
+    unit: unit as Limit["unit"],
+    period: period?.value ?? "day",
+    source: most.source,
+  };
+}
+
+/** All that the meter needs of a pack: small enough for a browser. */
+export type Allowance = { limits: Limit[]; packageMgThc?: number };
+
+/** What one person may buy by a pack; visitors from elsewhere less where it says so. */
+export function allowanceOf(pack: PackInForce, { visitor = false } = {}): Allowance {
+  const share = visitor ? (pack.visitors?.value ?? 100) / 100 : 1;
+  const limits = Object.values(pack.limits).flatMap((limit) => limitOf(limit, share) ?? []);
+  const packageMgThc = pack.products?.packageThc?.value;
+  return packageMgThc === undefined ? { limits } : { limits, packageMgThc };
+}

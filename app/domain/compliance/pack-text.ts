@@ -1,0 +1,198 @@
+import { formatUsd } from "../money.ts";
+import type { Amount, Fact } from "./fact.ts";
+import type { PackInForce } from "./in-force.ts";
+import type { GoodsClass } from "./pack-schema.ts";
+
+/** A rule in plain words, with the value that says so and that value's key in its pack ("limits.flower.most"). */
+export type RuleLine = { key: string; text: string; fact: Fact };
+export type RuleGroup = { title: string; lines: RuleLine[] };
+
+/** Goods as shoppers name them. */
+const goodsText: Record<GoodsClass, string> = {
+  flower: "flower and pre-rolls",
+  concentrate: "concentrate and vapes",
+  edible: "edibles and tinctures",
+  plant: "plants",
+};
+
+const MIDNIGHT = "24:00";
+
+/** "1,000 mg of THC", "2.5 oz", "15%", "$0.00625 per mg of THC". */
+export function amountText({ value, unit }: Amount): string {
+  const number = value.toLocaleString("en-US", { maximumFractionDigits: 5 });
+  if (unit === "%") return `${number}%`;
+  if (unit === "$") return formatUsd(value * 100);
+  if (unit === "$ per mg THC") return `$${number} per mg of THC`;
+  if (unit === "mg THC") return `${number} mg of THC`;
+  return `${number} ${unit}`;
+}
+
+/** "22:00" as "10:00 PM", "24:00" as "midnight". */
+export function hourText(time: string): string {
+  if (time === MIDNIGHT) return "midnight";
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+const yesNo = (yes: string, no: string) => (value: unknown) => (value ? yes : no);
+const listed = (before: string) => (value: unknown) => `${before} ${(value as string[]).join("; ")}.`;
+const measured = (text: (amount: string) => string) => (_: unknown, fact: Fact) => text(amountText(fact as Amount));
+
+const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) => string> = {
+  delivery: yesNo("Dispensaries may deliver to adults.", "No delivery to adults: orders are picked up."),
+  deliveryNeeds: listed("A delivery needs"),
+  carriers: listed("Who may deliver:"),
+  onlyPlaces: listed("Deliveries go only to"),
+  refusedPlaces: listed("No delivery to"),
+  saleHours: (value) => {
+    const { open, close } = value as { open: string; close: string };
+    return `Sales from ${hourText(open)} to ${hourText(close)}.`;
+  },
+  orderCutOff: (value) => `Deliveries are ordered before ${hourText(String(value))}.`,
+  deliveriesPerDay: (_, { value }) =>
+    `A person gets at most ${value} ${value === 1 ? "delivery" : "deliveries"} a day.`,
+  deliverySurcharge: measured((amount) => `The state adds ${amount} to a delivery.`),
+  reserveOnly: yesNo(
+    "An order here is a reservation: the sale happens in the dispensary.",
+    "Orders may be sold over the internet.",
+  ),
+  onlinePayment: yesNo("Orders may be paid online.", "Orders may not be paid online."),
+  prepaid: yesNo("Orders are paid before they leave.", "Orders may be paid at the door."),
+  cashAtDoor: yesNo("Cash may be taken at the door.", "No cash at the door."),
+  idBeforeFirstOrder: yesNo(
+    "A dispensary checks your ID in person before your first delivery.",
+    "Your ID is checked at hand-over.",
+  ),
+  birthdateWithOrder: yesNo("A delivery order carries your birthdate.", "An order needs no birthdate."),
+  nameMatchesId: yesNo("The name on the ID must be the order's.", "The name on the ID may differ from the order's."),
+  inPerson: yesNo("Orders are handed over in person.", "Orders may be left."),
+  idScanner: yesNo("IDs are checked with an approved scanner.", "IDs are checked by eye."),
+  idCopy: yesNo("A copy of your ID is kept.", "No copy of your ID may be kept."),
+  idLog: yesNo("It is written down that your ID was checked.", "ID checks are not written down."),
+  carryMost: measured((amount) => `A vehicle carries goods of at most ${amount}.`),
+  carryUnorderedMost: measured((amount) => `Of these, at most ${amount} have not been ordered yet.`),
+  carryPaidLeast: measured((amount) => `At least ${amount} of what a courier carries is ordered and paid for.`),
+  oneRetailerAtATime: yesNo("A vehicle carries one dispensary's goods at a time.", "A vehicle may carry for several."),
+  manifest: (value) => `Each trip has a manifest: ${value}.`,
+  freeGoods: yesNo("Goods may be given away.", "Nothing may be given away."),
+  bundles: yesNo("Goods may be sold as bundles.", "No bundles: each item has its own price."),
+  registerBlocks: yesNo("What would pass a limit cannot be ordered.", "Limits are checked at hand-over."),
+  postedOnline: listed("Dispensaries show online:"),
+  itemizedReceipt: yesNo("Each item stands on the receipt.", "A receipt may sum up."),
+  receipt: listed("A delivery's receipt has:"),
+  taxesApart: yesNo("Taxes are shown as lines of their own.", "Taxes may be inside the price."),
+  warnings: listed("Warnings before the purchase:"),
+  onlyRequiredData: yesNo(
+    "Nothing about you is kept beyond what is required, unless you agree in writing.",
+    "Personal data may be kept.",
+  ),
+  retention: (_, { value }) => `Records are kept for ${value} years.`,
+};
+
+const productText: Record<keyof NonNullable<PackInForce["products"]>, (amount: string) => string> = {
+  flowerThc: (amount) => `Flower holds at most ${amount} THC.`,
+  solidThc: (amount) => `Solid concentrate holds at most ${amount} THC.`,
+  packageThc: (amount) => `A package of edibles holds at most ${amount}.`,
+  servingThc: (amount) => `A serving holds at most ${amount}.`,
+};
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const goodsOf = (classes: readonly GoodsClass[]) => classes.map((one) => goodsText[one]).join(", ");
+
+function limitLines([id, limit]: [string, PackInForce["limits"][string]]): RuleLine[] {
+  const key = `limits.${id}`;
+  const { of, most, per, equivalents = {}, within, period } = limit;
+  if (!most) return [];
+  const cap = within ? ", as part of the limit above" : "";
+  const lines: RuleLine[] = [
+    { key: `${key}.most`, text: `${sentence(goodsOf(of))}: at most ${amountText(most)}${cap}.`, fact: most },
+  ];
+  for (const [name, fact] of Object.entries(equivalents)) {
+    if (!fact) continue;
+    const equals = per ? `counts as ${amountText(per)}` : "fills the whole limit";
+    const text = `${sentence(goodsText[name as GoodsClass])}: ${amountText(fact)} ${equals}.`;
+    lines.push({ key: `${key}.equivalents.${name}`, text, fact });
+  }
+  if (period) {
+    const text = period.value === "day" ? "Counted over a day at one dispensary." : "Counted in one purchase.";
+    lines.push({ key: `${key}.period`, text, fact: period });
+  }
+  return lines;
+}
+
+type TaxInForce = PackInForce["taxes"][string];
+
+const goodsTaxed = (goods: TaxInForce["goods"]) => (goods === "cannabis" ? " on cannabis" : "");
+
+function rateLines(key: string, { name, goods, rates = [] }: TaxInForce): RuleLine[] {
+  return rates.flatMap(({ of, upTo, rate }, at) => {
+    if (!rate) return [];
+    const [which] = [upTo && `up to ${amountText(upTo)} THC`, of && goodsOf(of)].filter(Boolean);
+    const text = `${name}${goodsTaxed(goods)}, ${which ?? "all else"}: ${amountText(rate)}.`;
+    const tier = upTo
+      ? [{ key: `${key}.rates.${at}.upTo`, text: `A tier ends at ${amountText(upTo)} THC.`, fact: upTo }]
+      : [];
+    return [...tier, { key: `${key}.rates.${at}.rate`, text, fact: rate }];
+  });
+}
+
+function taxLines([id, tax]: [string, TaxInForce]): RuleLine[] {
+  const key = `taxes.${id}`;
+  const { name, goods, rate, localMost, on, owedBy, place } = tax;
+  const lines: (RuleLine | undefined)[] = [
+    rate && { key: `${key}.rate`, text: `${name}${goodsTaxed(goods)}: ${amountText(rate)}.`, fact: rate },
+    ...rateLines(key, tax),
+    localMost && {
+      key: `${key}.localMost`,
+      text: `${name}${goodsTaxed(goods)}: set by the place, at most ${amountText(localMost)}.`,
+      fact: localMost,
+    },
+    on && { key: `${key}.on`, text: `${name}: reckoned on the ${on.value}.`, fact: on },
+    owedBy && { key: `${key}.owedBy`, text: `${name}: owed by the ${owedBy.value}.`, fact: owedBy },
+    place && {
+      key: `${key}.place`,
+      text: `${name}: by the place of the ${place.value.Pickup} for pickup, of the ${place.value.Delivery} for delivery.`,
+      fact: place,
+    },
+  ];
+  return lines.filter((line) => line !== undefined);
+}
+
+/** Lines of a part of a pack whose values each have a sentence of their own. */
+function worded(
+  part: object,
+  prefix: string,
+  texts: Record<string, (value: unknown, fact: Fact) => string>,
+): RuleLine[] {
+  return Object.entries(part).flatMap(([name, fact]: [string, Fact | undefined]) =>
+    fact && texts[name] ? [{ key: `${prefix}.${name}`, text: texts[name](fact.value, fact), fact }] : [],
+  );
+}
+
+/** All that a pack says, in plain words: a line for each value that is in force. A group that has none is left out. */
+export function rulesText(pack: PackInForce): RuleGroup[] {
+  const { limits, exempt, visitors, products = {}, taxes, flow } = pack;
+  const productWords = Object.fromEntries(Object.entries(productText).map(([name, text]) => [name, measured(text)]));
+  const groups = [
+    {
+      title: "How much you may buy",
+      lines: [
+        ...Object.entries(limits).flatMap(limitLines),
+        ...(exempt ? [{ key: "exempt", text: listed("Not counted:")(exempt.value), fact: exempt }] : []),
+        ...(visitors
+          ? [
+              {
+                key: "visitors",
+                text: `Visitors from elsewhere may buy ${amountText(visitors)} of that.`,
+                fact: visitors,
+              },
+            ]
+          : []),
+        ...worded(products, "products", productWords),
+      ],
+    },
+    { title: "Pickup, delivery and records", lines: worded(flow, "flow", flowText) },
+    { title: "Taxes", lines: Object.entries(taxes).flatMap(taxLines) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

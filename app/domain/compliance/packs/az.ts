@@ -1,0 +1,24 @@
+import { grams, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { S } = readOn("2026-11-23");
+const limit = S("A.R.S. 36-2852, as quoted");
+const said = S();
+
+export const arizona: Pack = {
+  state: "AZ",
+  name: "Arizona",
+  timeZone: "America/Phoenix",
+  limits: {
+    all: { name: "Flower and concentrate", of: ["flower", "concentrate"], most: limit(ounces(1)) },
+    concentrate: { name: "Concentrate", of: ["concentrate"], most: limit(grams(5)), within: "all" },
+  },
+  taxes: {
+    excise: { name: "Marijuana excise tax", goods: "cannabis", rate: said(percent(16)) },
+    sales: { name: "State sales tax", goods: "all", rate: said(percent(5.6)) },
+    local: { name: "Local tax", goods: "all", local: true },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(false, { note: "The sources conflict." }),
+  },
+};

@@ -1,0 +1,69 @@
+import { dollars, grams, mgThc, percent, plants, readOn, years } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const limit = V("4 CCR §15409");
+const vehicle = V("4 CCR §15418");
+const ab564 = V("AB 564, digest");
+const receipt = V("4 CCR §15420, in a copy of §5420");
+const said = S();
+
+export const california: Pack = {
+  state: "CA",
+  name: "California",
+  timeZone: "America/Los_Angeles",
+  limits: {
+    flower: { name: "Flower", of: ["flower"], most: limit(grams(28.5)), period: limit("day") },
+    concentrate: {
+      name: "Concentrate",
+      of: ["concentrate"],
+      most: limit(grams(8)),
+      per: grams(1),
+      equivalents: { edible: M("Our reading: what a product contains counts")(mgThc(1000)) },
+      period: limit("day"),
+    },
+    plants: { name: "Immature plants", of: ["plant"], most: limit(plants(6)), period: limit("day") },
+  },
+  taxes: {
+    excise: {
+      name: "Cannabis excise tax",
+      goods: "cannabis",
+      rate: [
+        ab564(percent(15), { until: "2025-06-30" }),
+        ab564(percent(19), { from: "2025-07-01", until: "2025-09-30" }),
+        ab564(percent(15), { from: "2025-10-01", until: "2028-06-30" }),
+      ],
+      owedBy: ab564("buyer"),
+    },
+    sales: {
+      name: "State sales tax",
+      goods: "all",
+      rate: said(percent(7.25)),
+      on: V("CDTFA, Tax Facts for Cannabis Businesses")("price and taxes above"),
+    },
+    local: { name: "Local tax", goods: "all", local: true },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    carriers: V("4 CCR §15415")(["the dispensary's own employees"]),
+    inPerson: V("4 CCR §15415")(true),
+    refusedPlaces: V("4 CCR §15416")(["public land", "schools", "day care"]),
+    carryMost: vehicle(dollars(5000)),
+    carryUnorderedMost: vehicle(dollars(3000)),
+    oneRetailerAtATime: vehicle(true),
+    manifest: vehicle("a ledger of what is in the vehicle"),
+    saleHours: said({ open: "06:00", close: "22:00" }),
+    receipt: receipt([
+      "name and address of the dispensary",
+      "first names and employee numbers of the driver and of who prepared the order",
+      "the customer's first name and number",
+      "when it was requested and when it was delivered",
+      "the delivery address",
+      "every good with its weight, volume or count",
+      "the total with taxes and fees",
+      "the customer's signature",
+    ]),
+    warnings: said(["Proposition 65: cannabis smoke and Δ9-THC"], { note: "Binds firms with ten or more employees." }),
+    retention: M()(years(7)),
+  },
+};

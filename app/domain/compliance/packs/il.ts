@@ -1,0 +1,35 @@
+import { grams, mgThc, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { S } = readOn("2026-11-23");
+const said = S();
+
+export const illinois: Pack = {
+  state: "IL",
+  name: "Illinois",
+  timeZone: "America/Chicago",
+  limits: {
+    flower: { name: "Flower", of: ["flower"], most: said(grams(30)) },
+    concentrate: { name: "Concentrate", of: ["concentrate"], most: said(grams(5)) },
+    edible: { name: "Edibles", of: ["edible"], most: said(mgThc(500)) },
+  },
+  visitors: said(percent(50)),
+  taxes: {
+    excise: {
+      name: "Cannabis purchaser excise tax",
+      goods: "cannabis",
+      rates: [
+        { of: ["edible"], rate: said(percent(20)) },
+        { upTo: said(percent(35)), rate: said(percent(10)) },
+        { rate: said(percent(25)) },
+      ],
+    },
+    sales: { name: "Sales tax", goods: "all", local: true },
+  },
+  flow: {
+    delivery: said(false),
+    bundles: said(false),
+    itemizedReceipt: said(true),
+    saleHours: said({ open: "06:00", close: "22:00" }),
+  },
+};

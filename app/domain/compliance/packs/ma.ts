@@ -1,0 +1,38 @@
+import { mgThc, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const limit = V("935 CMR 500.146(2)");
+const said = S();
+
+export const massachusetts: Pack = {
+  state: "MA",
+  name: "Massachusetts",
+  timeZone: "America/New_York",
+  limits: {
+    all: {
+      name: "All cannabis",
+      of: ["flower"],
+      most: limit(ounces(1)),
+      // Concentrate counts by the 5 g of THC in it, not by its weight.
+      equivalents: { concentrate: limit(mgThc(5000)), edible: limit(mgThc(500)) },
+      period: limit("day"),
+    },
+  },
+  exempt: limit(["topicals"]),
+  taxes: {
+    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: said(percent(10.75)) },
+    sales: { name: "State sales tax", goods: "all", rate: said(percent(6.25)) },
+    local: { name: "Local cannabis tax", goods: "cannabis", local: true, localMost: said(percent(3)) },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    carriers: V("935 CMR 500.145")(["a courier", "a delivery operator", "a dispensary with the endorsement"], {
+      note: "Their agents are registered.",
+    }),
+    idBeforeFirstOrder: V("935 CMR 500.140(2)(d)")(true),
+    onlyRequiredData: V("935 CMR 500.140(2)(c)")(true),
+    registerBlocks: limit(true),
+    saleHours: M()({ open: "08:00", close: "21:00" }),
+  },
+};

@@ -1,0 +1,25 @@
+import { grams, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const said = S();
+const platform = V("28-B M.R.S. §504(2)(C)(3)");
+
+export const maine: Pack = {
+  state: "ME",
+  name: "Maine",
+  timeZone: "America/New_York",
+  limits: {
+    flower: { name: "Flower", of: ["flower"], most: said(ounces(2.5)) },
+    // The stricter one holds until somebody has looked it up.
+    concentrate: { name: "Concentrate", of: ["concentrate"], most: M()(grams(5), { note: "Between 5 and 10 g." }) },
+  },
+  taxes: {
+    sales: { name: "Cannabis sales tax", goods: "cannabis", rate: said(percent(14), { from: "2026-01-01" }) },
+  },
+  flow: {
+    delivery: platform(false, { note: "No sale by “an Internet-based sales platform”." }),
+    reserveOnly: platform(true),
+    saleHours: said({ open: "07:00", close: "22:00" }),
+  },
+};

@@ -1,0 +1,23 @@
+import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const memory = M();
+
+export const minnesota: Pack = {
+  state: "MN",
+  name: "Minnesota",
+  timeZone: "America/Chicago",
+  limits: {
+    flower: { name: "Flower", of: ["flower"], most: memory(ounces(2)) },
+    concentrate: { name: "Concentrate", of: ["concentrate"], most: memory(grams(8)) },
+    edible: { name: "Edibles", of: ["edible"], most: memory(mgThc(800)) },
+  },
+  taxes: {
+    excise: { name: "Cannabis tax", goods: "cannabis", rate: memory(percent(15), { from: "2025-07-01" }) },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    carriers: V("Minn. Stat. §342.41")(["a delivery licensee that buys from dispensaries"]),
+  },
+};

@@ -1,0 +1,28 @@
+import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const said = S();
+const read = V();
+
+export const missouri: Pack = {
+  state: "MO",
+  name: "Missouri",
+  timeZone: "America/Chicago",
+  limits: {
+    all: {
+      name: "All cannabis",
+      of: ["flower"],
+      most: V("health.mo.gov")(ounces(3)),
+      per: ounces(1),
+      equivalents: { concentrate: said(grams(8)), edible: said(mgThc(800)) },
+      period: M()("transaction"),
+    },
+  },
+  taxes: {
+    excise: { name: "State marijuana tax", goods: "cannabis", rate: read(percent(6)) },
+    sales: { name: "State sales tax", goods: "all", rate: said(percent(4.225)) },
+    local: { name: "Local marijuana tax", goods: "cannabis", local: true, localMost: read(percent(3)) },
+  },
+  flow: { delivery: S("List of states with delivery to adults, April 2025")(true), nameMatchesId: said(true) },
+};

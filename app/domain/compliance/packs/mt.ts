@@ -1,0 +1,19 @@
+import { mgThc, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S, M } = readOn("2026-11-23");
+const revenue = V("revenue.mt.gov");
+const memory = M();
+
+export const montana: Pack = {
+  state: "MT",
+  name: "Montana",
+  timeZone: "America/Denver",
+  limits: { flower: { name: "Flower", of: ["flower"], most: revenue(ounces(1)) } },
+  products: { flowerThc: revenue(percent(35)), servingThc: revenue(mgThc(10)), packageThc: revenue(mgThc(100)) },
+  taxes: {
+    excise: { name: "Cannabis tax", goods: "cannabis", rate: memory(percent(20)) },
+    local: { name: "Local cannabis tax", goods: "cannabis", local: true, localMost: memory(percent(3)) },
+  },
+  flow: { delivery: S()(false, { note: "Medical only." }) },
+};

@@ -1,0 +1,36 @@
+import { grams, mgThc, percent, readOn, years } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S } = readOn("2026-11-23");
+const said = S();
+const delivery = V("N.J.A.C. 17:30-14.8");
+const idCheck = V("N.J.A.C. 17:30-14.3(b)-(c)");
+
+export const newJersey: Pack = {
+  state: "NJ",
+  name: "New Jersey",
+  timeZone: "America/New_York",
+  limits: {
+    all: {
+      name: "All cannabis",
+      of: ["flower"],
+      most: said(grams(28.35)),
+      equivalents: { concentrate: said(grams(4)), edible: said(mgThc(1000)) },
+      period: said("transaction"),
+    },
+  },
+  products: { packageThc: V()(mgThc(100)) },
+  taxes: {
+    sales: { name: "State sales tax", goods: "all", rate: said(percent(6.625)) },
+    local: { name: "Local transfer tax", goods: "cannabis", local: true, localMost: said(percent(2)) },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    carriers: delivery(["the dispensary", "a Class 6 delivery service"]),
+    onlyPlaces: delivery(["homes"]),
+    postedOnline: delivery(["prices", "limits"]),
+    idCopy: idCheck(false),
+    idLog: idCheck(true),
+    retention: V("N.J.A.C. 17:30-15.3")(years(4)),
+  },
+};

@@ -1,0 +1,29 @@
+import { ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S } = readOn("2026-11-23");
+const said = S();
+const tax = V("NRS 372A.290");
+
+export const nevada: Pack = {
+  state: "NV",
+  name: "Nevada",
+  timeZone: "America/Los_Angeles",
+  limits: {
+    all: {
+      name: "Flower and concentrate",
+      of: ["flower"],
+      most: said(ounces(2.5), { from: "2024-01-01" }),
+      equivalents: { concentrate: said(ounces(0.25), { from: "2024-01-01" }) },
+    },
+  },
+  taxes: {
+    excise: { name: "Retail excise tax", goods: "cannabis", rate: tax(percent(10)), owedBy: tax("seller") },
+    sales: { name: "Sales tax", goods: "all", local: true },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    onlyPlaces: said(["private homes"]),
+    idScanner: S("NCCR 7.015")(true),
+  },
+};

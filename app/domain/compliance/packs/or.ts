@@ -1,0 +1,39 @@
+import { fluidOunces, grams, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S } = readOn("2026-11-23");
+const said = S();
+const oldSheet = S("An old sheet of the agency");
+const delivery = V("OAR 845-025-2880");
+const manifest = V("ORS 475C.117");
+
+export const oregon: Pack = {
+  state: "OR",
+  name: "Oregon",
+  timeZone: "America/Los_Angeles",
+  limits: {
+    flower: { name: "Flower", of: ["flower"], most: said(ounces(2), { note: "1 oz by an old sheet." }) },
+    concentrate: {
+      name: "Concentrate",
+      of: ["concentrate"],
+      // The stricter one holds until somebody has looked it up.
+      most: oldSheet(grams(5), { note: "10 g now, from memory." }),
+    },
+    solids: { name: "Solid edibles", of: ["edible"], most: oldSheet(ounces(16)) },
+    liquids: { name: "Liquid edibles", of: ["edible"], most: oldSheet(fluidOunces(72)) },
+  },
+  taxes: {
+    excise: { name: "Marijuana retail tax", goods: "cannabis", rate: said(percent(17)) },
+    local: { name: "Local marijuana tax", goods: "cannabis", local: true, localMost: said(percent(3)) },
+  },
+  flow: {
+    delivery: S("List of states with delivery to adults, April 2025")(true),
+    deliveryNeeds: manifest(["the dispensary's city, or one that consents"]),
+    onlyPlaces: delivery(["homes"]),
+    refusedPlaces: delivery(["hotels", "dormitories"]),
+    orderCutOff: delivery("20:00"),
+    birthdateWithOrder: delivery(true),
+    manifest: manifest("signed"),
+    saleHours: V("OAR 845-025-2800")({ open: "07:00", close: "22:00" }),
+  },
+};

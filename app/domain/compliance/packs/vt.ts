@@ -1,0 +1,28 @@
+import { grams, ounces, percent, readOn } from "../fact.ts";
+import type { Pack } from "../pack-schema.ts";
+
+const { V, S } = readOn("2026-11-23");
+const limit = V("Cannabis Control Board");
+const potency = V("7 V.S.A. §868, 2022");
+const said = S();
+
+export const vermont: Pack = {
+  state: "VT",
+  name: "Vermont",
+  timeZone: "America/New_York",
+  limits: {
+    all: {
+      name: "Flower and concentrate",
+      of: ["flower"],
+      most: limit(ounces(1)),
+      equivalents: { concentrate: limit(grams(14)) },
+    },
+  },
+  products: { flowerThc: potency(percent(30)), solidThc: potency(percent(60)) },
+  taxes: {
+    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: said(percent(14)) },
+    sales: { name: "State sales tax", goods: "all", rate: said(percent(6)) },
+    local: { name: "Local option tax", goods: "all", local: true, localMost: said(percent(1)) },
+  },
+  flow: { delivery: said(false), taxesApart: said(true) },
+};
