@@ -13,6 +13,7 @@ export default [
   route("orders/forgotten", "routes/shop/orders/forgotten.ts"),
   route("brands/:slug", "routes/shop/catalog/brand.tsx"),
   route("strains/:slug", "routes/shop/catalog/strain.tsx"),
+  route("rules/:state", "routes/shop/rules/rules.tsx"),
   route("vendor/:vendorId", "routes/shop/vendor/vendor.tsx"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),
   route("vendor/:vendorId/menu/:product", "routes/shop/product/product.tsx"),

@@ -109,6 +109,7 @@ export const pages: Record<string, Access> = {
   "POST /orders/forgotten": everyone(),
   "GET /brands/:slug": everyone(),
   "GET /strains/:slug": everyone(),
+  "GET /rules/:state": everyone(),
   "GET /vendor/:vendorId": everyone(),
   "GET /favorites": everyone(),
   "GET /favorites/now": everyone(),
@@ -330,6 +331,8 @@ export const calls: Record<string, Access> = {
   "POST /api/customer/orders/:orderId/proposals/:proposalId": everyone(),
   "POST /api/customer/orders/:orderId/review": everyone(),
   "GET /api/vendors/:id/reviews": everyone(),
+  "GET /api/compliance/packs": everyone(),
+  "GET /api/compliance/packs/:state": everyone(),
   "POST /api/webhooks/stripe": everyone(),
 
   "GET /api/vendors/profile": vendorApi(),

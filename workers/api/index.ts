@@ -5,6 +5,7 @@ import { auth } from "./accounts/auth.ts";
 import { messages } from "./accounts/messages.ts";
 import { webhooks } from "./billing/stripe-webhook.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
+import { compliance } from "./compliance/packs.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
@@ -48,6 +49,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/geo", geo)
   .route("/map", map)
   .route("/search", search)
+  .route("/compliance", compliance)
   .route("/push", push)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks)

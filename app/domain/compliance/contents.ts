@@ -8,7 +8,7 @@ export const ML_PER_FLUID_OUNCE = 29.5735295625;
 
 /** What limits take a product for; "none" is counted by no limit. */
 export const weightClasses = ["flower", "concentrate", "edible", "none"] as const;
-export type WeightClass = (typeof weightClasses)[number];
+type WeightClass = (typeof weightClasses)[number];
 
 /** What a dispensary says that a package holds; what it leaves out is read from the label. */
 export type StatedContents = {
@@ -44,8 +44,7 @@ const classes: Record<Category, WeightClass> = {
 };
 
 /** What limits take a product for. */
-export const weightClassOf = ({ category, contents }: Packaged): WeightClass =>
-  contents?.weightClass ?? classes[category];
+const weightClassOf = ({ category, contents }: Packaged): WeightClass => contents?.weightClass ?? classes[category];
 
 /** Whole thousandths, so that sums are the same in any order. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
@@ -101,14 +100,6 @@ function edible(product: Packaged, known: Known, packageMgThc: number): Contents
     mgThc: known.mgThc ?? Math.min(belowMg(product) ?? largest("Edible", "mg THC"), packageMgThc),
     mL: isLiquid ? (known.mL ?? largest("Tincture", "mL")) : 0,
   };
-}
-
-/** Whether what limits count of a product is a guess, which its dispensary should mend. */
-export function isGuessed(product: Packaged): boolean {
-  const goodsClass = weightClassOf(product);
-  if (goodsClass === "none") return false;
-  const known = { ...onLabel(product), ...stated(product) };
-  return goodsClass === "edible" ? known.mgThc === undefined : known.mg === undefined;
 }
 
 /** Pieces at the largest that one weighs, of as many as it says; else of as many as any package holds. */

@@ -14,7 +14,7 @@ export type InForce<T> = T extends Origin
 
 export type PackInForce = InForce<Pack>;
 
-export const isFact = (value: unknown): value is Fact =>
+const isFact = (value: unknown): value is Fact =>
   typeof value === "object" && value !== null && "mark" in value && "source" in value;
 
 const holdsOn = (day: string) => (fact: Origin) =>

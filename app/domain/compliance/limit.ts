@@ -24,7 +24,7 @@ const measures: Record<string, { in: Measured; times: number }> = {
 };
 
 /** An amount in the measure that contents are given in; undefined for what no product holds: plants. */
-export function fillOf({ value, unit }: Amount): Fill | undefined {
+function fillOf({ value, unit }: Amount): Fill | undefined {
   const measure = measures[unit];
   return measure && { most: value * measure.times, in: measure.in };
 }

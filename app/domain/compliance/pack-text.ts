@@ -18,7 +18,7 @@ const goodsText: Record<GoodsClass, string> = {
 const MIDNIGHT = "24:00";
 
 /** "1,000 mg of THC", "2.5 oz", "15%", "$0.00625 per mg of THC". */
-export function amountText({ value, unit }: Amount): string {
+function amountText({ value, unit }: Amount): string {
   const number = value.toLocaleString("en-US", { maximumFractionDigits: 5 });
   if (unit === "%") return `${number}%`;
   if (unit === "$") return formatUsd(value * 100);
@@ -28,7 +28,7 @@ export function amountText({ value, unit }: Amount): string {
 }
 
 /** "22:00" as "10:00 PM", "24:00" as "midnight". */
-export function hourText(time: string): string {
+function hourText(time: string): string {
   if (time === MIDNIGHT) return "midnight";
   const hours = Number(time.slice(0, 2));
   return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? "AM" : "PM"}`;

@@ -1,14 +1,20 @@
-/** Codes by name, lower case: what people type, and what geocoders answer, for a state. */
-export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
+const list =
   `AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,PR Puerto Rico,GU Guam,VI Virgin Islands`
     .split(",")
-    .map((state) => [state.slice(3).toLowerCase(), state.slice(0, 2)]),
+    .map((state) => [state.slice(0, 2), state.slice(3)] as const);
+
+/** Codes by name, lower case: what people type, and what geocoders answer, for a state. */
+export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
+  list.map(([code, name]) => [name.toLowerCase(), code]),
 );
 
-const codes = new Set(Object.values(usStates));
+const names: Readonly<Record<string, string>> = Object.fromEntries(list);
+
+/** "California" for "CA"; undefined for what is no state's code. */
+export const stateName = (code: string): string | undefined => names[code];
 
 /** "CA" for "ca", "California" and "CALIFORNIA"; undefined for what is no state. */
 export function stateCode(text: string): string | undefined {
   const name = text.trim().toLowerCase();
-  return usStates[name] ?? (codes.has(name.toUpperCase()) ? name.toUpperCase() : undefined);
+  return usStates[name] ?? (names[name.toUpperCase()] ? name.toUpperCase() : undefined);
 }

@@ -92,6 +92,11 @@ export const publicScreens: Record<string, State[]> = {
     { name: "ordinary", as: "shopper", path: "/strains/blue-dream" },
     { name: "unknown", path: "/strains/none", refused: true },
   ],
+  "/rules/:state": [
+    { name: "a state with a pack", path: "/rules/ca" },
+    { name: "a state without one", path: "/rules/TX" },
+    { name: "unknown", path: "/rules/none", refused: true },
+  ],
   "/vendor/:vendorId": [
     { name: "ordinary", path: `/vendor/${demoVendorIds.vendor}` },
     { name: "with a promo", path: `/vendor/${demoVendorIds.rival}` },

@@ -1,0 +1,26 @@
+import { daysBetween } from "../billing/trial.ts";
+import { dayText } from "../local-date.ts";
+import type { Fact, Mark } from "./fact.ts";
+
+/** What a mark means, said to shoppers and to whoever confirms a value. */
+export const markText: Record<Mark, string> = {
+  V: "read at its source",
+  S: "from somebody else's account",
+  M: "from memory",
+};
+
+/** How long ago a value was read: "read today", "read 12 days ago", "read 14 months ago", "never read". */
+export function ageText(readOn: string | null, today: string): string {
+  if (readOn === null) return "never read";
+  const days = daysBetween(readOn, today);
+  if (days <= 0) return "read today";
+  if (days < 60) return `read ${days} ${days === 1 ? "day" : "days"} ago`;
+  return `read ${Math.floor(days / 30.44)} months ago`;
+}
+
+/** "until Jun 30, 2028", "Oct 1, 2025, to Jun 30, 2028"; empty where a value holds without an end. */
+export function validityText({ from, until }: Pick<Fact, "from" | "until">): string {
+  if (from && until) return `${dayText(from)} to ${dayText(until)}`;
+  if (until) return `until ${dayText(until)}`;
+  return from ? `since ${dayText(from)}` : "";
+}

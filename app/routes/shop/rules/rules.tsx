@@ -1,0 +1,86 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
+import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
+import { type RuleLine, rulesText } from "#app/domain/compliance/pack-text.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { stateCode, stateName } from "#app/domain/places/us-states.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/rules";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return hiddenMeta("State not found");
+  const { name, path } = loaderData;
+  return pageMeta(matches, {
+    title: `Cannabis rules in ${name}`,
+    description: `How much cannabis an adult may buy in ${name}, how it may be delivered and how it is taxed, each with its source.`,
+    path,
+  });
+};
+
+/** What the law of a state asks, as far as it was written down. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const state = stateCode(params.state);
+  if (!state) throw data("There is no such state.", { status: 404 });
+  const now = context.get(visitContext).now();
+  const pack = packIn(state, now);
+  const today = localDate(now, pack.timeZone);
+  const groups = rulesText(pack).map(({ title, lines }) => ({ title, lines: lines.map(shown(today)) }));
+  return { name: stateName(state) ?? state, path: `/rules/${state}`, isKnown: packOf(state) !== undefined, groups };
+}
+
+const shown =
+  (today: string) =>
+  ({ text, fact }: RuleLine) => ({
+    text,
+    source: fact.source,
+    isRead: fact.mark === "V",
+    basis: [markText[fact.mark], ageText(fact.readOn, today), validityText(fact)].filter(Boolean).join(", "),
+  });
+
+export default function Rules({ loaderData: { name, isKnown, groups } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:pt-10">
+      <p className="font-semibold text-quiet">The law</p>
+      <h1 className="font-display text-4xl leading-tight font-semibold sm:text-5xl">{name}</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        {isKnown
+          ? "What the state asks of a sale to an adult, as far as we could read it. Each rule says where it comes from. This is not legal advice."
+          : "We have not read this state's rules. Until we have, the strictest limit of any state holds here, and we cannot tell the taxes in a price."}
+      </p>
+      <p className="mt-3">Adults of 21 and older only. An ID is checked when an order is handed over.</p>
+      {groups.map(({ title, lines }) => (
+        <section key={title} aria-label={title} className="mt-10">
+          <h2 className="font-display text-2xl font-semibold">{title}</h2>
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
+            {lines.map(({ text, source, basis, isRead }) => (
+              <li key={text + source} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+                <span className="font-semibold break-words">{text}</span>
+                <span className="min-w-0 text-sm break-words text-quiet">
+                  {source}
+                  <span className="block">{isRead ? basis : `not yet confirmed: ${basis}`}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="mt-10">
+        Something is wrong here? <TextLink to="/contact">Tell us</TextLink>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <ErrorPage title="State not found">
+      <p>The link may be mistyped.</p>
+      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { worker } from "#test/support/fetcher.ts";
+
+type Value = { value: unknown; unit: string | null; source: string; mark: string; readOn: string | null };
+const ask = (path: string) => worker.fetch(`http://localhost/api/compliance/packs${path}`);
+const valuesAt = async (state: string, at: string) =>
+  (await (await ask(`/${state}?at=${encodeURIComponent(at)}`)).json<{ values: Record<string, Value> }>()).values;
+
+test("every state whose law is written down is listed", async () => {
+  const listed = await (await ask("")).json<{ state: string; name: string; readOn: string }[]>();
+  expect(listed).toHaveLength(22);
+  expect(listed).toContainEqual({ state: "ME", name: "Maine", readOn: "2026-11-23" });
+});
+
+test("a state's values carry unit, source, mark, the day they were read and when they hold", async () => {
+  expect((await valuesAt("CA", "2025-09-30T23:59:59-07:00"))["taxes.excise.rate"]).toEqual({
+    value: 19,
+    unit: "%",
+    source: "AB 564, digest",
+    mark: "V",
+    readOn: "2026-11-23",
+    from: "2025-07-01",
+    until: "2025-09-30",
+  });
+  expect((await valuesAt("ca", "2025-10-01T00:00:00-07:00"))["taxes.excise.rate"]?.value).toBe(15);
+});
+
+test("a state without a pack answers with the strictest limits of any", async () => {
+  const answer = await (await ask("/TX")).json<{ name: string; values: Record<string, Value> }>();
+  expect(answer.name).toBe("Texas");
+  expect(answer.values["limits.all.most"]?.source).toContain("strictest limit of any state");
+});
+
+test.each([
+  ["/Atlantis", 404, "There is no such state."],
+  ["/CA?at=yesterday", 400, "Give an ISO instant."],
+  ["/CA?at=2026-02-30T00:00:00Z", 400, "Give an ISO instant."],
+])("packs%s is refused", async (path, status, message) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ success: false, message });
+});

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { packIn } from "#app/domain/compliance/pack-in.ts";
+import { readOnOf, toPackJson } from "#app/domain/compliance/pack-json.ts";
+import { packs } from "#app/domain/compliance/packs/index.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { stateCode, stateName } from "#app/domain/places/us-states.ts";
+import { z } from "#app/domain/zod.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answerRefusal, describes, input } from "../handlers.ts";
+
+const day = z.string().nullable();
+const listSchema = z.array(z.object({ state: z.string(), name: z.string(), readOn: day }));
+const packSchema = z.object({
+  state: z.string(),
+  name: z.string(),
+  values: z.record(
+    z.string(),
+    z.object({
+      value: z.unknown(),
+      unit: z.string().nullable(),
+      source: z.string(),
+      mark: z.enum(["V", "S", "M"]),
+      readOn: day,
+      from: day,
+      until: day,
+    }),
+  ),
+});
+const asked = z.object({ at: z.iso.datetime({ offset: true, error: "Give an ISO instant." }).optional() });
+
+const description =
+  "Marks: V, the rule's own text or an agency's page was read; S, somebody else's account of it; M, from memory. `from` and `until` are whole days, both included.";
+
+/** The law by state, as far as it was written down. */
+export const compliance = new Hono<HonoEnv>()
+  .get("/packs", describes("States whose law is written down", { 200: listSchema }, [], { tag: "Shopper" }), (c) =>
+    c.json(packs.map((pack) => ({ state: pack.state, name: pack.name, readOn: readOnOf(pack) }))),
+  )
+  .get(
+    "/packs/:state",
+    describes("A state's rules, as they hold at an instant", { 200: packSchema }, [400, 404], {
+      tag: "Shopper",
+      description: `${description} A state without rules of its own has the strictest of any.`,
+    }),
+    input("query", asked),
+    (c) => {
+      const state = stateCode(c.req.param("state"));
+      if (!state) return answerRefusal(c, refuse("not-found", "There is no such state."));
+      const { at } = c.req.valid("query");
+      const pack = packIn(state, at ? Date.parse(at) : c.get("visit").now());
+      return c.json({ state, name: stateName(state), ...toPackJson(pack) });
+    },
+  );
