@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
+import { classifications } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
 import { menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";
@@ -25,6 +26,10 @@ const opened = selection({
 const listedProduct = selection(menuProductFields);
 const strain = selection(pick(s, "name", "slug", "classification", "effects", "terpenes", "aroma"));
 
+/** As `isClassification` says it of a column. */
+const isClass = (column: string) =>
+  `lower(trim(${column})) IN (${classifications.map((known) => `'${known.toLowerCase()}'`).join(", ")})`;
+
 const listed = sql.raw("p.status = 'Active' AND p.image_key IS NOT NULL");
 
 export type ProductPage = {
@@ -33,7 +38,7 @@ export type ProductPage = {
   brandSlug: string | null;
   /** What the catalog knows of its strain. */
   strain: RowOf<typeof strain> | null;
-  /** Of the same menu, with the product's brand and category or with its strain. */
+  /** Of the same menu, with the product's brand and category, or with its strain; with its class, of its category alone. */
   others: MenuProduct[];
 };
 
@@ -63,15 +68,22 @@ function likeIt(productId: string): SQL {
     FROM products own CROSS JOIN products p ON p.vendor_id = own.vendor_id AND ${sql.raw(same)}
     WHERE own.id = ${productId} AND ${listed} LIMIT ${limit})`;
   return sql`${branch("p.brand = own.brand AND p.category = own.category", OF_BRAND)}
-    UNION ${branch("p.strain = own.strain", OF_STRAIN)}`;
+    UNION ${branch(`p.strain = own.strain AND (p.category = own.category OR NOT ${isClass("own.strain")})`, OF_STRAIN)}`;
 }
 
-/** A menu names a strain as such ("Blue Dream", "Blue Dream SAT"), by the catalog's product, or by the product's name alone. */
-const strainOf = (productId: string): SQL =>
-  sql`FROM products own LEFT JOIN catalogue_products c ON c.id = own.catalogue_product_id
-    CROSS JOIN strains s ON s.approved = 1
-      AND s.name COLLATE NOCASE IN (own.strain, substr(own.strain, 1, length(own.strain) - 4), c.strain, own.name)
-    WHERE own.id = ${productId} LIMIT 1`;
+/**
+ * A menu names a strain as such ("Blue Dream", "Blue Dream SAT"), by the catalog's product, or by the product's name alone: in
+ * this order, since chocolate may be called "Chocolate", and so is a strain. A class ("Hybrid") is the name of none.
+ */
+const strainOf = (productId: string): SQL => {
+  const names = ["own.strain", "substr(own.strain, 1, length(own.strain) - 4)", "c.strain", "own.name"];
+  const at = names.map((name, place) => `WHEN ${name} COLLATE NOCASE THEN ${place}`).join(" ");
+  return sql
+    .raw(`FROM products own LEFT JOIN catalogue_products c ON c.id = own.catalogue_product_id
+    CROSS JOIN strains s ON s.approved = 1 AND s.name COLLATE NOCASE IN (${names.join(", ")}) AND NOT ${isClass("s.name")}`)
+    .append(sql` WHERE own.id = ${productId}`)
+    .append(sql.raw(` ORDER BY CASE s.name ${at} END LIMIT 1`));
+};
 
 /** A sitemap may name 50,000 addresses; fewer keep one answer small. */
 const SITEMAP_PAGE = 5000;

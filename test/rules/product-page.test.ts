@@ -61,6 +61,18 @@ describe("beside a product", () => {
     expect(alike).toEqual([]);
   });
 
+  test("a strain that is only a class makes products of one category alike, after those of the brand", () => {
+    const hybrid = product("own", { strain: "Hybrid" });
+    const others = [
+      product("category and class", { name: "1", brand: "Harbor", strain: "Hybrid" }),
+      product("only the class", { name: "2", brand: "Harbor", strain: "Hybrid", category: "Vape" }),
+      product("the brand", { name: "3", category: "Vape", strain: "Kush" }),
+      product("the brand and the class", { name: "4", category: "Vape", strain: "Hybrid" }),
+    ];
+    const { alike } = besideProduct(hybrid, others);
+    expect(alike.map(({ id }) => id)).toEqual(["the brand and the class", "the brand", "category and class"]);
+  });
+
   test("are eight products at most", () => {
     const others = Array.from({ length: 12 }, (_, at) => product(`p${at}`, { name: `Other ${at}` }));
     expect(idsOf(others).alike).toHaveLength(8);

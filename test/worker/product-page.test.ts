@@ -64,6 +64,33 @@ test("a brand and a strain that the catalog does not have lead nowhere", async (
   expect([page.brandPath, page.strain]).toEqual([null, null]);
 });
 
+test("a product's strain is the one that its menu names, not one that is called as the product is", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const known = ["Chocolate", "Girl Scout Cookies", "Hybrid"];
+  await db
+    .insert(strains)
+    .values(known.map((name) => ({ id: name, name, classification: "Hybrid" as const, approved: true, createdAt: 0 })));
+  const strainOf = async (strain: string) => {
+    const { id } = await stock(db, shop.id, { name: "Chocolate", category: "Edible", strain });
+    return (await open(shop.id, `chocolate-${id}`)).strain?.name;
+  };
+  expect(await strainOf("Girl Scout Cookies")).toBe("Girl Scout Cookies");
+  expect(await strainOf("girl scout cookies HYB")).toBe("Girl Scout Cookies");
+  const { id } = await stock(db, shop.id, { name: "Gummies", strain: "Hybrid" });
+  expect((await open(shop.id, `gummies-${id}`)).strain).toBeNull();
+});
+
+test("a class is no strain: what has it alone is like those of its category", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const row = await stock(db, shop.id, { strain: "Hybrid" });
+  await stock(db, shop.id, { name: "Same shelf", brand: "Harbor", strain: "Hybrid" });
+  await stock(db, shop.id, { name: "Another shelf", brand: "Harbor", strain: "Hybrid", category: "Vape" });
+  await stock(db, shop.id, { name: "Of the brand", strain: "Kush" });
+  expect((await openIt(row)).alike.map(({ name }) => name)).toEqual(["Of the brand", "Same shelf"]);
+});
+
 test("an address with another name leads to the product's own, and keeps what was asked", async () => {
   const shop = await openShop(visit.db);
   const row = await stock(visit.db, shop.id, { name: "Crème Brûlée – 3.5g" });

@@ -1,12 +1,13 @@
 import type { MenuProduct } from "./menu.ts";
 import { groupSizes, type Sized, sizesOf } from "./sizes.ts";
+import { isClassification } from "./strain.ts";
 
 /** As many as a strip shows. */
 const ALIKE_MAX = 8;
 
 /**
  * What stands beside a product of the same menu: all its sizes, smallest first and itself among them, and what is like it,
- * which has its brand or its strain. What has more in common with it comes first.
+ * which has its brand or its strain, or its category and class. What has more in common with it comes first.
  */
 export function besideProduct(
   product: MenuProduct,
@@ -20,8 +21,12 @@ export function besideProduct(
   return { sizes: groups.filter(isOwn).flatMap(sizesOf<MenuProduct>), alike: alike.slice(0, ALIKE_MAX) };
 }
 
-/** At least 1 where it has the brand or the strain; its category alone makes nothing alike. */
+/**
+ * At least 1 where it has the brand or the strain. A strain that is only a class ("Hybrid") is one half, the category is the
+ * other: neither makes anything alike by itself.
+ */
 function inCommon(group: MenuProduct, { brand, strain, category }: MenuProduct): number {
-  const same = [brand !== "" && group.brand === brand, strain !== null && group.strain === strain];
-  return same.filter(Boolean).length + (group.category === category ? 0.5 : 0);
+  const ofBrand = brand !== "" && group.brand === brand ? 2 : 0;
+  const ofStrain = strain !== null && group.strain === strain ? (isClassification(strain) ? 0.5 : 2) : 0;
+  return ofBrand + ofStrain + (group.category === category ? 0.5 : 0);
 }

@@ -1,6 +1,10 @@
 export const classifications = ["Sativa", "Indica", "Hybrid", "CBD"] as const;
 export type Classification = (typeof classifications)[number];
 
+/** A strain's text that says no more than how strains are classed: "Hybrid" is the name of none. */
+export const isClassification = (strain: string): boolean =>
+  classifications.some((known) => known.toLowerCase() === strain.trim().toLowerCase());
+
 export const strainKinds = ["sativa", "hybrid", "indica"] as const;
 export type StrainKind = (typeof strainKinds)[number];
 
