@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { THEME_SCRIPT } from "./theme.ts";
+import { barColors, THEME_SCRIPT } from "./theme.ts";
 
 /** What the server alone knows of a document, while it renders it. */
 export type DocumentParts = {
@@ -22,6 +22,16 @@ export function DocumentHead() {
   return parts ? (
     <>
       <meta name={REQUEST_ID} content={parts.requestId} />
+      {/* Before the script, which looks for them. */}
+      {(["light", "dark"] as const).map((theme) => (
+        <meta
+          key={theme}
+          id={`bars-${theme}`}
+          name="theme-color"
+          content={barColors[theme]}
+          media={`(prefers-color-scheme: ${theme})`}
+        />
+      ))}
       <InlineScript nonce={parts.nonce} code={THEME_SCRIPT} />
       {parts.head}
     </>

@@ -3,8 +3,11 @@ export type Theme = (typeof themes)[number];
 
 const KEY = "theme";
 
+/** The paper (styles/parts.css) as a phone's browser paints its bars around the page. */
+export const barColors = { light: "#fafaf7", dark: "#0b110d" } as const;
+
 /** For the head: what this device's person chose holds before anything is painted (styles/parts.css). */
-export const THEME_SCRIPT = `try{const t=localStorage.getItem("${KEY}");if(t)document.documentElement.dataset.theme=t}catch{}`;
+export const THEME_SCRIPT = `try{const t=localStorage.getItem("${KEY}");if(t){document.documentElement.dataset.theme=t;for(const m of document.querySelectorAll("meta[name=theme-color]"))m.media=m.id==="bars-"+t?"all":"not all"}}catch{}`;
 
 export const chosenTheme = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset.theme) ?? "system";
@@ -13,6 +16,11 @@ export const chosenTheme = (): Theme =>
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const each of ["light", "dark"] as const) {
+    const bars = document.querySelector<HTMLMetaElement>(`#bars-${each}`);
+    const asDevice = `(prefers-color-scheme: ${each})`;
+    if (bars) bars.media = theme === "system" ? asDevice : theme === each ? "all" : "not all";
+  }
   try {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

@@ -24,6 +24,14 @@ const ground = (page: Page): Promise<number> =>
     return (red + green + blue) / 765;
   });
 
+/** The same of the bars that a phone's browser has around the page. */
+const bars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+    const hex = metas.find(({ media }) => matchMedia(media).matches)?.content ?? "";
+    return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 765;
+  });
+
 test("a page is light or dark as the device is, without scripts too", async () => {
   for (const [colorScheme, isDark] of [
     ["light", false],
@@ -31,6 +39,7 @@ test("a page is light or dark as the device is, without scripts too", async () =
   ] as const) {
     const page = await visit("/terms", { colorScheme });
     expect((await ground(page)) < 0.2).toBe(isDark);
+    expect(await bars(page)).toBeCloseTo(await ground(page), 1);
     await page.context().close();
     const plain = await visit("/terms", { colorScheme, javaScriptEnabled: false });
     const [, lightness = ""] =
@@ -48,13 +57,16 @@ test("what somebody chose holds at once, on the next pages, and until they leave
   expect(await themes.getByRole("radio", { name: "Auto" }).isChecked()).toBe(true);
   await themes.getByRole("radio", { name: "Dark" }).check();
   expect(await ground(page)).toBeLessThan(0.2);
+  expect(await bars(page)).toBeLessThan(0.2);
   await page.goto(`${origin}/contact`);
   expect(await ground(page)).toBeLessThan(0.2);
+  expect(await bars(page)).toBeLessThan(0.2);
   await hydrated(page);
   await themes.waitFor();
   expect(await themes.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
   await themes.getByRole("radio", { name: "Auto" }).check();
   expect(await ground(page)).toBeGreaterThan(0.9);
+  expect(await bars(page)).toBeGreaterThan(0.9);
   await page.reload();
   expect(await ground(page)).toBeGreaterThan(0.9);
   await page.context().close();
