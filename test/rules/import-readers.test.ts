@@ -74,6 +74,7 @@ test("strains of a type that is no classification, without a name or there twice
     "328": "has no type",
     "1946": "has no name",
     "858": "is the same as row 8",
+    "3238": '"Hybrid" is no strain',
   });
 });
 
@@ -125,6 +126,8 @@ test("a shop comes in with its place, its own time zone and no account", () => {
     zip: "80829",
     businessHours: {},
     acceptedPayments: [],
+    // A number without a street leads nowhere.
+    street: "",
   });
   expect(record("2488")).toMatchObject({ dispensaryType: "Delivery", timeZone: "America/Los_Angeles" });
   expect(record("90005")).toMatchObject({ city: "Los Angeles" });

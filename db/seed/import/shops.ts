@@ -44,7 +44,7 @@ export function readShop({ cells }: CsvRow, now: number, zipOf: ZipLookup, every
   if ("refused" in place) return place;
   const { hours, remarks } = readHours(cells.hours ?? "");
   const number = plainText(cells.address);
-  const hasStreet = number !== "" && number !== "0";
+  const hasStreet = /\p{L}/u.test(number);
   const cell = cellOf(place.lat, place.lng);
   return {
     record: {

@@ -1,4 +1,4 @@
-import { type Classification, classifications } from "#app/domain/menu/strain.ts";
+import { type Classification, classifications, isClassification } from "#app/domain/menu/strain.ts";
 import type { strains } from "../../schema/index.ts";
 import { stableId } from "../random.ts";
 import { type CsvRow, refused, type Verdict } from "./row.ts";
@@ -9,7 +9,7 @@ export const STRAIN_COLUMNS = ["id", "name", "type", "crosses", "effects", "flav
 type StrainRow = typeof strains.$inferInsert;
 
 /**
- * A strain of the dataset as an approved one. Refused: without a name, or of a type that is no classification (`Organi`,
+ * A strain of the dataset as an approved one. Refused: without a name, with a class for a name, or of a type that is no classification (`Organi`,
  * `Indoor` and the like say how it was grown). Its texts are not taken, nor its potency ("127": of what, nobody knows).
  */
 export function readStrain({ cells }: CsvRow, now: number): Verdict<StrainRow> {
@@ -18,6 +18,7 @@ export function readStrain({ cells }: CsvRow, now: number): Verdict<StrainRow> {
   const type = plainText(cells.type);
   if (!id) return refused("has no id");
   if (!name) return refused("has no name");
+  if (isClassification(name)) return refused(`"${name}" is no strain`);
   if (name.length > 120) return refused("its name is longer than 120 characters");
   if (!type) return refused("has no type");
   const classification = classifications.find((known) => known.toLowerCase() === type.toLowerCase());
