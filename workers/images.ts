@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import placeholder from "../public/placeholder.svg?raw";
 
 /** A folder or more and a name; each dot, dash and slash has a letter or digit after it, so that nothing climbs. */
 const KEY = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*\.(jpg|png)$/i;
@@ -19,7 +20,7 @@ export async function serveImage(request: Request, app: App): Promise<Response> 
   const edge = (caches as unknown as { default: Cache }).default;
   const cached = await edge.match(address);
   const response = cached ?? (await fromStore(app, key, types[ending.toLowerCase() as keyof typeof types]));
-  if (!response) return notFound();
+  if (!response) return missing();
   if (!cached) app.background(edge.put(address, response.clone()));
 
   const headers = new Headers(response.headers);
@@ -47,6 +48,10 @@ async function fromStore(app: App, key: string, type: string): Promise<Response 
 
 const asleep = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 const notFound = () => new Response("Not found", { status: 404, headers: asleep });
+
+/** Browsers draw what comes with a 404: a page shows the picture of what has none, not a broken one. */
+const missing = () =>
+  new Response(placeholder, { status: 404, headers: { "Content-Type": "image/svg+xml", ...asleep } });
 
 function decoded(text: string): string | undefined {
   try {

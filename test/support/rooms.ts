@@ -40,6 +40,7 @@ const rooms: [room: string, allowed: string[], except?: RegExp][] = [
       "app/app.ts",
       "app/visit.ts",
       "app/session/",
+      "public/",
     ],
     /^db\/(.*writes|idempotency)\.ts$|^workers\/local\//,
   ],

@@ -87,6 +87,13 @@ test.each([
   expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 });
 
+test("a picture that has gone is drawn as what has none", async () => {
+  const answer = await get("products/gone.jpg");
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(await bodyOf(answer)).toMatch(/^<svg /);
+});
+
 // On its way in the worker takes such a path for the plain one that it means; this is the check behind that.
 test.each(["..%2fsecret.jpg", "products/..%2f..%2fsecret.jpg", "..%5csecret.jpg", "%2e%2e%2fsecret.jpg"])(
   "/images/%s climbs nowhere",
