@@ -8,6 +8,7 @@ import { openShop, stock } from "#test/support/shop.ts";
 
 const pages = await menuPages(async (db) => {
   await openShop(db, { id: "full", dispensaryName: "Full Shelves" });
+  await openShop(db, { id: "bare", dispensaryName: "Bare Shelves" });
   let at = 0;
   for (const category of categories) {
     for (let copy = 0; copy < (category === "Gear" ? 2 : 30 + (at % 7)); copy++, at++) {
@@ -65,13 +66,24 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
+test("a category's own pages mark its tab, and say that filters leave nothing rather than that there is nothing", async () => {
+  const page = await pages.newPage();
+  await pages.open("/vendor/full/menu?category=vape", page);
+  await current(page, "Vape");
+  expect(await currentOnes(page)).toEqual(["Vape"]);
+  await pages.open("/vendor/bare/menu?category=vape", page);
+  await page.getByText("No products available.").waitFor();
+  expect(await page.getByText("nothing on its menu").count()).toBe(0);
+  await page.getByRole("main").getByRole("link", { name: "See the whole menu" }).waitFor();
+});
+
 test.each([390, 768, 1280])("at %s px a row shows amount and THC whole, however long the brand is", async (width) => {
   const page = await pages.newPage();
   await page.setViewportSize({ width, height: 844 });
   await pages.open("/vendor/full/menu", page);
   await page.getByRole("button", { name: "Flower as rows" }).click();
   const strengths = page.locator("#flower .product-strength");
-  expect(await strengths.first().textContent()).toBe("3.5g · 24.5% THC");
+  expect(await strengths.first().textContent()).toBe("3.5\u00A0g · 24.5% THC");
   const cut = await strengths.evaluateAll(
     (all) =>
       all.filter((strength) => {

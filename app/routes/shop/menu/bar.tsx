@@ -26,7 +26,8 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   const path = `/vendor/${vendorId}/menu`;
   const shown = sections.map(({ category }) => anchorOf(category));
   const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useCurrentSection(bar, shown);
+  const [section, setCurrent] = useCurrentSection(bar, shown);
+  const current = section ?? (search.category ? anchorOf(search.category) : MENU_START);
   useLanding();
   useResultsInSight(JSON.stringify([search.text, search.filters, search.sort]));
   const pills = [
@@ -74,9 +75,9 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   );
 }
 
-/** Which section the reader is in: the one that lies just under the bar. */
+/** Which section the reader is in: the one that lies just under the bar; null above them all. */
 function useCurrentSection(bar: RefObject<HTMLElement | null>, anchors: string[]) {
-  const [current, setCurrent] = useState<string>(MENU_START);
+  const [current, setCurrent] = useState<string | null>(null);
   const list = anchors.join(" ");
   useEffect(() => {
     const sections = list.split(" ").flatMap((anchor) => document.getElementById(anchor) ?? []);
@@ -89,7 +90,7 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, anchors: string[]
       observer = new IntersectionObserver(
         (entries) => {
           for (const { target, isIntersecting } of entries) visible[isIntersecting ? "add" : "delete"](target.id);
-          setCurrent(sections.find(({ id }) => visible.has(id))?.id ?? MENU_START);
+          setCurrent(sections.find(({ id }) => visible.has(id))?.id ?? null);
         },
         { rootMargin: `-${line}px 0px -${Math.max(0, window.innerHeight - line - 1)}px 0px` },
       );

@@ -144,7 +144,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
         ) : (
           <EmptyState title="No products available.">
-            {found || search.after ? (
+            {chips.length > 0 || found || search.after ? (
               <TextLink to={pathname}>See the whole menu</TextLink>
             ) : (
               <p className="text-quiet">{vendor.dispensaryName} has nothing on its menu right now.</p>
