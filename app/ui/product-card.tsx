@@ -1,7 +1,7 @@
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { cardTag, shortAmount } from "#app/domain/menu/product.ts";
+import { cardTag } from "#app/domain/menu/product.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { useFirstPicture } from "./document.tsx";
 import { Price } from "./price.tsx";
@@ -70,7 +70,7 @@ function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuP
       <legend className="sr-only">Size of {product.name}</legend>
       <div>
         {sizes.map((size) => {
-          const amount = spacedAmount(shortAmount(size.amount ?? ""));
+          const amount = spacedAmount(size.amount ?? "");
           const rate = unitPrice(size);
           return (
             <div key={size.id} className="product-size">
@@ -124,11 +124,11 @@ function Buy({ product, called, from = false, rated = false }: BuyProps) {
   );
 }
 
-/** "3.5g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */
+/** "3.5 g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */
 function strengthOf(product: Sized<MenuProduct>): string {
   const sizes = sizesOf<MenuProduct>(product);
   const known = sizes.flatMap(({ thcPercent }) => thcPercent ?? []);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const thc = known.length > 0 ? `${low === high ? low : `${low}–${high}`}% THC` : null;
-  return [sizes.length === 1 && product.amount ? shortAmount(product.amount) : null, thc].filter(Boolean).join(" · ");
+  return [sizes.length === 1 && product.amount ? spacedAmount(product.amount) : null, thc].filter(Boolean).join(" · ");
 }

@@ -130,4 +130,8 @@ test.each([
   ["30ml", "30\u00A0mL"],
   ["5-pk", "5-pk"],
   ["Single", "Single"],
+  [".25 grams", "0.25\u00A0g"],
+  ["5 x .5g", "5 x 0.5\u00A0g"],
+  ["10 x 10mg", "10 x 10\u00A0mg"],
+  ["1,000 milligrams", "1,000\u00A0mg"],
 ])("a switch says %s as %j", (amount, text) => expect(spacedAmount(amount)).toBe(text));

@@ -1,5 +1,5 @@
 import { formatUsd } from "../money.ts";
-import { type Category, currentPriceCents } from "./product.ts";
+import { type Category, currentPriceCents, shortAmount } from "./product.ts";
 
 /** How much a package holds, in the unit that its label counts in. */
 export type Measure = { value: number; unit: "g" | "mg THC" | "mL" | "ct" };
@@ -60,6 +60,9 @@ export function unitPrice(product: Priced): { cents: number; text: string } | un
   return { cents, text: `${formatUsd(cents)}/${per === 1 ? "g" : "100 mg THC"}` };
 }
 
-/** An amount as a switch says it: "3.5 g", "½ oz", "5-pk". */
+/** An amount as shoppers read it: "3.5 g", "½ oz", "5-pk"; ".5 grams" is "0.5 g". */
 export const spacedAmount = (amount: string): string =>
-  amount.replace(/([\d½¼⅛¾])\s*(mg|g|oz|mL|ml)\b/g, "$1\u00A0$2").replace(/ml\b/, "mL");
+  shortAmount(amount)
+    .replace(/(^|[^\d.])\.(?=\d)/g, "$10.")
+    .replace(/([\d½¼⅛¾])\s*(mg|g|oz|mL|ml)\b/g, "$1\u00A0$2")
+    .replace(/ml\b/, "mL");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Average } from "#app/ui/average.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -81,7 +82,7 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
               <span className="min-w-0 flex-1 break-words">
                 <span className="font-semibold">{product.name}</span>
                 <span className="block text-sm text-quiet">
-                  {[product.brand, product.amount].filter(Boolean).join(" · ")}
+                  {[product.brand, spacedAmount(product.amount ?? "")].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <Price product={product} />

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -123,9 +122,7 @@ function Product({ one, product, asked }: Row & { product: KeptNow["products"][n
       <div className="min-w-0">
         <NameLink to={path}>{name}</NameLink>
         <p className="text-sm break-words text-quiet">
-          {[brand || category, amount ? spacedAmount(shortAmount(amount)) : null, dispensaryName]
-            .filter(Boolean)
-            .join(" · ")}
+          {[brand || category, amount ? spacedAmount(amount) : null, dispensaryName].filter(Boolean).join(" · ")}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="text-base">

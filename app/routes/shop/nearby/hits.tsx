@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
@@ -65,7 +64,7 @@ function Product({ product, count, href, eager }: ProductProps) {
   const { name, brand, category, strain, amount, thcPercent, imageKey } = product;
   const facts = [
     brand || category,
-    amount ? spacedAmount(shortAmount(amount)) : null,
+    amount ? spacedAmount(amount) : null,
     thcPercent === null ? null : `${thcPercent}% THC`,
   ];
   return (

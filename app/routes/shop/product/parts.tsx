@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
@@ -74,7 +73,7 @@ export function Sizes({ sizes, chosenId, onChoose }: SizesProps) {
               aria-current={size.id === chosenId ? "true" : undefined}
               className="flex min-h-11 flex-col rounded-xl border border-line bg-card px-3 py-2 leading-snug hover:bg-wash aria-[current]:border-leaf aria-[current]:bg-wash aria-[current]:shadow-[inset_0_0_0_1px_var(--color-leaf)]"
             >
-              <b>{spacedAmount(shortAmount(size.amount ?? ""))}</b>
+              <b>{spacedAmount(size.amount ?? "")}</b>
               <span className="text-sm">
                 <Price product={size} />
               </span>
@@ -94,7 +93,7 @@ export function Facts({ product, strain }: FactsProps) {
   const { category, amount, thcPercent } = product;
   const facts: [name: string, value: ReactNode, wide?: boolean][] = [
     ["Category", category],
-    ["Amount", amount ? spacedAmount(shortAmount(amount)) : null],
+    ["Amount", amount ? spacedAmount(amount) : null],
     ["THC", thcPercent === null ? null : `${thcPercent}%`],
     ["Strain", <StrainFact key="strain" product={product} strain={strain} />, strain !== null],
     ["Effects", strain?.effects.join(", "), true],

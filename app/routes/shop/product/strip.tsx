@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import type { Sized } from "#app/domain/menu/sizes.ts";
 import { Price } from "#app/ui/price.tsx";
 
@@ -47,4 +46,4 @@ export function ProductStrip({ title, products }: Props) {
 }
 
 const factsOf = ({ brand, category, amount, sizes }: Sized<MenuProduct>) =>
-  [brand || category, amount && !sizes ? spacedAmount(shortAmount(amount)) : null].filter(Boolean).join(" · ");
+  [brand || category, amount && !sizes ? spacedAmount(amount) : null].filter(Boolean).join(" · ");

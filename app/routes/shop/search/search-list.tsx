@@ -41,7 +41,7 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
       {choice.kind === "recent" ? <Clock className="size-4 flex-none text-quiet" /> : null}
       <span className="min-w-0 flex-1 truncate font-semibold">{choice.label}</span>
       {choice.kind === "recent" ? null : (
-        <span className="max-w-[42%] flex-none truncate text-sm text-quiet">{choice.detail}</span>
+        <span className="max-w-[30%] flex-none truncate sm:max-w-[42%] text-sm text-quiet">{choice.detail}</span>
       )}
     </Option>
   );
