@@ -1,4 +1,5 @@
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
+import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
 import { deletePrintJobsBefore } from "#db/orders/printer-writes.ts";
 import { deleteOrderPushesBefore } from "#db/orders/push-writes.ts";
@@ -14,15 +15,16 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;
   for (;;) {
-    const [keys, events, failed, posts, pushes, tickets] = await app.db.batch([
+    const [keys, events, failed, posts, pushes, tickets, days] = await app.db.batch([
       deleteKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFormPostsBefore(app.db, now - KEPT_DAYS.formPosts * DAY_MS, PAGE),
       deleteOrderPushesBefore(app.db, now - KEPT_DAYS.orderPushes * DAY_MS, PAGE),
       deletePrintJobsBefore(app.db, now - KEPT_DAYS.printJobs * DAY_MS, PAGE),
+      deleteDayPurchasesBefore(app.db, new Date(now - DAY_MS).toISOString().slice(0, 10), PAGE),
     ]);
-    const all = [keys, events, failed, posts, pushes, tickets];
+    const all = [keys, events, failed, posts, pushes, tickets, days];
     swept += all.reduce((sum, rows) => sum + rows.length, 0);
     if (all.every((rows) => rows.length < PAGE)) return { swept };
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
 import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
 import type { OrderableProduct } from "#app/domain/orders/lines.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
@@ -6,6 +7,7 @@ import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
+import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectVendor } from "../dispensaries/queries.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
 import { users } from "../schema/accounts.ts";
@@ -176,13 +178,15 @@ export const listOrdersSince = (db: Db, vendorId: string, since: number): Promis
 
 const orderableProduct = selection({
   ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
-  ...pick(products, "salePriceCents", "amount", "strain"),
+  ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents"),
 });
 
 export type Orderable = {
   vendor: (OrderableVendor & { email: string | null }) | undefined;
   /** Of any vendor: the caller must see that a product is somebody else's. */
   products: OrderableProduct[];
+  /** What its buyer had here before; nothing of nobody. */
+  bought: DayPurchase[];
   /** What the same key made before. */
   earlier: KeyedResult | undefined;
 };
@@ -192,15 +196,20 @@ export async function readOrderable(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  keyed: Keyed | null = null,
+  {
+    keyed = null,
+    person = null,
+    exceptOrder,
+  }: { keyed?: Keyed | null; person?: string | null; exceptOrder?: string } = {},
 ): Promise<Orderable> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys] = await db.batch([
+  const [[vendor], found, keys, bought] = await db.batch([
     selectVendor(db, vendorId),
     select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
     selectKey(db, keyed),
+    listDayPurchases(db, vendorId, person, exceptOrder),
   ]);
-  return { vendor, products: found, earlier: keyedResult(keyed, keys) };
+  return { vendor, products: found, bought, earlier: keyedResult(keyed, keys) };
 }
 
 const replacement = selection({

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./billing.ts";
+export * from "./compliance.ts";
 export * from "./couriers.ts";
 export * from "./dispensaries.ts";
 export * from "./emails.ts";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { StatedContents } from "#app/domain/compliance/contents.ts";
 import {
   type Category,
   categories,
@@ -34,6 +35,8 @@ export const products = sqliteTable(
     strain: text("strain"),
     strainDetails: text("strain_details").notNull().default(""),
     thcPercent: real("thc_percent"),
+    /** What the dispensary says that a package holds, as far as limits go; null where the label says it. */
+    contents: json<StatedContents>("contents"),
     tags: json<ProductTag[]>("tags").notNull().default([]),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),

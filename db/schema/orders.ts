@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { StatedContents } from "#app/domain/compliance/contents.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import {
@@ -195,6 +196,8 @@ export const orderItems = sqliteTable(
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
     salePriceCents: integer("sale_price_cents"),
+    thcPercent: real("thc_percent"),
+    contents: json<StatedContents>("contents"),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),

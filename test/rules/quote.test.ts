@@ -127,6 +127,11 @@ describe("a quote", () => {
           newPrice: null,
         },
       ],
+      limits: [
+        { name: "Flower", used: 10.5, limit: 28.5, unit: "g", period: "day", source: "4 CCR §15409" },
+        { name: "Concentrate", used: 0, limit: 8, unit: "g", period: "day", source: "4 CCR §15409" },
+        { name: "Immature plants", used: 0, limit: 6, unit: "plants", period: "day", source: "4 CCR §15409" },
+      ],
       problems: [],
       subtotal: 58,
       payment_fee: 3,

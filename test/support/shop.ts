@@ -51,6 +51,8 @@ export async function stock(db: Db, vendorId: string, facts: Partial<ProductRow>
     imageKey: "products/blue-dream.jpg",
     priceCents: 2500,
     amount: "3.5g",
+    // So little that no test meets a legal limit unless it means to.
+    contents: { grams: 0.01 },
     strain: "Sativa",
     createdAt: 0,
     updatedAt: 0,

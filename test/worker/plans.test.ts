@@ -43,6 +43,7 @@ const plainFunctions = new Set([
   "/db/accounts/writes.ts isUsedLink",
   "/db/orders/printers.ts stillPrints",
   "/db/places/nearby.ts areaOf",
+  "/db/compliance/day-purchases.ts isPastLimit",
 ]);
 
 let asked: Asked[];

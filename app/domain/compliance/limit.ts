@@ -8,6 +8,8 @@ export type Fill = { most: number; in: Measured };
 
 /** A limit as the meter uses it: full once the shares of its classes come to one. */
 export type Limit = {
+  /** Which of its pack's limits it is: what a day's purchases are kept by. */
+  key: string;
   name: string;
   fills: Partial<Record<GoodsClass, Fill>>;
   most: number;
@@ -53,13 +55,14 @@ export function fillsOf({ of, most, per, equivalents = {} }: LimitInForce): OneF
 }
 
 /** A pack's limit for the meter, of which a visitor may have a share. A period that nobody knows is the stricter one. */
-function limitOf(limit: LimitInForce, share: number): Limit | undefined {
+function limitOf(key: string, limit: LimitInForce, share: number): Limit | undefined {
   const { most, name, period } = limit;
   if (!most) return undefined;
   const fill = fillOf(most);
   const { value, unit } = most.unit === "oz" && fill ? amountOf(fill) : most;
   const fills = fillsOf(limit).map((one) => [one.goodsClass, { ...one.fill, most: one.fill.most * share }]);
   return {
+    key,
     name,
     fills: Object.fromEntries(fills),
     most: value * share,
@@ -75,7 +78,7 @@ export type Allowance = { limits: Limit[]; packageMgThc?: number };
 /** What one person may buy by a pack; visitors from elsewhere less where it says so. */
 export function allowanceOf(pack: PackInForce, { visitor = false } = {}): Allowance {
   const share = visitor ? (pack.visitors?.value ?? 100) / 100 : 1;
-  const limits = Object.values(pack.limits).flatMap((limit) => limitOf(limit, share) ?? []);
+  const limits = Object.entries(pack.limits).flatMap(([key, limit]) => limitOf(key, limit, share) ?? []);
   const packageMgThc = pack.products?.packageThc?.value;
   return packageMgThc === undefined ? { limits } : { limits, packageMgThc };
 }

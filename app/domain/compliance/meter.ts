@@ -29,18 +29,42 @@ function shareOf({ fills }: Limit, lines: readonly CountedLine[], packageMgThc?:
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** How far lines use each limit. Their order makes no difference, and more of anything never uses less. */
-export const limitsOf = ({ limits, packageMgThc }: Allowance, lines: readonly CountedLine[]): LimitUse[] =>
+/** Shares of limits, by their keys, that were used up before: 1 is full. */
+export type Shares = Readonly<Record<string, number>>;
+
+const none: Shares = {};
+
+/** How far lines, and what was bought before them, use each limit. No order makes a difference, and more never uses less. */
+export const limitsOf = (
+  { limits, packageMgThc }: Allowance,
+  lines: readonly CountedLine[],
+  before = none,
+): LimitUse[] =>
   limits.map((limit) => {
-    const { name, most, unit, period, source } = limit;
-    const used = thousandths(shareOf(limit, lines, packageMgThc) * most * 1000) / 1000;
-    return { name, used, limit: most, unit, period, source };
+    const { key, name, most, unit, period, source } = limit;
+    const share = shareOf(limit, lines, packageMgThc) + (before[key] ?? 0);
+    return { name, used: thousandths(share * most * 1000) / 1000, limit: most, unit, period, source };
   });
 
-/** The first limit that lines go beyond; undefined where all of it may be bought. */
-export function overLimit({ limits, packageMgThc }: Allowance, lines: readonly CountedLine[]): Limit | undefined {
-  return limits.find((limit) => shareOf(limit, lines, packageMgThc) > 1 + NOISE);
-}
+/** The first limit that lines go beyond, with what was bought before them; undefined where all of it may be bought. */
+export const overLimit = (
+  { limits, packageMgThc }: Allowance,
+  lines: readonly CountedLine[],
+  before = none,
+): Limit | undefined =>
+  limits.find((limit) => {
+    const share = shareOf(limit, lines, packageMgThc);
+    return share > 0 && share + (before[limit.key] ?? 0) > 1 + NOISE;
+  });
+
+/** The shares that lines take of the limits that count over a day, by their keys; those they do not touch are left out. */
+export const dayShares = ({ limits, packageMgThc }: Allowance, lines: readonly CountedLine[]): Shares =>
+  Object.fromEntries(
+    limits
+      .filter(({ period }) => period === "day")
+      .map((limit) => [limit.key, shareOf(limit, lines, packageMgThc)] as const)
+      .filter(([, share]) => share > 0),
+  );
 
 /** How many more pieces of a product fit beside the lines, and which limit stops the next one. */
 export function roomFor(allowance: Allowance, lines: readonly CountedLine[], product: Packaged) {

@@ -73,6 +73,12 @@ export const quoteRequestSchema = z.object({
     .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
   payment_method: optionalText,
   tip: z.number().nullish(),
+  contact: z
+    .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
+    .nullish()
+    .meta({
+      description: "Who buys; with it, limits count what that person ordered here today. Birthdates are MM/DD/YYYY.",
+    }),
 });
 export type QuoteRequestJson = z.infer<typeof quoteRequestSchema>;
 
@@ -118,6 +124,18 @@ const quoteSchema = z
         }),
       )
       .meta({ description: "Line by line, what is another than the request said." }),
+    limits: z
+      .array(
+        z.object({
+          name: z.string(),
+          used: z.number(),
+          limit: z.number(),
+          unit: z.string(),
+          period: z.enum(["transaction", "day"]),
+          source: z.string(),
+        }),
+      )
+      .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),

@@ -1,5 +1,6 @@
 import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
+import { checkLimits } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
@@ -37,7 +38,7 @@ export type Checkout = {
  */
 export function decideOrder(
   checkout: Checkout,
-  { vendor, products }: Orderable,
+  { vendor, products, bought = [] }: Orderable,
   now: number,
 ): Outcome<Omit<Order, "id">> {
   const { contact, items } = checkout;
@@ -67,7 +68,8 @@ export function decideOrder(
   if (!tip.ok) return tip;
   const { lines, changes } = matchLines(vendor.id, items, products);
   const amounts = priceOrder(lines, payment.value.feeCents, tip.value);
-  const refusal = checkSeen(checkout, changes, amounts) ?? checkMinimum(vendor, amounts);
+  const refusal =
+    checkSeen(checkout, changes, amounts) ?? checkLimits(vendor, lines, bought, now) ?? checkMinimum(vendor, amounts);
   if (refusal) return refusal;
   return ok({
     ...newOrder(vendor, now),

@@ -1,3 +1,4 @@
+import type { StatedContents } from "../compliance/contents.ts";
 import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
@@ -27,6 +28,8 @@ export type OrderableProduct = {
   salePriceCents: number | null;
   amount: string | null;
   strain: string | null;
+  thcPercent?: number | null;
+  contents?: StatedContents | null;
 };
 
 /** What is another than the shopper saw; prices are cents, null where there is none or was none sent. */

@@ -1,3 +1,4 @@
+import type { StatedContents } from "../compliance/contents.ts";
 import type { Category } from "../menu/product.ts";
 
 /** What was bought, as it stood then. */
@@ -12,4 +13,6 @@ export type OrderLine = {
   quantity: number;
   priceCents: number;
   salePriceCents: number | null;
+  thcPercent?: number | null;
+  contents?: StatedContents | null;
 };

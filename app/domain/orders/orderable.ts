@@ -1,3 +1,4 @@
+import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { BusinessHours } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
 import type { OrderableProduct } from "./lines.ts";
@@ -27,5 +28,8 @@ export type OrderableVendor = {
   deliveryRadiusMiles: number;
 };
 
-/** What decides whether a cart can be ordered; `products` are of any vendor, so that another's is seen. */
-export type Orderable = { vendor: OrderableVendor | undefined; products: OrderableProduct[] };
+/**
+ * What decides whether a cart can be ordered; `products` are of any vendor, so that another's is seen, `bought` is what its buyer
+ * had here before.
+ */
+export type Orderable = { vendor: OrderableVendor | undefined; products: OrderableProduct[]; bought?: DayPurchase[] };

@@ -1,3 +1,4 @@
+import { checkLimits, type DayPurchase } from "../compliance/person-limits.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { checkShop } from "./availability.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "./event.ts";
@@ -33,13 +34,13 @@ type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 
 /**
  * What a dispensary proposes where something is out. Either outcome must leave an order that could be placed: not empty, not below
- * the minimum. Refuses `illegal-move` where the order is ready, a courier was asked for at its old total, or another proposal is open;
+ * the minimum, not beyond what its buyer may have that day. Refuses `illegal-move` where the order is ready, a courier was asked for at its old total, or another proposal is open;
  * `not-found` and `gone` for lines and products that are not there.
  */
 export function decideProposal(
   order: Order,
   { lines, otherwise }: Wanted,
-  { vendor, products }: Orderable,
+  { vendor, products, bought = [] }: Orderable,
   now: number,
 ): Outcome<Omit<Proposal, "id">> {
   if (!vendor) return refuse("not-found", "There is no such order.");
@@ -55,7 +56,8 @@ export function decideProposal(
   if (tooMany) return tooMany;
   const fallbackItems = otherwise === "remove" ? kept : null;
   const refusal =
-    whyUnplaceable(order, vendor, items) ?? (fallbackItems ? whyUnplaceable(order, vendor, fallbackItems) : undefined);
+    whyUnplaceable(order, vendor, items, bought) ??
+    (fallbackItems ? whyUnplaceable(order, vendor, fallbackItems, bought) : undefined);
   if (refusal) return refusal;
   const times = { createdAt: now, expiresAt: now + PROPOSAL_MS };
   return ok({ ...times, otherwise, lines: [...lines], items, fallbackItems, answer: null, answeredAt: null });
@@ -102,10 +104,15 @@ function merged(items: readonly OrderLine[]): OrderLine[] {
   return lines;
 }
 
-const whyUnplaceable = (order: Order, vendor: OrderableVendor, items: readonly OrderLine[]): Refusal | undefined =>
+const whyUnplaceable = (
+  order: Order,
+  vendor: OrderableVendor,
+  items: readonly OrderLine[],
+  bought: readonly DayPurchase[],
+): Refusal | undefined =>
   items.length === 0
     ? refuse("order-empty", "A change may not empty the order. Cancel it instead.")
-    : checkMinimum(vendor, amountsWith(order, items));
+    : (checkLimits(vendor, items, bought, order.createdAt) ?? checkMinimum(vendor, amountsWith(order, items)));
 
 /** What an answer leaves behind: the event, and the order's lines where they change. */
 export type Answered = { moved: Moved; items: OrderLine[] | null; answer: ProposalAnswer };
@@ -120,7 +127,7 @@ export function decideAnswer(
   order: Order,
   proposal: Proposal,
   accepts: boolean,
-  { vendor, products }: Orderable,
+  { vendor, products, bought = [] }: Orderable,
   now: number,
 ): Outcome<Answered> {
   if (proposal.answer !== null || now >= proposal.expiresAt || !canStillChange(order)) {
@@ -128,7 +135,7 @@ export function decideAnswer(
   }
   if (!accepts) return ok(fallBack(order, proposal, "declined", { role: "shopper", at: now }));
   if (!vendor) return refuse("not-found", TOO_LATE);
-  const refusal = checkShop(vendor, order.orderType, now) ?? whyUnplaceable(order, vendor, proposal.items);
+  const refusal = checkShop(vendor, order.orderType, now) ?? whyUnplaceable(order, vendor, proposal.items, bought);
   if (refusal) return refusal;
   const replaced = replacementsOf(order, proposal.lines, { vendor, products });
   const isAsProposed = replaced.ok && replaced.value.every((line) => hasPriceOf(proposal.items, line));

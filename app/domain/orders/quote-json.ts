@@ -45,6 +45,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       oldPrice: dollarsOrNull(oldPriceCents),
       newPrice: dollarsOrNull(newPriceCents),
     })),
+    limits: quote.limits,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),

@@ -1,3 +1,5 @@
+import type { LimitUse } from "../compliance/meter.ts";
+import { checkLimits, limitUses } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
@@ -16,6 +18,8 @@ export type QuoteRequest = {
   deliveryAddress: Partial<DeliveryAddress> | null;
   paymentMethod: string | null;
   tip: number | null;
+  /** Who buys; null where it is not known yet. */
+  contact?: { phone: string; birthdate: string } | null;
 };
 
 /** What a cart comes to now, what changed since it was filled, and what stands in the way of ordering it. */
@@ -23,11 +27,17 @@ export type Quote = Amounts & {
   vendor: OrderableVendor;
   lines: OrderLine[];
   changes: LineChange[];
+  /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
+  limits: LimitUse[];
   problems: Refusal[];
 };
 
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
-export function quoteCart(request: QuoteRequest, { vendor, products }: Orderable, now: number): Outcome<Quote> {
+export function quoteCart(
+  request: QuoteRequest,
+  { vendor, products, bought = [] }: Orderable,
+  now: number,
+): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
   if (tooMany) return tooMany;
   if (!vendor) return refuse("not-found", "This dispensary does not exist.");
@@ -35,6 +45,10 @@ export function quoteCart(request: QuoteRequest, { vendor, products }: Orderable
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
   const amounts = priceOrder(lines, feeCents, tipCents);
-  const problems = [checkShop(vendor, request.orderType, now), checkMinimum(vendor, amounts)];
-  return ok({ vendor, lines, changes, ...amounts, problems: problems.filter((problem) => problem !== undefined) });
+  const problems = [
+    checkShop(vendor, request.orderType, now),
+    checkLimits(vendor, lines, bought, now),
+    checkMinimum(vendor, amounts),
+  ].filter((problem) => problem !== undefined);
+  return ok({ vendor, lines, changes, ...amounts, limits: limitUses(vendor, lines, bought, now), problems });
 }

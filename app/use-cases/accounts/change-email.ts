@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";

@@ -8,7 +8,7 @@ import { addressParts } from "#app/domain/places/address.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";

@@ -5,7 +5,7 @@ import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";

@@ -16,7 +16,7 @@ import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";

@@ -5,7 +5,7 @@ import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/writes.ts";
 

@@ -5,7 +5,7 @@ import { newId } from "#app/domain/id.ts";
 import { catalogProductFaults, readCatalogProduct } from "#app/domain/menu/new-catalog-product.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { findKey, insertKey, keyScopes } from "#db/idempotency.ts";
 import { markImageUsed } from "#db/images/writes.ts";

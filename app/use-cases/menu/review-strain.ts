@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/writes.ts";
 

@@ -1,8 +1,12 @@
 import type { App } from "#app/app.ts";
+import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { runBatch } from "#db/client.ts";
+import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { insertReprints } from "#db/orders/printer-writes.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder, readOrderable } from "#db/orders/queries.ts";
@@ -19,14 +23,21 @@ export async function answerProposal(app: App, { orderId, proposalId, accepts }:
   const order = await findOrder(app.db, orderId);
   const proposal = order?.proposals.find(({ id }) => id === proposalId);
   if (!order || !proposal) return refuse("not-found", "There is no such proposal.");
-  const facts = await readOrderable(
-    app.db,
-    order.vendorId,
-    proposal.items.map(({ productId }) => productId),
-  );
+  const ids = proposal.items.map(({ productId }) => productId);
+  const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyerOf(order));
+  const read = () => readOrderable(app.db, order.vendorId, ids, { person, exceptOrder: order.id });
+  const facts = await read();
   const decided = decideAnswer(order, proposal, accepts, facts, app.now());
   if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
-  return record(app, order, proposal.id, decided.value);
+  try {
+    return await record(app, order, proposal.id, decided.value);
+  } catch (error) {
+    // Another order of the same person was written since the limits were looked at.
+    if (!isPastLimit(error)) throw error;
+    const again = decideAnswer(order, proposal, accepts, await read(), app.now());
+    if (again.ok) throw error;
+    return { ...again, details: { ...again.details, order } };
+  }
 }
 
 /**
@@ -54,5 +65,17 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
     ...(items ? replaceOrderItems(app.db, order.id, items, amountsWith(order, items)) : []),
     // What lies on paper already is no longer what the shopper gets.
     ...(items ? [insertReprints(app.db, order, moved.event.at)] : []),
+    ...(items ? await recountDay(app, order, items) : []),
   ]);
+}
+
+/** What an order takes of its buyer's day with other lines. It counts on the day on which it was placed. */
+async function recountDay(app: App, order: Order, items: Order["items"]) {
+  const [vendor, person] = await Promise.all([
+    findVendor(app.db, order.vendorId),
+    personKey(app.settings.orderLinkKey, order.vendorId, buyerOf(order)),
+  ]);
+  if (!vendor || !person) return [];
+  const bought = dayPurchases(vendor, items, order.createdAt);
+  return replaceDayPurchases(app.db, { orderId: order.id, vendorId: order.vendorId, person }, bought);
 }

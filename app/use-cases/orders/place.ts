@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { buyerOf, checkLimits, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
@@ -9,7 +10,9 @@ import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
+import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
@@ -31,7 +34,9 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (limited) return limited;
   const ids = checkout.items.map((item) => item.productId);
   const keyed = once && { ...once, scope: keyScopes.order };
-  const facts = await readOrderable(visit.db, checkout.vendorId, ids, keyed);
+  const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyerOf(checkout.contact));
+  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person });
+  const facts = await read();
   if (facts.earlier) return earlierOrder(visit, facts.earlier);
 
   const now = visit.now();
@@ -43,13 +48,24 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (!place.ok) return place;
 
   const order = { ...decided.value, id: newId(now) };
-  const earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, [
+  const bought = dayPurchases(vendor, order.items, now);
+  const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
+    ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     insertPrintJobs(visit.db, order),
     insertMail(visit.db, now, placedMail(order)),
     ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),
-  ]);
+  ];
+  let earlier: KeyedResult | undefined;
+  try {
+    earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
+  } catch (error) {
+    // Another order of the same person was written since the limits were looked at.
+    const refusal = isPastLimit(error) && checkLimits(vendor, order.items, (await read()).bought, now);
+    if (!refusal) throw error;
+    return refusal;
+  }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
   visit.background(remindUntilSeen(visit, order.id));

@@ -1,9 +1,11 @@
+import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { checkAddress } from "#app/domain/orders/delivery.ts";
 import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { type Quote, type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
 import { type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { readOrderable } from "#db/orders/queries.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -16,7 +18,11 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest): Promise<O
   const limited = overLimit(await visit.rateLimit("quote", ipKey(visit.clientIp)));
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);
-  const quote = quoteCart(request, await readOrderable(visit.db, request.vendorId, ids), visit.now());
+  const person = request.contact
+    ? await personKey(visit.settings.orderLinkKey, request.vendorId, buyerOf(request.contact))
+    : null;
+  const facts = await readOrderable(visit.db, request.vendorId, ids, { person });
+  const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;

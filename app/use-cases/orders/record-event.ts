@@ -6,7 +6,7 @@ import { orderMovedOn } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { isUniqueViolation } from "#app/platform/unique-violation.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { findOrder } from "#db/orders/queries.ts";

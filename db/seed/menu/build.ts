@@ -1,3 +1,5 @@
+import type { StatedContents } from "#app/domain/compliance/contents.ts";
+import { measureOf } from "#app/domain/menu/amount.ts";
 import { type Category, categories, type ProductTag } from "#app/domain/menu/product.ts";
 import type { Classification } from "#app/domain/menu/strain.ts";
 import type { products } from "../../schema/index.ts";
@@ -58,6 +60,7 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
       strain: classification ?? null,
       strainDetails: line.strain ? strainDetails(line.strain) : "",
       thcPercent,
+      contents: at % UNSTATED === 0 ? null : statedContents(line.category, amount),
       tags: tagsOf(line, classification, thcPercent, random),
       createdAt,
       updatedAt: createdAt,
@@ -67,6 +70,19 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
   }
   disable(rows, listed ?? count - Math.max(2, Math.round(count * 0.04)), random);
   return rows;
+}
+
+/** One pack in so many does not say what it holds: its dispensary has yet to tell. */
+const UNSTATED = 9;
+const PRE_ROLL_GRAMS = 0.5;
+const PIECE_MG_THC = 10;
+
+/** What a pack of pieces holds, which its amount does not say. */
+function statedContents(category: Category, amount: string | null): StatedContents | null {
+  const pieces = measureOf(amount, category);
+  if (pieces?.unit !== "ct") return null;
+  if (category === "Pre-roll") return { grams: pieces.value * (pieces.value === 1 ? 1 : PRE_ROLL_GRAMS) };
+  return category === "Edible" ? { thcMg: pieces.value * PIECE_MG_THC } : null;
 }
 
 /** Menus list what has no other order by id: a shop's products in the order of its shelf. */

@@ -60,5 +60,6 @@ const asSize = (base: ProductRow, amount: string, factor: number): Partial<Produ
   strain: base.strain ?? null,
   strainDetails: base.strainDetails ?? "",
   thcPercent: base.thcPercent ?? null,
+  contents: null,
   tags: base.tags ?? [],
 });

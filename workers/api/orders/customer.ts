@@ -42,12 +42,13 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, ...cart } = c.req.valid("json");
+      const { payment_method, tip, delivery_address, contact, ...cart } = c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
         deliveryAddress: delivery_address ?? null,
         paymentMethod: payment_method ?? null,
         tip: tip ?? null,
+        contact: contact ?? null,
       });
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },

@@ -1,0 +1,76 @@
+import { localDate } from "../local-date.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import { digitsOf } from "../phone.ts";
+import { parseBirthdate } from "./birthdate.ts";
+import { type Allowance, allowanceOf } from "./limit.ts";
+import { type CountedLine, dayShares, type LimitUse, limitsOf, overLimit, type Shares } from "./meter.ts";
+import { packIn } from "./pack-in.ts";
+
+/** Where and by whose calendar something is bought. */
+type Place = { state: string; timeZone: string };
+
+/** What one person's orders took of a dispensary's daily limits; shares in billionths, so that sums are exact. */
+export type DayPurchase = { day: string; bucket: string; share: number };
+
+/** Whose day a contact's orders count in: phone digits and birthdate. Null without a whole birthdate: nobody's. */
+export function buyerOf({ phone, birthdate }: { phone: string; birthdate: string }) {
+  const day = parseBirthdate(birthdate.trim());
+  return day ? { phone: digitsOf(phone), birthdate: day } : null;
+}
+
+const WHOLE = 1_000_000_000;
+
+/** What one person may buy in one day or at once, at a place and an instant. */
+const allowanceAt = ({ state, timeZone }: Place, now: number): Allowance => allowanceOf(packIn(state, now, timeZone));
+
+const sharesOn = (day: string, bought: readonly DayPurchase[]): Shares => {
+  const shares: Record<string, number> = {};
+  for (const { bucket, share, ...one } of bought) {
+    if (one.day === day) shares[bucket] = (shares[bucket] ?? 0) + share / WHOLE;
+  }
+  return shares;
+};
+
+/** How far a cart, and what its buyer bought here today, use each limit. */
+export const limitUses = (
+  place: Place,
+  lines: readonly CountedLine[],
+  bought: readonly DayPurchase[],
+  now: number,
+): LimitUse[] => limitsOf(allowanceAt(place, now), lines, sharesOn(localDate(now, place.timeZone), bought));
+
+/**
+ * Refuses `over-limit` where a cart, with what its buyer bought here today, goes beyond what the law lets one person buy; the
+ * details say which limit, and how far it would be used.
+ */
+export function checkLimits(
+  place: Place,
+  lines: readonly CountedLine[],
+  bought: readonly DayPurchase[],
+  now: number,
+): Refusal<"over-limit"> | undefined {
+  const allowance = allowanceAt(place, now);
+  const before = sharesOn(localDate(now, place.timeZone), bought);
+  const over = overLimit(allowance, lines, before);
+  if (!over) return undefined;
+  const limit = limitsOf({ ...allowance, limits: [over] }, lines, before)[0] as LimitUse;
+  return refuse("over-limit", overText(limit, before[over.key] !== undefined), { details: { limit } });
+}
+
+/** "Flower: at most 28.5 g a day may be bought here. This cart would make it 31.5 g." */
+function overText({ name, used, limit, unit, period }: LimitUse, isBesideOthers: boolean): string {
+  const most = `${name}: one person may buy at most ${measured(limit, unit)} ${period === "day" ? "a day here" : "at once"}.`;
+  const already = isBesideOthers ? "With what you ordered here today, this" : "This";
+  return `${most} ${already} would make it ${measured(used, unit)}.`;
+}
+
+const measured = (value: number, unit: string) =>
+  `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${unit}`;
+
+/** What an order takes of its buyer's day: kept until the next local day. */
+export function dayPurchases(place: Place, lines: readonly CountedLine[], now: number): DayPurchase[] {
+  const day = localDate(now, place.timeZone);
+  const shares = Object.entries(dayShares(allowanceAt(place, now), lines));
+  // Rounded down: what fills a limit exactly is within it.
+  return shares.map(([bucket, share]) => ({ day, bucket, share: Math.min(WHOLE, Math.floor(share * WHOLE)) }));
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
+import { isCheckViolation } from "#app/platform/violation.ts";
+import type { Db, Statement } from "../client.ts";
+import { dayPurchases } from "../schema/compliance.ts";
+import { pick, rows, select, selection } from "../select.ts";
+
+const purchase = selection(pick(dayPurchases, "day", "bucket", "share"));
+
+/** What a person's orders took of a dispensary's daily limits: today's, and until the next sweep those of the day before. */
+export const listDayPurchases = (db: Db, vendorId: string, person: string | null, exceptOrder = "") =>
+  select(
+    db,
+    purchase,
+    sql`FROM day_purchases INDEXED BY day_purchases_of_person CROSS JOIN orders ON orders.id = day_purchases.order_id
+      WHERE day_purchases.vendor_id = ${vendorId} AND person = ${person}
+        AND orders.status <> 'CANCELLED' AND orders.id <> ${exceptOrder}`,
+  );
+
+/**
+ * Keeps what an order takes of its buyer's day, in the place of what it took before. Breaks on `day_purchases_within_limit`, and
+ * the whole batch with it, where that is more than is left: of orders placed at once, none goes beyond.
+ */
+export const replaceDayPurchases = (
+  db: Db,
+  { orderId, vendorId, person }: { orderId: string; vendorId: string; person: string },
+  purchases: readonly DayPurchase[],
+): Statement[] => [
+  db.run(sql`DELETE FROM day_purchases WHERE order_id = ${orderId}`),
+  db.run(sql`INSERT INTO day_purchases (order_id, bucket, vendor_id, person, day, share, reached)
+    SELECT ${orderId}, value ->> 'bucket', ${vendorId}, ${person}, value ->> 'day', value ->> 'share',
+      (value ->> 'share') + coalesce((SELECT sum(d.share) FROM day_purchases d INDEXED BY day_purchases_of_person
+        CROSS JOIN orders o ON o.id = d.order_id
+        WHERE d.vendor_id = ${vendorId} AND d.person = ${person} AND d.day = value ->> 'day'
+          AND d.bucket = value ->> 'bucket' AND o.status <> 'CANCELLED'), 0)
+    FROM json_each(${JSON.stringify(purchases)})`),
+];
+
+/** Whether a batch failed because an order would go beyond its buyer's day. */
+export const isPastLimit = (error: unknown): boolean => isCheckViolation(error, "day_purchases_within_limit");
+
+const key = selection(pick(dayPurchases, "bucket"));
+
+/** Forgets days that are over everywhere; `before` is "YYYY-MM-DD". */
+export const deleteDayPurchasesBefore = (db: Db, before: string, limit: number) =>
+  rows(
+    db,
+    key,
+    sql`DELETE FROM day_purchases WHERE rowid IN
+      (SELECT rowid FROM day_purchases WHERE day < ${before} LIMIT ${limit}) RETURNING bucket`,
+  );

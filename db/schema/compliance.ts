@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { orders } from "./orders.ts";
+
+/**
+ * What orders took of the limits that count over a day, until that day is over (DECISIONS 51). Who bought is a keyed hash. An
+ * order that was canceled, or came back, counts nothing. `reached` is what its buyer's day came to with it: no order is written
+ * that would make it more than the whole.
+ */
+export const dayPurchases = sqliteTable(
+  "day_purchases",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The limit's key in its state's pack. */
+    bucket: text("bucket").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    person: text("person").notNull(),
+    /** YYYY-MM-DD, in the dispensary's time zone. */
+    day: text("day").notNull(),
+    /** Billionths of the limit. */
+    share: integer("share").notNull(),
+    reached: integer("reached").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.bucket] }),
+    index("day_purchases_of_person").on(t.vendorId, t.person, t.day),
+    index("day_purchases_by_day").on(t.day),
+    check("day_purchases_share", sql`${t.share} >= 0`),
+    check("day_purchases_within_limit", sql`${t.reached} <= 1000000000`),
+  ],
+);

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LimitUse } from "#app/domain/compliance/meter.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
+import { runBatch } from "#db/client.ts";
+import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
+import { dayPurchases, type products, type vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const { db } = testApp();
+let client = 0;
+const post = (path: string, body: unknown) =>
+  worker.fetch(`http://localhost/api/customer/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.${client >> 8}.${client++ & 255}` },
+    body: JSON.stringify(body),
+  });
+
+type Refused = { code?: string; message?: string; orderId?: string; limit?: LimitUse };
+type Someone = { phone?: string; birthday?: string };
+
+let shop: typeof vendors.$inferInsert;
+let eighth: typeof products.$inferInsert;
+let ounce: typeof products.$inferInsert;
+beforeAll(async () => {
+  shop = await openShop(db);
+  eighth = await stock(db, shop.id, { contents: null });
+  ounce = await stock(db, shop.id, { name: "An ounce", amount: "1oz", contents: null });
+});
+
+let nextPhone = 2_135_550_200;
+let somebody: Required<Someone>;
+beforeEach(() => {
+  somebody = { phone: String(nextPhone++), birthday: "05/14/1990" };
+});
+
+async function order(product: typeof products.$inferInsert, quantity: number, who: Someone = somebody) {
+  const items = [{ productId: product.id, quantity, price: product.priceCents / 100, salePrice: null }];
+  const answer = await post(
+    "create-order",
+    orderPayload(product.vendorId, [product], {
+      ...who,
+      totalAmount: (product.priceCents * quantity) / 100,
+      orderDetails: { items },
+    }),
+  );
+  return { status: answer.status, ...(await answer.json<Refused>()) };
+}
+const statusOf = async (...asked: Parameters<typeof order>) => (await order(...asked)).status;
+const flowerUsed = async (quantity: number, contact?: { phone: string; birthdate: string }) => {
+  const items = [{ productId: eighth.id, quantity }];
+  const answer = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, contact });
+  const { quote } = await answer.json<{ quote: { limits: LimitUse[]; problems: { code: string }[] } }>();
+  return { ...quote.limits[0], problems: quote.problems.map(({ code }) => code) };
+};
+
+test("a quote tells each limit, how far the cart uses it, and where that is written", async () => {
+  expect(await flowerUsed(3)).toEqual({
+    name: "Flower",
+    used: 10.5,
+    limit: 28.5,
+    unit: "g",
+    period: "day",
+    source: "4 CCR §15409",
+    problems: [],
+  });
+  expect(await flowerUsed(9)).toMatchObject({ used: 31.5, problems: ["over-limit"] });
+});
+
+test("an order beyond a limit is refused with the limit that is full, and nothing of it is kept", async () => {
+  const { status, code, message, limit } = await order(eighth, 9);
+  expect([status, code]).toEqual([422, "over-limit"]);
+  expect(message).toBe("Flower: one person may buy at most 28.5 g a day here. This would make it 31.5 g.");
+  expect(limit).toMatchObject({ name: "Flower", used: 31.5, limit: 28.5 });
+  expect(await statusOf(eighth, 8)).toBe(201);
+});
+
+describe("a person's day at a dispensary", () => {
+  test("counts what was ordered before, and a quote with the same contact shows it", async () => {
+    expect(await statusOf(eighth, 5)).toBe(201);
+    expect(await flowerUsed(1, { phone: somebody.phone, birthdate: "05/14/1990" })).toMatchObject({ used: 21 });
+    expect(await flowerUsed(1, { phone: somebody.phone, birthdate: "05/15/1990" })).toMatchObject({ used: 3.5 });
+    const refused = await order(eighth, 4);
+    expect(refused.message).toBe(
+      "Flower: one person may buy at most 28.5 g a day here. With what you ordered here today, this would make it 31.5 g.",
+    );
+    expect(await statusOf(eighth, 3)).toBe(201);
+  });
+
+  test("is the same however the phone is written, and another's for another birthdate", async () => {
+    expect(await statusOf(ounce, 1)).toBe(201);
+    const { phone } = somebody;
+    const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+    expect(await statusOf(eighth, 1, { ...somebody, phone: written })).toBe(422);
+    expect(await statusOf(eighth, 1, { ...somebody, birthday: "05/15/1990" })).toBe(201);
+  });
+
+  test("is another at another dispensary", async () => {
+    const other = await openShop(db);
+    expect(await statusOf(ounce, 1)).toBe(201);
+    expect(await statusOf(await stock(db, other.id, { contents: null }), 8)).toBe(201);
+  });
+
+  test("gets back what was canceled", async () => {
+    const { orderId } = await order(ounce, 1);
+    expect(await statusOf(eighth, 1)).toBe(422);
+    const actor = { userId: "someone", role: "vendor", vendorId: shop.id } as Parameters<typeof moveOrder>[1];
+    const canceled = await moveOrder(testApp({ at: Date.now() }), actor, {
+      orderId: orderId as string,
+      stage: "canceled",
+      reason: "out-of-stock",
+    } as Parameters<typeof moveOrder>[2]);
+    expect(canceled.ok).toBe(true);
+    expect(await statusOf(eighth, 8)).toBe(201);
+  });
+
+  test("keeps no name, phone or birthdate, and is forgotten when it is over", async () => {
+    await order(eighth, 1);
+    const kept = JSON.stringify(await db.select().from(dayPurchases));
+    for (const told of [somebody.phone, "1990", "Ana", "Reyes"]) expect(kept).not.toContain(told);
+    await sweepOldRows(testApp({ at: Date.now() }));
+    expect(await statusOf(eighth, 8)).toBe(422);
+    await sweepOldRows(testApp({ at: Date.now() + 3 * 86_400_000 }));
+    expect(await db.select().from(dayPurchases)).toEqual([]);
+  });
+});
+
+test("twenty orders at once never pass a limit", async () => {
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(eighth, 1)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(12);
+});
+
+test("the statement itself refuses what goes beyond a day, whatever was read before", async () => {
+  const ids = await Promise.all([order(eighth, 1), order(eighth, 1, { birthday: "05/15/1990" })]);
+  const [first = "", second = ""] = ids.map(({ orderId }) => orderId);
+  const whose = { vendorId: shop.id, person: "somebody" };
+  const half = [{ day: "2026-06-16", bucket: "flower", share: 500_000_001 }];
+  await runBatch(db, replaceDayPurchases(db, { ...whose, orderId: first }, half));
+  const refused = await runBatch(db, replaceDayPurchases(db, { ...whose, orderId: second }, half)).catch(
+    (error) => error,
+  );
+  expect(isPastLimit(refused)).toBe(true);
+  await runBatch(db, replaceDayPurchases(db, { ...whose, orderId: first }, half));
+});
+
+test("what a dispensary says of a package counts, and what nobody knows counts as the most", async () => {
+  const known = await stock(db, shop.id, { category: "Pre-roll", amount: "20-pk", contents: { grams: 10 } });
+  const unknown = await stock(db, shop.id, { category: "Pre-roll", amount: "20-pk", contents: null });
+  expect(await order(unknown, 1)).toMatchObject({ code: "over-limit", limit: { used: 40 } });
+  expect(await statusOf(known, 2)).toBe(201);
+});
