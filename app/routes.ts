@@ -63,6 +63,7 @@ export default [
       route("vendors", "routes/admin/vendors.tsx"),
       route("vendors/:vendorId", "routes/admin/vendor.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),
+      route("compliance/:state/rates", "routes/admin/tax-rates.tsx"),
       route("outbox", "routes/admin/outbox.tsx"),
       route("webhooks", "routes/admin/webhooks.tsx"),
       route("health", "routes/admin/health.tsx"),

@@ -9,6 +9,7 @@ const root = new URL("..", import.meta.url).pathname;
 
 /** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
 const longForms = [
+  "test/rules/compliance-taxes.test.ts",
   "test/tools/{backup,restore,load}.test.ts",
   "test/worker/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults*.test.ts",

@@ -21,6 +21,7 @@ export type FormName =
   | "dispensaryInfo"
   | "login"
   | "licenseReview"
+  | "localRate"
   | "logo"
   | "menuImport"
   | "newCourier"

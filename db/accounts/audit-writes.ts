@@ -23,6 +23,7 @@ export type AuditKind =
   | "strain-approved"
   | "strain-rejected"
   | "license-reviewed"
+  | "local-tax-entered"
   | "vendor-suspended"
   | "vendor-reinstated"
   | "review-removed"

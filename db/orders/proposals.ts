@@ -18,7 +18,12 @@ export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: n
     .where(and(eq(orderProposals.id, id), isNull(orderProposals.answer)));
 
 /** Other lines for an order, and what it comes to with them. */
-export const replaceOrderItems = (db: Db, orderId: string, items: Order["items"], amounts: Amounts): Statement[] => [
+export const replaceOrderItems = (
+  db: Db,
+  orderId: string,
+  items: Order["items"],
+  amounts: Amounts & Pick<Order, "taxes">,
+): Statement[] => [
   db.delete(orderItems).where(eq(orderItems.orderId, orderId)),
   insertOrderItems(db, { id: orderId, items }),
   db.update(orders).set(amounts).where(eq(orders.id, orderId)),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { cityKey, type LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
 import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
 import type { OrderableProduct } from "#app/domain/orders/lines.ts";
@@ -8,6 +9,7 @@ import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } fro
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { listDayPurchases } from "../compliance/day-purchases.ts";
+import { selectLocalRates } from "../compliance/local-tax-rates.ts";
 import { selectVendor } from "../dispensaries/queries.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
 import { users } from "../schema/accounts.ts";
@@ -189,6 +191,7 @@ export type Orderable = {
   bought: DayPurchase[];
   /** What the same key made before. */
   earlier: KeyedResult | undefined;
+  localRates: LocalTaxRate[];
 };
 
 /** Everything that decides whether a cart can be ordered, read afresh in one batch (DECISIONS 12). */
@@ -200,16 +203,18 @@ export async function readOrderable(
     keyed = null,
     person = null,
     exceptOrder,
-  }: { keyed?: Keyed | null; person?: string | null; exceptOrder?: string } = {},
+    city,
+  }: { keyed?: Keyed | null; person?: string | null; exceptOrder?: string; city?: string | null | undefined } = {},
 ): Promise<Orderable> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought] = await db.batch([
+  const [[vendor], found, keys, bought, localRates] = await db.batch([
     selectVendor(db, vendorId),
     select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
     selectKey(db, keyed),
     listDayPurchases(db, vendorId, person, exceptOrder),
+    selectLocalRates(db, vendorId, cityKey(city ?? "")),
   ]);
-  return { vendor, products: found, bought, earlier: keyedResult(keyed, keys) };
+  return { vendor, products: found, bought, localRates, earlier: keyedResult(keyed, keys) };
 }
 
 const replacement = selection({

@@ -6,6 +6,7 @@ export * from "./dispensaries.ts";
 export * from "./emails.ts";
 export * from "./idempotency.ts";
 export * from "./images.ts";
+export * from "./local-tax-rates.ts";
 export * from "./menu.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";

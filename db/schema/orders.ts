@@ -19,6 +19,7 @@ import {
 } from "#app/domain/orders/event.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
+import type { OrderTaxes } from "#app/domain/orders/order-taxes.ts";
 import { type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import {
   type ReminderOutcome,
@@ -70,6 +71,8 @@ export const orders = sqliteTable(
     feeCents: integer("fee_cents").notNull(),
     tipCents: integer("tip_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
+    /** The taxes inside the subtotal; null for orders from before they were reckoned. */
+    taxes: json<OrderTaxes>("taxes"),
 
     vendorDetails: json<{
       dispensaryName: string;

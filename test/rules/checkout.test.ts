@@ -69,6 +69,15 @@ describe("an order that may be placed", () => {
         reminders: [],
         seenAt: null,
         idCheckedAt: null,
+        taxes: {
+          goodsCents: 2027,
+          lines: [
+            { key: "excise", name: "Cannabis excise tax", rate: 15, unit: "%", base: 2027, amountCents: 304 },
+            { key: "sales", name: "State sales tax", rate: 7.25, unit: "%", base: 2331, amountCents: 169 },
+          ],
+          note: "Local tax, if any, is inside the prices too: we do not know the rate.",
+          apart: false,
+        },
         subtotalCents: 2500,
         feeCents: 300,
         tipCents: 450,

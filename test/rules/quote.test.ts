@@ -132,6 +132,12 @@ describe("a quote", () => {
         { name: "Concentrate", used: 0, limit: 8, unit: "g", period: "day", source: "4 CCR §15409" },
         { name: "Immature plants", used: 0, limit: 6, unit: "plants", period: "day", source: "4 CCR §15409" },
       ],
+      taxLines: [
+        { name: "Cannabis excise tax", rate: 15, unit: "%", base: 47.03, amount: 7.05 },
+        { name: "State sales tax", rate: 7.25, unit: "%", base: 54.08, amount: 3.92 },
+      ],
+      taxNote: "Local tax, if any, is inside the prices too: we do not know the rate.",
+      taxesApart: false,
       problems: [],
       subtotal: 58,
       payment_fee: 3,

@@ -49,6 +49,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   feeCents: 300,
   tipCents: 500,
   totalCents: 5800,
+  taxes: null,
   vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "", logoKey: null, phone: null },
   items: [line],
   ...change,
@@ -77,6 +78,26 @@ describe("a ticket", () => {
       "------------------------------------------------",
       "Payment: Debit, on delivery. All taxes included.",
     ]);
+  });
+
+  test("tells the taxes inside the subtotal, where they were reckoned, and what cannot be told of them", () => {
+    const note = "Local tax, if any, is inside the prices too: we do not know the rate.";
+    const excise = {
+      key: "excise",
+      name: "Cannabis excise tax",
+      rate: 15,
+      unit: "%",
+      base: 4348,
+      amountCents: 652,
+    } as const;
+    const lines = ticketLines(order({ taxes: { goodsCents: 4348, lines: [excise], note, apart: false } }), facts);
+    const subtotal = lines.findIndex((text) => text.startsWith("Subtotal"));
+    expect(lines.slice(subtotal - 2, subtotal + 1)).toEqual([
+      "Goods without taxes                       $43.48",
+      "Cannabis excise tax (15%)                  $6.52",
+      "Subtotal                                  $50.00",
+    ]);
+    expect(lines.slice(-2).join(" ")).toBe(note);
   });
 
   test("of a pickup names no address, and no fee or tip where there is none", () => {

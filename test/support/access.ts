@@ -163,6 +163,8 @@ export const pages: Record<string, Access> = {
   "POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
   "GET /admin/reviews": adminPage(),
   "POST /admin/reviews": adminPage(),
+  "GET /admin/compliance/:state/rates": adminPage(),
+  "POST /admin/compliance/:state/rates": adminPage(),
   "GET /admin/outbox": adminPage(),
   "GET /admin/webhooks": adminPage(),
   "POST /admin/webhooks": adminPage(),

@@ -164,6 +164,14 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
     },
   },
+  {
+    useCase: "compliance/enter-local-rate",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
+      return (client) => client.form("/admin/compliance/CA/rates", rate, headers);
+    },
+  },
   { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
   {
     useCase: "menu/add-strain",

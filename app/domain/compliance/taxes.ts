@@ -10,7 +10,7 @@ export type TaxedLine = Packaged & { quantity: number; cents: number };
 type TaxRate = Amount<"%" | "$ per mg THC">;
 
 /** A tax inside a price. `base` is in cents, or in milligrams of THC where the rate is in dollars for each. */
-type TaxLine = {
+export type TaxLine = {
   key: string;
   name: string;
   rate: number;

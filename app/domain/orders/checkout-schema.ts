@@ -6,6 +6,7 @@ import { REQUIRED_FIELDS } from "./contact-info.ts";
 import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
 import { deliveryAddressSchema, shopperOrderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
+import { taxShape } from "./tax-schema.ts";
 import { trackerShape } from "./tracker.ts";
 
 /** Long enough for any honest value; what is longer is refused before a rule looks at it. */
@@ -136,6 +137,7 @@ const quoteSchema = z
         }),
       )
       .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
+    ...taxShape,
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),

@@ -13,6 +13,7 @@ import { checkAddress, checkNote } from "./delivery.ts";
 import { checkQuantities, type LineChange, matchLines, type OrderableProduct, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
 import type { Order } from "./order.ts";
+import { orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { checkPayment, checkTip } from "./payment.ts";
 import { type Amounts, priceOrder } from "./pricing.ts";
@@ -38,7 +39,7 @@ export type Checkout = {
  */
 export function decideOrder(
   checkout: Checkout,
-  { vendor, products, bought = [] }: Orderable,
+  { vendor, products, bought = [], localRates = [] }: Orderable,
   now: number,
 ): Outcome<Omit<Order, "id">> {
   const { contact, items } = checkout;
@@ -84,6 +85,11 @@ export function decideOrder(
     deliveryNote: note.value,
     paymentMethod: payment.value.paymentMethod,
     items: lines,
+    taxes: orderTaxes(
+      lines,
+      { vendor, orderType: checkout.orderType, customerCity: address.value?.city ?? null, localRates },
+      now,
+    ),
   });
 }
 

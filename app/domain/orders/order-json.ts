@@ -7,6 +7,7 @@ import type { OrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposal-json.ts";
 import { channelOf } from "./reminders.ts";
 import { stageOf, stagesOf } from "./stage.ts";
+import { toTaxJson } from "./tax-json.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {
@@ -30,6 +31,7 @@ export function toOrderJson(order: Order): OrderJson {
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
     orderType: order.orderType,
     subtotal: dollarsFromCents(order.subtotalCents),
+    ...toTaxJson(order.taxes),
     payment_fee: dollarsFromCents(order.feeCents),
     tip: dollarsFromCents(order.tipCents),
     total: dollarsFromCents(order.totalCents),

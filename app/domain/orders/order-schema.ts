@@ -7,6 +7,7 @@ import { paymentMethods } from "./payment-methods.ts";
 import { proposalSchema } from "./proposal-json.ts";
 import { reminderChannels, reminderOutcomes } from "./reminders.ts";
 import { stages } from "./stage.ts";
+import { taxShape } from "./tax-schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 
@@ -47,6 +48,7 @@ export const orderSchema = z
       .meta({ description: "When it was stated that the customer's ID was checked." }),
     orderType: z.enum(orderTypes),
     subtotal: dollars,
+    ...taxShape,
     payment_fee: dollars,
     tip: dollars,
     total: dollars,

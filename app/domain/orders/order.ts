@@ -2,6 +2,7 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
 import type { OrderLine } from "./order-line.ts";
+import type { OrderTaxes } from "./order-taxes.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { Amounts } from "./pricing.ts";
 import type { Reminder } from "./reminders.ts";
@@ -55,6 +56,8 @@ export type Order = Amounts & {
   /** What the shopper tells the driver. */
   deliveryNote: string | null;
   paymentMethod: PaymentMethod;
+  /** Null for orders from before taxes were reckoned. */
+  taxes: OrderTaxes | null;
   vendorDetails: { dispensaryName: string; storefrontAddress: string; logoKey: string | null; phone: string | null };
   items: OrderLine[];
 };

@@ -1,3 +1,4 @@
+import type { LocalTaxRate } from "../compliance/local-rate.ts";
 import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { BusinessHours } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
@@ -30,6 +31,11 @@ export type OrderableVendor = {
 
 /**
  * What decides whether a cart can be ordered; `products` are of any vendor, so that another's is seen, `bought` is what its buyer
- * had here before.
+ * had here before, `localRates` what its city and the buyer's ask of local taxes.
  */
-export type Orderable = { vendor: OrderableVendor | undefined; products: OrderableProduct[]; bought?: DayPurchase[] };
+export type Orderable = {
+  vendor: OrderableVendor | undefined;
+  products: OrderableProduct[];
+  bought?: DayPurchase[];
+  localRates?: LocalTaxRate[];
+};

@@ -6,6 +6,7 @@ import { formatAddress } from "../places/address.ts";
 import type { QuoteJson } from "./checkout-schema.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
+import { toTaxJson } from "./tax-json.ts";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -47,6 +48,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     })),
     limits: quote.limits,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
+    ...toTaxJson(quote.taxes),
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),
     tip: dollarsFromCents(quote.tipCents),

@@ -7,6 +7,7 @@ import { checkShop } from "./availability.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
 import type { OrderLine } from "./order-line.ts";
+import { type OrderTaxes, orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
 
@@ -29,13 +30,14 @@ export type Quote = Amounts & {
   changes: LineChange[];
   /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
   limits: LimitUse[];
+  taxes: OrderTaxes;
   problems: Refusal[];
 };
 
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
 export function quoteCart(
   request: QuoteRequest,
-  { vendor, products, bought = [] }: Orderable,
+  { vendor, products, bought = [], localRates = [] }: Orderable,
   now: number,
 ): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
@@ -50,5 +52,7 @@ export function quoteCart(
     checkLimits(vendor, lines, bought, now),
     checkMinimum(vendor, amounts),
   ].filter((problem) => problem !== undefined);
-  return ok({ vendor, lines, changes, ...amounts, limits: limitUses(vendor, lines, bought, now), problems });
+  const customerCity = request.deliveryAddress?.city ?? null;
+  const taxes = orderTaxes(lines, { vendor, orderType: request.orderType, customerCity, localRates }, now);
+  return ok({ vendor, lines, changes, ...amounts, limits: limitUses(vendor, lines, bought, now), taxes, problems });
 }

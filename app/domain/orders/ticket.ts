@@ -4,6 +4,7 @@ import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { type Order, orderCode } from "./order.ts";
 import { linePriceCents } from "./pricing.ts";
+import { taxText } from "./tax-text.ts";
 
 /** What 80 mm paper holds of a Star printer's default font. */
 export const TICKET_COLUMNS = 48;
@@ -93,11 +94,21 @@ export type TicketFacts = {
   again: boolean;
 };
 
+/** The goods without taxes, and each tax; together they are the subtotal. */
+function taxRows({ taxes }: Order): [string, number][] {
+  if (!taxes || taxes.lines.length === 0) return [];
+  return [
+    ["Goods without taxes", taxes.goodsCents],
+    ...taxes.lines.map((line): [string, number] => [taxText(line), line.amountCents]),
+  ];
+}
+
 /** An order as lines of a ticket, for the bag and for the driver. */
 export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFacts): string[] {
   const { deliveryAddress, deliveryNote } = order;
   const handover = order.orderType === "Pickup" ? "pickup" : "delivery";
   const sums: [string, number][] = [
+    ...taxRows(order),
     ["Subtotal", order.subtotalCents],
     ...(order.feeCents > 0 ? [[`${order.paymentMethod} fee`, order.feeCents] as [string, number]] : []),
     ...(order.tipCents > 0 ? [["Tip", order.tipCents] as [string, number]] : []),
@@ -123,6 +134,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
     ...sums.flatMap(([name, cents]) => row(name, formatUsd(cents))),
     rule("-"),
     ...wrap(`Payment: ${order.paymentMethod}, on ${handover}. All taxes included.`, TICKET_COLUMNS),
+    ...(order.taxes?.note ? wrap(order.taxes.note, TICKET_COLUMNS) : []),
   ];
 }
 

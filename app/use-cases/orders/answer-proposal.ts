@@ -1,12 +1,12 @@
 import type { App } from "#app/app.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { orderTaxes } from "#app/domain/orders/order-taxes.ts";
 import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { runBatch } from "#db/client.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
-import { findVendor } from "#db/dispensaries/queries.ts";
 import { insertReprints } from "#db/orders/printer-writes.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder, readOrderable } from "#db/orders/queries.ts";
@@ -62,20 +62,23 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
   }
   return recordEvent(app, order, moved, [
     closeProposal(app.db, proposalId, answer, moved.event.at),
-    ...(items ? replaceOrderItems(app.db, order.id, items, amountsWith(order, items)) : []),
     // What lies on paper already is no longer what the shopper gets.
     ...(items ? [insertReprints(app.db, order, moved.event.at)] : []),
-    ...(items ? await recountDay(app, order, items) : []),
+    ...(items ? await replaceItems(app, order, items) : []),
   ]);
 }
 
-/** What an order takes of its buyer's day with other lines. It counts on the day on which it was placed. */
-async function recountDay(app: App, order: Order, items: Order["items"]) {
-  const [vendor, person] = await Promise.all([
-    findVendor(app.db, order.vendorId),
-    personKey(app.settings.orderLinkKey, order.vendorId, buyerOf(order)),
+/** Other lines, their taxes, and what they take of the buyer's day: that on which the order was placed. */
+async function replaceItems(app: App, order: Order, items: Order["items"]) {
+  const { id: orderId, vendorId, orderType, createdAt } = order;
+  const customerCity = order.deliveryAddress?.city ?? null;
+  const [{ vendor, localRates }, person] = await Promise.all([
+    readOrderable(app.db, vendorId, [], { city: customerCity }),
+    personKey(app.settings.orderLinkKey, vendorId, buyerOf(order)),
   ]);
-  if (!vendor || !person) return [];
-  const bought = dayPurchases(vendor, items, order.createdAt);
-  return replaceDayPurchases(app.db, { orderId: order.id, vendorId: order.vendorId, person }, bought);
+  const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, createdAt) : null;
+  const replaced = replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes });
+  if (!vendor || !person) return replaced;
+  const bought = dayPurchases(vendor, items, createdAt);
+  return [...replaced, ...replaceDayPurchases(app.db, { orderId, vendorId, person }, bought)];
 }

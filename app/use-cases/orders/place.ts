@@ -35,7 +35,8 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   const ids = checkout.items.map((item) => item.productId);
   const keyed = once && { ...once, scope: keyScopes.order };
   const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyerOf(checkout.contact));
-  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person });
+  const city = checkout.deliveryAddress?.city;
+  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, city });
   const facts = await read();
   if (facts.earlier) return earlierOrder(visit, facts.earlier);
 

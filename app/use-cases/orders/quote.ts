@@ -21,7 +21,7 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest): Promise<O
   const person = request.contact
     ? await personKey(visit.settings.orderLinkKey, request.vendorId, buyerOf(request.contact))
     : null;
-  const facts = await readOrderable(visit.db, request.vendorId, ids, { person });
+  const facts = await readOrderable(visit.db, request.vendorId, ids, { person, city: request.deliveryAddress?.city });
   const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);

@@ -85,6 +85,15 @@ export const staffForms = {
     says: { fault: "Failed to save the license. Please try again." },
     done: sees("License saved."),
   },
+  localRate: {
+    as: "admin",
+    path: "/admin/compliance/CA/rates",
+    typed: { city: "Santa Monica", percent: "2.5" },
+    submit: "Enter rate",
+    refused: { typed: { percent: "250" }, says: "Enter a percentage from 0 to 25." },
+    says: { fault: "Failed to enter the rate. Please try again." },
+    done: sees("The rate is entered."),
+  },
   vendorSuspension: {
     as: "admin",
     path: `/admin/vendors/${demoVendorIds.longName}`,

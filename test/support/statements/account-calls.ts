@@ -1,6 +1,7 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as userWrites from "#db/accounts/writes.ts";
+import * as taxRates from "#db/compliance/local-tax-rates.ts";
 import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/emails/queries.ts";
 import * as outboxWrites from "#db/emails/writes.ts";
@@ -18,9 +19,19 @@ const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: 
 
 const keyed = { scope: "scope", key: "key", bodyHash: "hash" };
 
+const taxRate = {
+  ...{ state: "CA", city: "los angeles", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
+  ...{ enteredBy: "user", enteredAt: 0 },
+};
+
 /** What accounts, letters and operators ask. */
 export const accountCalls: Ask[] = [
   ask(users.findAccountByEmail, "a@example.com"),
+  ask(taxRates.selectLocalRates, "vendor", "los angeles"),
+  ask(taxRates.selectLocalRates, "vendor", null),
+  ask(taxRates.listLocalRates, "CA"),
+  ask(taxRates.findNextFromDay, taxRate, "2026-01-01"),
+  ask(taxRates.enterLocalRate, taxRate, "2025-12-31"),
   ask(users.findAccount, "user"),
   ask(users.listCourierAccounts),
   ask(users.findCourierAccount, "user"),

@@ -119,7 +119,9 @@ export const shopCalls: Ask[] = [
   ask(reminders.markReminders, "order", ["push-at-once"], "delivered"),
   ask(proposals.insertProposal, "order", proposal),
   ask(proposals.closeProposal, "proposal", "accepted", 0),
-  ask(proposals.replaceOrderItems, "order", [item], { subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1 }),
+  ask(proposals.replaceOrderItems, "order", [item], {
+    ...{ subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1, taxes: null },
+  }),
   ask(proposals.listExpiredProposals, 0, 50),
   ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),
   ask(places.listPlaces, "los", 6),

@@ -1,6 +1,7 @@
 import { localDate } from "#app/domain/local-date.ts";
 import { type Order, orderCode, statusWords } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
+import { taxText } from "#app/domain/orders/tax-text.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { csvRow } from "#app/platform/csv.ts";
@@ -24,6 +25,8 @@ const columns = [
   "items",
   "payment",
   "subtotal",
+  "goods without taxes",
+  "taxes",
   "fee",
   "tip",
   "total",
@@ -63,6 +66,8 @@ const rowOf = (order: Order): string =>
     order.items.map((item) => `${item.quantity} × ${[item.name, item.amount].filter(Boolean).join(", ")}`).join("; "),
     order.paymentMethod,
     dollars(order.subtotalCents),
+    order.taxes && dollars(order.taxes.goodsCents),
+    order.taxes?.lines.map((line) => `${taxText(line)} ${dollars(line.amountCents)}`).join("; ") ?? null,
     dollars(order.feeCents),
     dollars(order.tipCents),
     dollars(order.totalCents),

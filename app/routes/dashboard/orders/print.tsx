@@ -45,7 +45,7 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
         <div className="my-3 border-y border-line py-3">
           <OrderFacts order={order} />
         </div>
-        <OrderItems order={order} />
+        <OrderItems order={order} unfolded />
       </div>
     </Main>
   );

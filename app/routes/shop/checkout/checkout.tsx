@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -123,6 +123,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 {hydrated && !empty ? (
                   <SummaryTotals
                     summary={summary}
+                    taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}
                     paymentMethod={checkout.paymentMethod}
                     delivery={orderType === "Delivery"}
                   />

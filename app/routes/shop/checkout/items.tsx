@@ -1,13 +1,15 @@
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
+import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-type Priced = Pick<OrderJson, "items" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total">;
+type Priced = Pick<OrderJson, "items" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> & TaxJson;
 
 /** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
-export function OrderItems({ order }: { order: Priced }) {
+export function OrderItems({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) {
   const sums = [
     ["Subtotal", order.subtotal],
     [`${order.payment_method} fee`, order.payment_fee],
@@ -32,25 +34,26 @@ export function OrderItems({ order }: { order: Priced }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-3 grid gap-1 tabular-nums">
-        {sums.map(([name, dollars], at) =>
-          at === 0 || dollars > 0 ? (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="text-quiet">{name}</dt>
-              <dd>{usd(dollars)}</dd>
-            </div>
-          ) : null,
-        )}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt>
-            <span className="text-lg font-bold">Total</span>{" "}
-            <span className="text-sm text-quiet">All taxes included</span>
-          </dt>
-          <dd className="text-2xl font-bold" data-testid="total">
-            {usd(order.total)}
-          </dd>
-        </div>
-      </dl>
+      <div className="mt-3 grid gap-1 tabular-nums">
+        <TaxesApart taxes={order} subtotal={order.subtotal} />
+        <dl className="grid gap-1">
+          {sums.map(([name, dollars], at) =>
+            at === 0 || dollars > 0 ? (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="text-quiet">{name}</dt>
+                <dd>{usd(dollars)}</dd>
+              </div>
+            ) : null,
+          )}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="text-lg font-bold">Total</dt>
+            <dd className="text-2xl font-bold" data-testid="total">
+              {usd(order.total)}
+            </dd>
+          </div>
+        </dl>
+        <TaxesIncluded taxes={order} subtotal={order.subtotal} unfolded={unfolded} />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { dollarsFromCents, formatUsd } from "#app/domain/money.ts";
 import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import { checkQuantities } from "#app/domain/orders/lines.ts";
 import type { SummaryLine as Line, OrderSummary } from "#app/domain/orders/summary.ts";
+import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
 import { cart } from "../cart/store.ts";
+import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
-type TotalsProps = { summary: OrderSummary; paymentMethod: string | null; delivery: boolean };
+type TotalsProps = { summary: OrderSummary; taxes: TaxJson | null; paymentMethod: string | null; delivery: boolean };
 
 /** The order's lines, whose quantities can be changed (SPEC.md 2, /checkout). */
 export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen: boolean }) {
@@ -27,23 +29,25 @@ export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen
 }
 
 /** What the lines come to, with fee and tip. */
-export function SummaryTotals({ summary, paymentMethod, delivery }: TotalsProps) {
+export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: TotalsProps) {
+  const told = { taxes, subtotal: dollarsFromCents(summary.subtotalCents) };
   return (
-    <dl className="grid gap-1 border-t border-line pt-4 tabular-nums">
-      <Row label="Subtotal" cents={summary.subtotalCents} />
-      {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
-      {delivery ? <Row label="Delivery" text="Free" /> : null}
-      {summary.tipCents > 0 ? <Row label="Tip" cents={summary.tipCents} /> : null}
-      <div className="mt-2 flex items-baseline justify-between gap-4">
-        <dt>
-          <span className="text-lg font-bold">Total</span>{" "}
-          <span className="text-sm text-quiet">All taxes included</span>
-        </dt>
-        <dd className="text-2xl font-bold" data-testid="total">
-          {formatUsd(summary.totalCents)}
-        </dd>
-      </div>
-    </dl>
+    <div className="grid gap-1 border-t border-line pt-4 tabular-nums">
+      <TaxesApart {...told} />
+      <dl className="grid gap-1">
+        <Row label="Subtotal" cents={summary.subtotalCents} />
+        {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
+        {delivery ? <Row label="Delivery" text="Free" /> : null}
+        {summary.tipCents > 0 ? <Row label="Tip" cents={summary.tipCents} /> : null}
+        <div className="mt-2 flex items-baseline justify-between gap-4">
+          <dt className="text-lg font-bold">Total</dt>
+          <dd className="text-2xl font-bold" data-testid="total">
+            {formatUsd(summary.totalCents)}
+          </dd>
+        </div>
+      </dl>
+      <TaxesIncluded {...told} />
+    </div>
   );
 }
 

@@ -1,0 +1,60 @@
+import { isDay } from "../local-date.ts";
+import { decimalTyped } from "../number-input.ts";
+import { isOneLine } from "../text.ts";
+import type { PackInForce } from "./in-force.ts";
+import type { LocalRates } from "./taxes.ts";
+
+/** What a city asks of a tax, from one day to another, both included; null has no end. Days are "YYYY-MM-DD". */
+export type LocalTaxRate = { city: string; taxKey: string; percent: number; fromDay: string; untilDay: string | null };
+
+/** A city as rates are found by, however it was typed: "Los  Angeles " is "los angeles". */
+export const cityKey = (city: string): string => city.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The taxes of a pack that each place sets for itself; `most` is the highest percentage that the state allows. */
+export const localTaxesOf = ({ taxes }: PackInForce): { key: string; name: string; most: number }[] =>
+  Object.entries(taxes).flatMap(([key, { name, local, localMost }]) =>
+    local ? [{ key, name, most: localMost?.value ?? ANY_MOST }] : [],
+  );
+
+/** Where a state names no highest, more is a slip of the finger. */
+const ANY_MOST = 25;
+
+const CITY_MAX = 80;
+
+/** A rate as an admin typed it; without a last day it holds on. */
+export type TypedRate = { city: string; taxKey: string; percent: string; fromDay: string; untilDay: string };
+
+/** What is wrong with it, by field. */
+export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: TypedRate, pack: PackInForce) {
+  const faults: Partial<Record<keyof TypedRate, string>> = {};
+  const tax = localTaxesOf(pack).find(({ key }) => key === taxKey);
+  const rate = decimalTyped(percent) ?? -1;
+  if (city.trim() === "" || city.length > CITY_MAX || !isOneLine(city)) faults.city = "Enter the city's name.";
+  if (!tax) faults.taxKey = `${pack.name} has no such tax.`;
+  else if (rate < 0 || rate > tax.most) faults.percent = `Enter a percentage from 0 to ${tax.most}.`;
+  if (!isDay(fromDay)) faults.fromDay = "Enter the first day as year, month and day.";
+  else if (untilDay !== "" && !isDay(untilDay)) faults.untilDay = "Enter the last day as year, month and day.";
+  else if (untilDay !== "" && untilDay < fromDay) faults.untilDay = "The last day is before the first.";
+  return faults;
+}
+
+/** The day before a day of the calendar, "YYYY-MM-DD": the last one of what another follows. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+const ratesOn = (rates: readonly LocalTaxRate[], city: string, day: string): Record<string, number> =>
+  Object.fromEntries(
+    rates
+      .filter((rate) => rate.city === cityKey(city) && rate.fromDay <= day && (rate.untilDay ?? day) >= day)
+      .map(({ taxKey, percent }) => [taxKey, percent]),
+  );
+
+/** What of some rates holds on a day in the dispensary's city and in the customer's, which may be unknown. */
+export const localRatesOn = (
+  rates: readonly LocalTaxRate[],
+  cities: { dispensary: string; customer: string | null },
+  day: string,
+): LocalRates => ({
+  dispensary: ratesOn(rates, cities.dispensary, day),
+  customer: ratesOn(rates, cities.customer ?? "", day),
+});

@@ -1,0 +1,141 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { localTaxesOf, type TypedRate } from "#app/domain/compliance/local-rate.ts";
+import { validityText } from "#app/domain/compliance/mark-text.ts";
+import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { enterRate } from "#app/use-cases/compliance/enter-local-rate.ts";
+import { visitContext } from "#app/visit.ts";
+import { type EnteredRate, listLocalRates } from "#db/compliance/local-tax-rates.ts";
+import { answerForm, postedFields } from "../forms.ts";
+import type { Route } from "./+types/tax-rates";
+import { Ago, Heading, List, Subheading } from "./parts.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now } = context.get(visitContext);
+  const state = packOf(params.state)?.state;
+  if (!state) throw data("There are no rules for this state.", { status: 404 });
+  const pack = packIn(state, now());
+  const typed = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    ...{ state, name: pack.name, taxes: localTaxesOf(pack), rates: await listLocalRates(db, state), now: now() },
+    typed: { fromDay: localDate(now(), pack.timeZone), ...typed } as Partial<TypedRate>,
+  };
+}
+
+export async function action({ request, params: { state }, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const typed = await postedFields(request);
+  const { city = "", taxKey = "", percent = "", fromDay = "", untilDay = "" } = typed;
+  const entered = await enterRate(context.get(visitContext), actor, {
+    state,
+    city,
+    taxKey,
+    percent,
+    fromDay,
+    untilDay,
+  });
+  return answerForm(entered, "The rate is entered.", typed);
+}
+
+/** What cities of a state ask of the taxes that it leaves to them. */
+export default function TaxRates({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, name, taxes, rates, typed, now } = loaderData;
+  const nameOf = (taxKey: string) => taxes.find(({ key }) => key === taxKey)?.name ?? taxKey;
+  return (
+    <>
+      <Link
+        to={`/rules/${state}`}
+        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        Rules of {name}
+      </Link>
+      <Heading note="A city without a rate has no line for the tax: shoppers read that it is inside the price, and not known.">
+        Local tax rates
+      </Heading>
+      {taxes.length > 0 ? (
+        <RateForm key={formKey(rates, typed)} taxes={taxes} typed={typed} answer={actionData} />
+      ) : (
+        <p className="rounded-card border border-line bg-card p-6 text-quiet">{name} leaves no tax to its cities.</p>
+      )}
+      <Subheading>Entered</Subheading>
+      <List empty="No city's rate has been entered yet.">
+        {rates.map((rate) => (
+          <li key={keyOf(rate)} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">
+                <span className="capitalize">{rate.city}</span>: {rate.percent}%
+              </p>
+              <p className="text-sm text-quiet">
+                {nameOf(rate.taxKey)}, {validityText({ from: rate.fromDay, until: rate.untilDay })}, entered{" "}
+                <Ago at={rate.enteredAt} now={now} />
+              </p>
+            </div>
+            <TextLink to={`?${new URLSearchParams(asTyped(rate))}`} aria-label={`Change or end ${keyOf(rate)}`}>
+              Change or end
+            </TextLink>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+/** A rate that was entered, and one that was chosen from the list, make the form anew. */
+const formKey = (rates: EnteredRate[], typed: Partial<TypedRate>) =>
+  [Math.max(0, ...rates.map(({ enteredAt }) => enteredAt)), ...Object.values(typed)].join();
+
+const keyOf = ({ city, taxKey, fromDay }: EnteredRate) => `${city} ${taxKey} ${fromDay}`;
+
+const asTyped = ({ city, taxKey, percent, fromDay, untilDay }: EnteredRate): TypedRate => ({
+  ...{ city, taxKey, percent: String(percent), fromDay, untilDay: untilDay ?? "" },
+});
+
+const FAILED = "Failed to enter the rate. Please try again.";
+
+type FormProps = {
+  taxes: ReturnType<typeof localTaxesOf>;
+  typed: Partial<TypedRate>;
+  answer: Route.ComponentProps["actionData"];
+};
+
+function RateForm({ taxes, typed, answer }: FormProps) {
+  const post = usePost("localRate", FAILED, undefined, "localRate");
+  const plain = useFormResponse("localRate", answer, FAILED);
+  return (
+    <PostForm {...post} answer={post.answer ?? plain} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      <Field label="City" name="city" defaultValue={typed.city} autoComplete="off" required />
+      <Select label="Tax" name="taxKey" defaultValue={typed.taxKey}>
+        {taxes.map(({ key, name, most }) => (
+          <option key={key} value={key}>
+            {name}, at most {most}%
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Percent"
+        name="percent"
+        inputMode="decimal"
+        defaultValue={typed.percent}
+        autoComplete="off"
+        required
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="First day" name="fromDay" type="date" defaultValue={typed.fromDay} required />
+        <Field label="Last day, if known" name="untilDay" type="date" defaultValue={typed.untilDay} />
+      </div>
+      <div className="space-y-3 sm:col-span-2">
+        <FormProblem />
+        <SubmitButton>Enter rate</SubmitButton>
+      </div>
+    </PostForm>
+  );
+}

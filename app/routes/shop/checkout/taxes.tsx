@@ -1,0 +1,65 @@
+import { ChevronDown } from "lucide-react";
+import { formatUsd } from "#app/domain/money.ts";
+import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
+import { taxText } from "#app/domain/orders/tax-text.ts";
+
+type Props = { taxes: TaxJson | null; subtotal: number };
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const isTold = (taxes: TaxJson | null): taxes is TaxJson =>
+  taxes !== null && (taxes.taxLines.length > 0 || taxes.taxNote !== null);
+
+/** The goods' price without taxes and the taxes, where the law wants them apart (DECISIONS 42). */
+export const TaxesApart = ({ taxes, subtotal }: Props) =>
+  taxes?.taxesApart && isTold(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null;
+
+/** "All taxes included", which opens to its lines, where there are any to tell; `unfolded` on paper. */
+export function TaxesIncluded({ taxes, subtotal, unfolded = false }: Props & { unfolded?: boolean }) {
+  const included = <span className="text-sm text-quiet">All taxes included</span>;
+  if (!isTold(taxes) || taxes.taxesApart) return included;
+  if (unfolded) {
+    return (
+      <div>
+        {included}
+        <TaxList taxes={taxes} subtotal={subtotal} />
+      </div>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg px-2 text-quiet hover:bg-wash [&::-webkit-details-marker]:hidden">
+        {included}
+        <ChevronDown
+          className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden
+        />
+      </summary>
+      <TaxList taxes={taxes} subtotal={subtotal} />
+    </details>
+  );
+}
+
+function TaxList({ taxes, subtotal }: Props & { taxes: TaxJson }) {
+  const { taxLines, taxNote } = taxes;
+  const goods = taxLines.reduce((left, { amount }) => left - cents(amount), cents(subtotal));
+  return (
+    <div className="text-sm">
+      {taxLines.length > 0 ? (
+        <dl className="grid gap-1 tabular-nums">
+          <TaxRow name="Goods without taxes" cents={goods} />
+          {taxLines.map((line) => (
+            <TaxRow key={line.name + line.rate} name={taxText(line)} cents={cents(line.amount)} />
+          ))}
+        </dl>
+      ) : null}
+      {taxNote ? <p className="mt-1 max-w-prose text-quiet">{taxNote}</p> : null}
+    </div>
+  );
+}
+
+const TaxRow = ({ name, cents }: { name: string; cents: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="min-w-0 break-words text-quiet">{name}</dt>
+    <dd>{formatUsd(cents)}</dd>
+  </div>
+);

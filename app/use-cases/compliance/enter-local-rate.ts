@@ -1,0 +1,46 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
+import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
+import { dayText } from "#app/domain/local-date.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
+import { invalid } from "../dispensaries/save-vendor.ts";
+
+/**
+ * An admin enters what a city asks of a tax from a day on, and until when if that is known. What held there before ends the day
+ * before; a rate that began on the same day is corrected. The audit keeps it. Refuses what is no such tax or percentage, and a
+ * rate that would hold beside a later one.
+ */
+export async function enterRate(
+  visit: Visit,
+  actor: Actor,
+  { state, ...typed }: TypedRate & { state: string },
+): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (!packOf(state)) return refuse("not-found", "There are no rules for this state.");
+  const now = visit.now();
+  const refusal = refuseUnreadable(typed) ?? invalid(localRateFaults(typed, packIn(state, now)));
+  if (refusal) return refusal;
+  const { taxKey, fromDay } = typed;
+  const untilDay = typed.untilDay || null;
+  const rate = { state, city: cityKey(typed.city), taxKey, percent: Number(typed.percent), fromDay, untilDay };
+  const next = await findNextFromDay(visit.db, rate, fromDay);
+  if (next !== undefined && (untilDay ?? next) >= next) {
+    const message = `Another rate begins on ${dayText(next)}. Enter a last day before it.`;
+    return refuse("invalid", message, { fields: { untilDay: message } });
+  }
+  await runBatch(visit.db, [
+    ...enterLocalRate(visit.db, { ...rate, enteredBy: actor.userId, enteredAt: now }, dayBefore(fromDay)),
+    insertAudit(visit.db, now, {
+      kind: "local-tax-entered",
+      actorId: actor.userId,
+      clientIp: visit.clientIp,
+      details: rate,
+    }),
+  ]);
+  return ok(null);
+}
