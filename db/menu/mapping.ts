@@ -9,7 +9,7 @@ export const p = alias(products, "p");
 
 const shown = [
   ...(["id", "name", "brand", "category", "strain", "amount", "thcPercent"] as const),
-  ...(["priceCents", "salePriceCents", "imageKey", "tags"] as const),
+  ...(["priceCents", "salePriceCents", "imageKey", "tags", "contents"] as const),
 ] as const;
 
 /** What a menu's cards and rows show of a product. */
@@ -23,7 +23,22 @@ export const card = sql.raw(
 type Values<Names extends readonly (keyof MenuProduct)[]> = { [At in keyof Names]: MenuProduct[Names[At]] };
 export type Card = Values<typeof shown>;
 
+/** A card of the search index may be older than the last of its values. */
 export function productOfCard(card: Card): MenuProduct {
-  const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags] = card;
-  return { id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, imageKey, tags };
+  const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, ...rest] = card;
+  const [imageKey, tags, contents = null] = rest;
+  return {
+    id,
+    name,
+    brand,
+    category,
+    strain,
+    amount,
+    thcPercent,
+    priceCents,
+    salePriceCents,
+    imageKey,
+    tags,
+    contents,
+  };
 }

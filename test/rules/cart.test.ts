@@ -24,6 +24,7 @@ const blueDream: MenuProduct = {
   salePriceCents: null,
   imageKey: "products/x.jpg",
   tags: [],
+  contents: null,
 };
 const shop = { id: "v1", dispensaryName: "Green Door", logoUrl: "/placeholder.svg" };
 const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blueDream, ...facts }, of, "Delivery");

@@ -22,6 +22,7 @@ const product = (id: string, name: string, strain: string) => ({
       salePriceCents: null,
       imageKey: "products/a.jpg",
       tags: [],
+      contents: null,
     },
     { id: "shop", dispensaryName: "Green Door", logoUrl: "" },
     "Pickup",

@@ -16,6 +16,7 @@ const product = (facts: Partial<MenuProduct> = {}): MenuProduct => ({
   salePriceCents: null,
   imageKey: "a.jpg",
   tags: [],
+  contents: null,
   ...facts,
 });
 

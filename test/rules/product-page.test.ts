@@ -17,6 +17,7 @@ const product = (id: string, facts: Partial<MenuProduct> = {}): MenuProduct => (
   salePriceCents: null,
   imageKey: "products/x.jpg",
   tags: [],
+  contents: null,
   ...facts,
 });
 

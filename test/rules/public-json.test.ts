@@ -43,6 +43,7 @@ const blueDream: MenuProduct = {
   salePriceCents: 2050,
   imageKey: "products/x.jpg",
   tags: ["Staff Pick"],
+  contents: null,
 };
 const shownShop = {
   _id: "green-door",

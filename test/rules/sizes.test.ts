@@ -16,6 +16,7 @@ const size = (id: string, amount: string | null, facts: Partial<MenuProduct> = {
   salePriceCents: null,
   imageKey: "x.jpg",
   tags: [],
+  contents: null,
   ...facts,
 });
 

@@ -30,6 +30,7 @@ const product: MenuProduct = {
   salePriceCents: 3250,
   imageKey: "products/p.jpg",
   tags: [],
+  contents: null,
 };
 
 test("a shop shows its hours, license and delivery area in meters", () => {

@@ -63,6 +63,16 @@ test("a menu shows sale items first and neither disabled nor imageless products"
   expect(namesOf(page)).toEqual(["On sale", "Plain", "A pen"]);
 });
 
+test("products of a menu carry what the dispensary says that they hold", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db);
+  const contents = { grams: 3.5, concentrateGrams: 0.5 };
+  await stock(db, shop.id, { contents });
+  await stock(db, shop.id, { salePriceCents: 2000, contents: null });
+  const menu = await findMenu(db, shop.id, search());
+  expect(menu?.products.map((product) => product.contents)).toEqual([null, contents]);
+});
+
 test("a menu of 200 takes one batch of two statements, and reads hardly more rows than it shows", async () => {
   const shop = await openShop(testVisit().db);
   await stockMany(shop.id, 200);

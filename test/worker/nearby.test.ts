@@ -280,6 +280,22 @@ test("what is found follows the menu: products that change, leave or return, and
   expect(await found(there)).toBe(0);
 });
 
+test("what a dispensary says that a package holds comes with its products, and follows what it says", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const { id } = await stock(db, shop.id, { name: "Sherbet", contents: null });
+  const said = async () => {
+    const [found, cards] = [await nearby(app, here, "q=sherbet"), await nearby(app, here)];
+    return [found.hits[0]?.product.contents, cards.vendors[0]?.products[0]?.contents];
+  };
+  expect(await said()).toEqual([null, null]);
+  const contents = { weightClass: "flower", grams: 3.5 } as const;
+  await db.update(products).set({ contents }).where(eq(products.id, id));
+  expect(await said()).toEqual([contents, contents]);
+  await db.update(products).set({ contents: null }).where(eq(products.id, id));
+  expect(await said()).toEqual([null, null]);
+});
+
 test("a page is one batch of at most three statements, and reads few rows for each that it shows", async () => {
   const here = somewhere();
   for (let at = 0; at < 12; at++) await stockMany((await shopAt(north(here, at / 4), {}, db)).id, 40);

@@ -1,3 +1,4 @@
+import type { StatedContents } from "../compliance/contents.ts";
 import type { DispensaryType, OrderType } from "../dispensaries/vendor.ts";
 import { soughtText } from "../text.ts";
 import {
@@ -25,6 +26,8 @@ export type MenuProduct = {
   /** A key for `imageUrl`: products without a picture are on no menu (SPEC.md 2). */
   imageKey: string | null;
   tags: ProductTag[];
+  /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
+  contents: StatedContents | null;
 };
 
 /** Read when a product is opened: long texts would double the weight of every listing. */
