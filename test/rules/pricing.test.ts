@@ -106,13 +106,29 @@ const noTaxes = { goodsCents: 0, lines: [], note: null, apart: false };
 
 test("a quote's JSON never shows a fee for cash", () => {
   const vendor = orderableVendor({ acceptedPayments: [{ method: "Cash", fee: 5 }] });
-  const quote = { ...priceOrder([], 0, 0), lines: [], changes: [], limits: [], taxes: noTaxes, problems: [] };
+  const quote = {
+    ...priceOrder([], 0, 0),
+    lines: [],
+    changes: [],
+    limits: [],
+    taxes: noTaxes,
+    warnings: [],
+    problems: [],
+  };
   const read = toQuoteJson({ ...quote, vendor });
   expect(read.vendor.acceptedPayments).toEqual([{ method: "Cash", fee: 0 }]);
 });
 
 test("a quote's JSON shows the zone's marker where one was placed", () => {
-  const quote = { ...priceOrder([], 0, 0), lines: [], changes: [], limits: [], taxes: noTaxes, problems: [] };
+  const quote = {
+    ...priceOrder([], 0, 0),
+    lines: [],
+    changes: [],
+    limits: [],
+    taxes: noTaxes,
+    warnings: [],
+    problems: [],
+  };
   const read = toQuoteJson({ ...quote, vendor: orderableVendor({ zoneLat: 35, zoneLng: -119 }) });
   expect(read.vendor.deliveryZone).toEqual({ type: "Point", coordinates: [-119, 35] });
 });

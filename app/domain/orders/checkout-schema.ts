@@ -138,6 +138,7 @@ const quoteSchema = z
       )
       .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
     ...taxShape,
+    warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),

@@ -49,6 +49,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     limits: quote.limits,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
     ...toTaxJson(quote.taxes),
+    warnings: [...quote.warnings],
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),
     tip: dollarsFromCents(quote.tipCents),

@@ -1,4 +1,5 @@
 import type { LimitUse } from "../compliance/meter.ts";
+import { packIn } from "../compliance/pack-in.ts";
 import { checkLimits, limitUses } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
@@ -31,6 +32,8 @@ export type Quote = Amounts & {
   /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
   limits: LimitUse[];
   taxes: OrderTaxes;
+  /** What the law wants said before the purchase. */
+  warnings: readonly string[];
   problems: Refusal[];
 };
 
@@ -54,5 +57,7 @@ export function quoteCart(
   ].filter((problem) => problem !== undefined);
   const customerCity = request.deliveryAddress?.city ?? null;
   const taxes = orderTaxes(lines, { vendor, orderType: request.orderType, customerCity, localRates }, now);
-  return ok({ vendor, lines, changes, ...amounts, limits: limitUses(vendor, lines, bought, now), taxes, problems });
+  const warnings = packIn(vendor.state, now, vendor.timeZone).flow.warnings?.value ?? [];
+  const limits = limitUses(vendor, lines, bought, now);
+  return ok({ vendor, lines, changes, ...amounts, limits, taxes, warnings, problems });
 }

@@ -8,6 +8,10 @@ const ab564 = V("AB 564, digest");
 const receipt = V("4 CCR §15420, in a copy of §5420");
 const said = S();
 
+/** Its own words are the state's to choose; these say what is listed, and where to read on. */
+const PROP_65 =
+  "Proposition 65: cannabis smoke and Δ9-THC are known to the State of California to cause cancer, birth defects or other reproductive harm (www.P65Warnings.ca.gov)";
+
 export const california: Pack = {
   state: "CA",
   name: "California",
@@ -63,7 +67,7 @@ export const california: Pack = {
       "the total with taxes and fees",
       "the customer's signature",
     ]),
-    warnings: said(["Proposition 65: cannabis smoke and Δ9-THC"], { note: "Binds firms with ten or more employees." }),
+    warnings: said([PROP_65], { note: "Binds firms with ten or more employees." }),
     retention: M()(years(7)),
   },
 };

@@ -11,7 +11,7 @@ import { isOfAddress } from "../cart/order-problems.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
-import { EmptyCart, Notices, OrderTypes, Part, TextNote, Waiting } from "./parts.tsx";
+import { EmptyCart, Notices, OrderTypes, Part, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
@@ -128,6 +128,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                     delivery={orderType === "Delivery"}
                   />
                 ) : null}
+                <Warnings warnings={quote?.warnings ?? []} />
                 {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}
               </div>
             </section>

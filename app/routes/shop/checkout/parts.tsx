@@ -69,6 +69,20 @@ export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; o
   );
 }
 
+/** Who may buy, and what the law wants said before the purchase. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <div className="mt-3 grid gap-2 text-sm text-quiet">
+      <p>For adults of 21 and older only.</p>
+      {warnings.map((warning) => (
+        <p key={warning}>
+          <b className="text-ink">Warning.</b> {warning}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
 type NoticesProps = {
   id: string;
   quote: QuoteJson | null;
