@@ -12,6 +12,9 @@ const pages = await menuPages(async (db) => {
     dispensaryName: "Asleep",
     businessHours: { wednesday: { open: "08:00", close: "20:00" } },
   });
+  await openShop(db, { id: "heavy", dispensaryName: "Heavy" });
+  const heavy = { id: "heavy-kush", name: "Heavy Kush", imageKey: "products/x.jpg", amount: "10g", contents: null };
+  await stock(db, "heavy", heavy);
   await stock(db, "asleep", { id: "sleepy", name: "Sleepy Kush", imageKey: "products/x.jpg", priceCents: 750 });
 });
 
@@ -225,4 +228,27 @@ test("a cart is cleared with one press, which can be taken back for 10 seconds",
   await page.clock.fastForward(10_500);
   await undo.waitFor({ state: "detached" });
   expect(await stored(page)).toEqual([]);
+});
+
+test("a cart shows how far the law's limits are used, and a + beyond one says why", async () => {
+  const page = await pages.open("/vendor/heavy/menu");
+  await addButton(page, "Heavy Kush").click();
+  const meter = page.getByRole("list", { name: "Legal limits" });
+  await meter.getByText("Flower 10 of 28.5 g today").waitFor();
+  await addButton(page, "Heavy Kush").click();
+  await meter.getByText("Flower 20 of 28.5 g today").waitFor();
+
+  await page.getByRole("button", { name: "Open cart, 2 items" }).click();
+  const drawer = dialog(page, "Your cart");
+  await drawer.getByText("8.5 g more fit").waitFor();
+  await drawer.getByRole("button", { name: "One Heavy Kush more" }).click();
+  const alert = page.getByRole("alertdialog", { name: "A legal limit" });
+  await alert.getByText("Flower: in California, one person may buy at most 28.5 g a day at one dispensary.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await alert.getByRole("button", { name: "OK" }).click();
+  expect(await stored(page)).toMatchObject([{ name: "Heavy Kush", quantity: 2 }]);
+
+  await drawer.getByRole("link", { name: "The rules" }).click();
+  await page.getByRole("heading", { name: "California" }).waitFor();
+  await page.getByText("Flower and pre-rolls: at most 28.5 g.").waitFor();
 });

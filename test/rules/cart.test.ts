@@ -56,6 +56,8 @@ test("a product becomes a line of quantity 1 with the specification's fields, in
     variation: { strain: "Blue Dream SAT" },
     salePrice: 20.5,
     price: 20.5,
+    thcPercent: 24.5,
+    contents: null,
   });
 });
 

@@ -139,6 +139,7 @@ describe("a quote", () => {
       taxNote: "Local tax, if any, is inside the prices too: we do not know the rate.",
       taxesApart: false,
       warnings: [expect.stringContaining("Proposition 65")],
+      rulesPath: "/rules/CA",
       problems: [],
       subtotal: 58,
       payment_fee: 3,

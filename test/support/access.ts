@@ -333,6 +333,7 @@ export const calls: Record<string, Access> = {
   "POST /api/customer/orders/:orderId/proposals/:proposalId": everyone(),
   "POST /api/customer/orders/:orderId/review": everyone(),
   "GET /api/vendors/:id/reviews": everyone(),
+  "GET /api/vendors/:id/limits": everyone(),
   "GET /api/compliance/packs": everyone(),
   "GET /api/compliance/packs/:state": everyone(),
   "POST /api/webhooks/stripe": everyone(),

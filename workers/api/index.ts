@@ -5,6 +5,7 @@ import { auth } from "./accounts/auth.ts";
 import { messages } from "./accounts/messages.ts";
 import { webhooks } from "./billing/stripe-webhook.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
+import { shopLimits } from "./compliance/limits.ts";
 import { compliance } from "./compliance/packs.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
@@ -50,6 +51,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/map", map)
   .route("/search", search)
   .route("/compliance", compliance)
+  .route("/", shopLimits)
   .route("/push", push)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks)

@@ -6,6 +6,10 @@ import type { GoodsClass } from "./pack-schema.ts";
 /** How much of one class alone fills a limit. */
 export type Fill = { most: number; in: Measured };
 
+/** What limits are said in. */
+export const limitUnits = ["g", "mg THC", "fl oz", "plants"] as const;
+type LimitUnit = (typeof limitUnits)[number];
+
 /** A limit as the meter uses it: full once the shares of its classes come to one. */
 export type Limit = {
   /** Which of its pack's limits it is: what a day's purchases are kept by. */
@@ -13,7 +17,7 @@ export type Limit = {
   name: string;
   fills: Partial<Record<GoodsClass, Fill>>;
   most: number;
-  unit: "g" | "mg THC" | "fl oz" | "plants";
+  unit: LimitUnit;
   period: "transaction" | "day";
   source: string;
 };
@@ -66,7 +70,7 @@ function limitOf(key: string, limit: LimitInForce, share: number): Limit | undef
     name,
     fills: Object.fromEntries(fills),
     most: value * share,
-    unit: unit as Limit["unit"],
+    unit: unit as LimitUnit,
     period: period?.value ?? "day",
     source: most.source,
   };

@@ -2,7 +2,7 @@ import { isDay } from "../local-date.ts";
 import { z } from "../zod.ts";
 
 /** What a limit counts by. Pre-rolls are flower, vapes are concentrate, tinctures are edibles. */
-const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
+export const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 
 const day = z.string().refine(isDay).nullable();

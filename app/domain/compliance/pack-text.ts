@@ -101,7 +101,7 @@ const goodsOf = (classes: readonly GoodsClass[]) => classes.map((one) => goodsTe
 
 function limitLines([id, limit]: [string, PackInForce["limits"][string]]): RuleLine[] {
   const key = `limits.${id}`;
-  const { of, most, per, equivalents = {}, within, period } = limit;
+  const { name: called, of, most, per, equivalents = {}, within, period } = limit;
   if (!most) return [];
   const cap = within ? ", as part of the limit above" : "";
   const lines: RuleLine[] = [
@@ -114,7 +114,7 @@ function limitLines([id, limit]: [string, PackInForce["limits"][string]]): RuleL
     lines.push({ key: `${key}.equivalents.${name}`, text, fact });
   }
   if (period) {
-    const text = period.value === "day" ? "Counted over a day at one dispensary." : "Counted in one purchase.";
+    const text = `${called}: counted ${period.value === "day" ? "over one day at one dispensary" : "in one purchase"}.`;
     lines.push({ key: `${key}.period`, text, fact: period });
   }
   return lines;

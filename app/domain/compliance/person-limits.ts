@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { parseBirthdate } from "./birthdate.ts";
 import { type Allowance, allowanceOf } from "./limit.ts";
+import { measured } from "./measured.ts";
 import { type CountedLine, dayShares, type LimitUse, limitsOf, overLimit, type Shares } from "./meter.ts";
 import { packIn } from "./pack-in.ts";
 
@@ -21,7 +22,8 @@ export function buyerOf({ phone, birthdate }: { phone: string; birthdate: string
 const WHOLE = 1_000_000_000;
 
 /** What one person may buy in one day or at once, at a place and an instant. */
-const allowanceAt = ({ state, timeZone }: Place, now: number): Allowance => allowanceOf(packIn(state, now, timeZone));
+export const allowanceAt = ({ state, timeZone }: Place, now: number): Allowance =>
+  allowanceOf(packIn(state, now, timeZone));
 
 const sharesOn = (day: string, bought: readonly DayPurchase[]): Shares => {
   const shares: Record<string, number> = {};
@@ -63,9 +65,6 @@ function overText({ name, used, limit, unit, period }: LimitUse, isBesideOthers:
   const already = isBesideOthers ? "With what you ordered here today, this" : "This";
   return `${most} ${already} would make it ${measured(used, unit)}.`;
 }
-
-const measured = (value: number, unit: string) =>
-  `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${unit}`;
 
 /** What an order takes of its buyer's day: kept until the next local day. */
 export function dayPurchases(place: Place, lines: readonly CountedLine[], now: number): DayPurchase[] {

@@ -25,6 +25,9 @@ export type CartItem = {
   salePrice: number | null;
   /** What one costs: the sale price where there is one. */
   price: number;
+  /** What limits count it by, beside category and amount. */
+  thcPercent?: number | null;
+  contents?: unknown;
 };
 
 /** An order line holds at most this many (orders, CHECK order_items_quantity). */
@@ -58,6 +61,8 @@ export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderT
     variation: { strain },
     salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
     price: dollarsFromCents(currentPriceCents(product)),
+    thcPercent: product.thcPercent,
+    contents: product.contents,
   };
 }
 
@@ -144,6 +149,8 @@ function asLine(kept: Kept): CartItem {
     variation: { strain: text("strain") },
     salePrice: typeof kept.salePrice === "number" ? kept.salePrice : null,
     price: kept.price,
+    thcPercent: typeof kept.thcPercent === "number" ? kept.thcPercent : null,
+    contents: kept.contents ?? null,
   };
 }
 

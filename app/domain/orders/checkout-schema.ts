@@ -1,3 +1,4 @@
+import { limitUnits } from "../compliance/limit.ts";
 import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
 import { DELIVERY_NOTE_MAX } from "../places/address.ts";
 import { z } from "../zod.ts";
@@ -131,7 +132,7 @@ const quoteSchema = z
           name: z.string(),
           used: z.number(),
           limit: z.number(),
-          unit: z.string(),
+          unit: z.enum(limitUnits),
           period: z.enum(["transaction", "day"]),
           source: z.string(),
         }),
@@ -139,6 +140,7 @@ const quoteSchema = z
       .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
     ...taxShape,
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
+    rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),

@@ -47,6 +47,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       newPrice: dollarsOrNull(newPriceCents),
     })),
     limits: quote.limits,
+    rulesPath: `/rules/${vendor.state}`,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
     ...toTaxJson(quote.taxes),
     warnings: [...quote.warnings],

@@ -4,6 +4,7 @@ import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import * as dayPurchases from "#db/compliance/day-purchases.ts";
+import * as compliance from "#db/compliance/queries.ts";
 import * as page from "#db/dispensaries/page.ts";
 import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
@@ -102,6 +103,7 @@ export const shopCalls: Ask[] = [
   ask(reviewWrites.updateRemoval, "review", "links", 0),
   ask(reviewWrites.insertReviewAudit, 0, { actorId: "a", clientIp: "", reviewId: "review", reason: "links" }),
   ask(orders.readOrderable, "vendor", ["product"], { person: "person" }),
+  ask(compliance.findVendorPlace, "vendor"),
   ask(dayPurchases.listDayPurchases, "vendor", "person"),
   ask(dayPurchases.replaceDayPurchases, { orderId: "order", vendorId: "vendor", person: "person" }, []),
   ask(dayPurchases.deleteDayPurchasesBefore, "2026-06-16", 10),

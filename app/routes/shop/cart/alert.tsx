@@ -1,18 +1,34 @@
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { cart } from "./store.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { type CartRefusal, cart } from "./store.ts";
 
-/** A cart holds one vendor's items: what a shopper reads who adds another's (SPEC.md 5, Cart). */
-export default function CartAlert({ refusal }: { refusal: string }) {
+/** What a shopper reads whose cart takes no more: it holds one vendor's items (SPEC.md 5, Cart), and what the law allows. */
+export default function CartAlert({ refusal: { message, lines, rulesPath } }: { refusal: CartRefusal }) {
   return (
-    <Dialog title="One dispensary at a time" kind="alert" describedBy="cart-alert" onClose={cart.dismissRefusal}>
+    <Dialog
+      title={lines ? "One dispensary at a time" : "A legal limit"}
+      kind="alert"
+      describedBy="cart-alert"
+      onClose={cart.dismissRefusal}
+    >
       <p id="cart-alert" className="px-5 break-words">
-        {refusal}
+        {message}
+        {rulesPath ? (
+          <>
+            {" "}
+            <TextLink to={rulesPath} inline onClick={cart.dismissRefusal}>
+              The rules
+            </TextLink>
+          </>
+        ) : null}
       </p>
       <div className="flex flex-wrap justify-end gap-2 p-5">
-        <Button look="secondary" onClick={cart.replaceWithRefused}>
-          Clear cart and add
-        </Button>
+        {lines ? (
+          <Button look="secondary" onClick={cart.replaceWithRefused}>
+            Clear cart and add
+          </Button>
+        ) : null}
         <Button onClick={cart.dismissRefusal}>OK</Button>
       </div>
     </Dialog>

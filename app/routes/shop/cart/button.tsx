@@ -3,10 +3,12 @@ import { Suspense, useEffect, useState } from "react";
 import { formatUsd } from "#app/domain/money.ts";
 import { cartCount, cartTotalCents } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { usePart } from "#app/ui/load-part.ts";
 import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./store.ts";
 
 const load = () => import("./drawer.tsx");
 const CartDrawer = lazyPart(load);
+const loadLimits = () => import("../limits/cart-limits.tsx");
 const CartAlert = lazyPart(() => import("./alert.tsx"));
 const NOTE_MS = 3000;
 
@@ -15,10 +17,13 @@ export function CartButton() {
   const items = useCart();
   const [open, setOpen] = useState(false);
   const count = cartCount(items);
+  // Without them the page goes on: the server holds the limits.
+  const limits = usePart(loadLimits, count > 0);
   return (
     <>
       <div className="basket fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-end gap-2 print:hidden">
         <AddedNote />
+        {count > 0 && limits.state === "loaded" ? <limits.module.BasketLimits items={items} /> : null}
         {count > 0 ? (
           <button
             type="button"
@@ -92,7 +97,7 @@ function AddedNote() {
   );
 }
 
-/** The alert after an item of a second vendor; pages without a basket button have it too. */
+/** The alert after what the cart does not take; pages without a basket button have it too. */
 export function CartRefusal() {
   const refusal = useCartRefusal();
   return <Suspense>{refusal ? <CartAlert refusal={refusal} /> : null}</Suspense>;

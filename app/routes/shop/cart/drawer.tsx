@@ -6,6 +6,7 @@ import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } 
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { CartLimits } from "../limits/cart-limits.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 import { Problems } from "./order-problems.tsx";
 import { cart, useCart, useDiscarded } from "./store.ts";
@@ -40,6 +41,9 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
             ))}
           </ul>
           <div className="dialog-foot">
+            <div className="mb-3 empty:hidden">
+              <CartLimits items={items} onLeave={onClose} />
+            </div>
             <OrderReadiness items={items} />
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt>

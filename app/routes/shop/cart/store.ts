@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { addToCart, type CartItem, parseCart, removeLine, setQuantity } from "#app/domain/orders/cart.ts";
+import { addToCart, type CartItem, cartCount, parseCart, removeLine, setQuantity } from "#app/domain/orders/cart.ts";
 
 const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
@@ -7,7 +7,13 @@ const UNDO_MS = 10_000;
 
 let items = EMPTY;
 let kept: string | null = null;
-let refusal: { message: string; lines: readonly CartItem[] } | null = null;
+/** Why something did not go into the cart: it is another vendor's, whose `lines` wait, or more than the law lets one person buy. */
+export type CartRefusal = { message: string; lines?: readonly CartItem[]; rulesPath?: string };
+type Guard = { vendorId: string; rulesPath: string; whyNot(items: readonly CartItem[]): string | undefined };
+
+let refusal: CartRefusal | null = null;
+/** Once the limits of the cart's dispensary are known on this page (../limits). */
+let guard: Guard | null = null;
 let justAdded: { name: string } | null = null;
 /** What was cleared a moment ago, while that can be undone. */
 let discarded = EMPTY;
@@ -43,6 +49,20 @@ function save(next: CartItem[]) {
   }
   tell();
 }
+
+/** Whether the law's limits let a cart grow to this; where not, the alert is up. */
+function isLawful(next: readonly CartItem[]): boolean {
+  if (!guard || guard.vendorId !== next[0]?.vendorId) return true;
+  const message = guard.whyNot(next);
+  if (message === undefined) return true;
+  refusal = { message, rulesPath: guard.rulesPath };
+  tell();
+  return false;
+}
+
+export const guardCart = (limits: Guard | null): void => {
+  guard = limits;
+};
 
 function follow() {
   if (following) return;
@@ -95,18 +115,18 @@ export function useJustAdded(): { name: string } | null {
   );
 }
 
-/** The alert to show after an item of a second vendor was refused, or null. */
-export function useCartRefusal(): string | null {
+/** The alert to show after something was refused, or null. */
+export function useCartRefusal(): CartRefusal | null {
   return useSyncExternalStore(
     subscribe,
-    () => refusal?.message ?? null,
+    () => refusal,
     () => null,
   );
 }
 
 /** The cart of this device: kept in localStorage, in step between tabs (SPEC.md 4, Cart). */
 export const cart = {
-  /** One of it more. False where it is of another vendor than the cart's: the alert is up then. */
+  /** One of it more. False where it was refused: the alert is up then. */
   add(item: CartItem): boolean {
     return cart.addLines([item], item.name);
   },
@@ -114,18 +134,20 @@ export const cart = {
   addLines(lines: readonly CartItem[], name: string): boolean {
     load();
     const added = addToCart(items, lines);
-    if (added.ok) {
-      justAdded = { name };
-      save(added.value);
-    } else {
+    if (!added.ok) {
       refusal = { message: added.message, lines };
       tell();
+      return false;
     }
-    return added.ok;
+    if (!isLawful(added.value)) return false;
+    justAdded = { name };
+    save(added.value);
+    return true;
   },
   setQuantity(key: string, quantity: number) {
     load();
-    save(setQuantity(items, key, quantity));
+    const next = setQuantity(items, key, quantity);
+    if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
   },
   remove(key: string) {
     load();

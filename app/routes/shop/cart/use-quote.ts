@@ -5,6 +5,8 @@ import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import type { AddressParts } from "#app/domain/places/address.ts";
 import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
 
+/** Whose earlier orders of today count. */
+export type Buyer = { phone: string; birthdate: string };
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 
 /** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
@@ -16,11 +18,16 @@ const wantedLine = (item: CartItem) => {
 const SETTLED_MS = 250;
 
 /** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
-export function useQuote(items: readonly CartItem[], orderType: OrderType, address: AddressParts | null) {
+export function useQuote(
+  items: readonly CartItem[],
+  orderType: OrderType,
+  address: AddressParts | null,
+  contact: Buyer | null = null,
+) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address });
+  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address, contact });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause

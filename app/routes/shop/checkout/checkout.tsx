@@ -8,6 +8,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { readAddress, withoutBrokenAddress } from "../address-cookie.ts";
 import { isOfAddress } from "../cart/order-problems.tsx";
+import { LimitMeter } from "../limits/meter.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
@@ -82,7 +83,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
             </Part>
             <Part title="Contact">
-              <CheckoutContact form={form} faults={faults} onMend={mend} />
+              <CheckoutContact form={form} faults={faults} onMend={mend} onKept={checkout.showBuyer} />
             </Part>
             <Part title="Payment">
               {quote ? (
@@ -129,6 +130,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   />
                 ) : null}
                 <Warnings warnings={quote?.warnings ?? []} />
+                {quote && !empty ? (
+                  <div className="mt-4 border-t border-line pt-4 empty:hidden">
+                    <LimitMeter uses={quote.limits.filter(({ used }) => used > 0)} rulesPath={quote.rulesPath} />
+                  </div>
+                ) : null}
                 {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}
               </div>
             </section>

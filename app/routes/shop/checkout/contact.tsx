@@ -21,18 +21,31 @@ export function readContactForm(form: HTMLFormElement): ContactInfo {
   };
 }
 
-type Props = { form: RefObject<HTMLFormElement | null>; faults: ContactFaults; onMend(field: ContactField): void };
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  faults: ContactFaults;
+  onMend(field: ContactField): void;
+  /** A field was left: what stands in the form now. */
+  onKept(contact: ContactInfo): void;
+};
 
 /** Who orders. Its fields are not controlled, so that nothing typed before hydration is lost. */
-export function CheckoutContact({ form, faults, onMend }: Props) {
+export function CheckoutContact({ form, faults, onMend, onKept }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
   useEffect(() => {
     const boxes = form.current?.elements;
     for (const [name, kept] of Object.entries(readContact(Date.now()))) {
       const box = boxes?.namedItem(name);
       if (box instanceof HTMLInputElement && box.value === "" && typeof kept === "string") box.value = kept;
     }
+    if (form.current) onKept(readContactForm(form.current));
   }, [form]);
-  const keep = () => form.current && keepContact(readContactForm(form.current), Date.now());
+  const keep = () => {
+    if (!form.current) return;
+    const contact = readContactForm(form.current);
+    keepContact(contact, Date.now());
+    onKept(contact);
+  };
   const shared = (name: ContactField) => ({
     name,
     error: faults[name],

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
@@ -7,7 +8,7 @@ import { type ContactInfo, contactFaults, contactFields } from "#app/domain/orde
 import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
-import { useQuote } from "../cart/use-quote.ts";
+import { type Buyer, useQuote } from "../cart/use-quote.ts";
 import { orderBody, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { TIP_FAULT } from "./payment.tsx";
@@ -38,7 +39,13 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
   const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
 
-  const { quote, error: quoteError, retry, take } = useQuote(items, choices.orderType, deliveryAddressOf(choices));
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const {
+    quote,
+    error: quoteError,
+    retry,
+    take,
+  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -118,6 +125,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     failure,
     changed,
     sending: sent !== null,
+    /** The contact was changed: limits count what its owner ordered here today. */
+    showBuyer: (contact: ContactInfo) => setBuyer(buyerIn(contact)),
     mend,
     place,
   };
@@ -136,6 +145,11 @@ function faultsOf(contact: ContactInfo, { orderType, address, paymentMethod, tip
   if (!paymentMethod) faults.paymentMethod = "Please select a payment method.";
   if (delivery && tipCents === undefined) faults.tip = TIP_FAULT;
   return faults;
+}
+
+/** Who buys, once phone and birthdate are whole. */
+function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
+  return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
 }
 
 const firstOf = (faults: Faults): string | undefined =>

@@ -1,0 +1,18 @@
+import type { LimitUse } from "./meter.ts";
+
+/** "28.5 g", "1,000 mg THC". */
+export const measured = (value: number, unit: string): string =>
+  `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${unit}`;
+
+/** "12.5 of 28.5 g today", "200 of 800 mg THC in this order". */
+export function usedText({ used, limit, unit, period }: LimitUse): string {
+  const number = used.toLocaleString("en-US", { maximumFractionDigits: 3 });
+  return `${number} of ${measured(limit, unit)} ${period === "day" ? "today" : "in one order"}`;
+}
+
+/** "16 g more fit", "Full", "3 g too much". */
+export function roomText({ used, limit, unit }: LimitUse): string {
+  const room = Math.round((limit - used) * 1000) / 1000;
+  if (room < 0) return `${measured(-room, unit)} too much`;
+  return room === 0 ? "Full" : `${measured(room, unit)} more fit`;
+}

@@ -1,0 +1,43 @@
+import { roomText, usedText } from "#app/domain/compliance/measured.ts";
+import type { LimitUse } from "#app/domain/compliance/meter.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+type Props = { uses: readonly LimitUse[]; rulesPath: string; onLeave?(): void };
+
+/** How far the law's limits are used, a bar each, and what still fits. */
+export function LimitMeter({ uses, rulesPath, onLeave }: Props) {
+  if (uses.length === 0) return null;
+  return (
+    <section aria-label="Legal limits" className="grid gap-2">
+      {uses.map((use) => (
+        <LimitBar key={use.name} use={use} />
+      ))}
+      <p className="-mb-2 text-sm text-quiet">
+        What one person may buy.{" "}
+        <TextLink to={rulesPath} inline {...(onLeave ? { onClick: onLeave } : {})}>
+          The rules
+        </TextLink>
+      </p>
+    </section>
+  );
+}
+
+function LimitBar({ use }: { use: LimitUse }) {
+  const isOver = use.used > use.limit;
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+        <span>
+          <span className="font-semibold">{use.name}</span> {usedText(use)}
+        </span>
+        <span className={isOver ? "font-semibold text-danger" : "text-quiet"}>{roomText(use)}</span>
+      </p>
+      <div className="mt-1 h-2 overflow-hidden rounded-full bg-line" aria-hidden>
+        <div
+          className={`h-full rounded-full transition-[width] duration-150 ease-out forced-colors:bg-[Highlight] ${isOver ? "bg-danger" : "bg-leaf"}`}
+          style={{ width: `${Math.min(100, (use.used / use.limit) * 100)}%` }}
+        />
+      </div>
+    </div>
+  );
+}

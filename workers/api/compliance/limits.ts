@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import type { ShopLimits } from "#app/domain/compliance/cart-meter.ts";
+import { limitUnits } from "#app/domain/compliance/limit.ts";
+import { goodsClasses } from "#app/domain/compliance/pack-schema.ts";
+import { allowanceAt } from "#app/domain/compliance/person-limits.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { stateName } from "#app/domain/places/us-states.ts";
+import { z } from "#app/domain/zod.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answerRefusal, describes } from "../handlers.ts";
+
+const fill = z.object({ most: z.number(), in: z.enum(["mg", "mgThc", "mL"]) });
+const limitsSchema = z.object({
+  success: z.literal(true),
+  stateName: z.string(),
+  rulesPath: z.string(),
+  packageMgThc: z.number().optional().meta({ description: "The most THC that a package of edibles may hold." }),
+  limits: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      fills: z.partialRecord(z.enum(goodsClasses), fill).meta({ description: "How much of one class alone fills it." }),
+      most: z.number(),
+      unit: z.enum(limitUnits),
+      period: z.enum(["transaction", "day"]),
+      source: z.string(),
+    }),
+  ),
+});
+
+/** What one person may buy at a dispensary: browsers count carts by it. */
+export const shopLimits = new Hono<HonoEnv>().get(
+  "/vendors/:id/limits",
+  describes("What one person may buy at a dispensary", { 200: limitsSchema }, [404], { tag: "Shopper" }),
+  async (c) => {
+    const visit = c.get("visit");
+    const place = await findVendorPlace(visit.db, c.req.param("id"));
+    if (!place) return answerRefusal(c, refuse("not-found", "This dispensary does not exist."));
+    const limits: ShopLimits = {
+      ...allowanceAt(place, visit.now()),
+      stateName: stateName(place.state) ?? place.state,
+      rulesPath: `/rules/${place.state}`,
+    };
+    c.header("Cache-Control", "private, max-age=60");
+    return c.json({ success: true, ...limits });
+  },
+);
