@@ -28,6 +28,8 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
       deliveredAt: request.deliveredAt,
       cancelledAt: request.cancelledAt,
       idCheckedAt: request.idCheckedAt,
+      idCheckMethod: request.idCheckMethod,
+      idCheckPack: request.idCheckPack,
       proof: request.proof,
       photoKey: request.photoKey,
       failureReason: request.failureReason,

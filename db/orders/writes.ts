@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { idCheckAt, noIdCheck } from "#app/domain/compliance/id-check.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
@@ -24,7 +25,11 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
  * Keeps what was done to an order, and its status after it. Breaks on the primary key, and the whole batch with it, where
  * something else was done since the order was read.
  */
-export const recordOrderEvent = (db: Db, orderId: string, { event, status, idChecked }: Moved): Statement[] => [
+export const recordOrderEvent = (
+  db: Db,
+  { id: orderId, vendorDetails }: Pick<Order, "id" | "vendorDetails">,
+  { event, status, idCheckMethod }: Moved,
+): Statement[] => [
   db.insert(orderEvents).values({ ...event, orderId }),
   db
     .update(orders)
@@ -34,7 +39,8 @@ export const recordOrderEvent = (db: Db, orderId: string, { event, status, idChe
       updatedAt: event.at,
       // Whoever does something with an order has seen it.
       ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
-      ...(event.kind === "undone" ? { idCheckedAt: null } : idChecked ? { idCheckedAt: event.at } : {}),
+      ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck } : {}),
+      ...(idCheckMethod ? { idCheckedAt: event.at, ...idCheckAt(vendorDetails.storefrontAddress, idCheckMethod) } : {}),
     })
     .where(eq(orders.id, orderId)),
   // Whoever goes on without waiting for an answer takes the proposal back.
@@ -89,9 +95,10 @@ export function followDelivery(db: Db, { orderId, vendorId, now }: Delivery): St
   return [
     event("delivered", deliveredFact("delivered_at"), delivered),
     db.run(sql`UPDATE orders SET status = 'COMPLETED', id_checked_at = ${deliveredFact("id_checked_at")},
+      id_check_method = ${deliveredFact("id_check_method")}, id_check_pack = ${deliveredFact("id_check_pack")},
       updated_at = ${now}, version = version + 1 WHERE ${delivered}`),
     event("undone", sql`${now}`, reopened),
-    db.run(sql`UPDATE orders SET status = 'AWAITING_PROCESSING', id_checked_at = NULL,
+    db.run(sql`UPDATE orders SET status = 'AWAITING_PROCESSING', id_checked_at = NULL, id_check_method = NULL, id_check_pack = NULL,
       updated_at = ${now}, version = version + 1
       WHERE ${ofOrder} AND orders.status = 'COMPLETED' AND ${lastEvent("kind")} = 'undone' AND ${lastEvent("version")} = orders.version + 1`),
   ];

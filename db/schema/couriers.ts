@@ -13,7 +13,7 @@ import {
   type PickupTimeOption,
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
-import { flag, instant, json, oneOf } from "../columns.ts";
+import { flag, idCheck, idCheckChecks, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
 /**
@@ -61,12 +61,14 @@ export const courierRequests = sqliteTable(
     deliveredAt: instant("delivered_at"),
     cancelledAt: instant("cancelled_at"),
     idCheckedAt: instant("id_checked_at"),
+    ...idCheck(),
     proof: text("proof").$type<DeliveryProof>(),
     photoKey: text("photo_key"),
     failureReason: text("failure_reason").$type<FailureReason>(),
     settlementWeek: text("settlement_week"),
   },
   (t) => [
+    ...idCheckChecks("courier_requests"),
     index("courier_requests_by_status").on(t.status, t.createdAt),
     index("courier_requests_created").on(t.createdAt),
     index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
@@ -129,12 +131,14 @@ export const courierRequestMoves = sqliteTable(
     courierId: text("courier_id"),
     courierName: text("courier_name"),
     idChecked: flag("id_checked"),
+    ...idCheck(),
     proof: text("proof").$type<DeliveryProof>(),
     reason: text("reason").$type<FailureReason>(),
     note: text("note").notNull().default(""),
     hash: text("hash").notNull(),
   },
   (t) => [
+    ...idCheckChecks("courier_request_moves"),
     primaryKey({ columns: [t.requestId, t.version] }),
     check("courier_request_moves_known", sql`${t.move} IN (${oneOf(["request", ...moveNames])})`),
     check("courier_request_moves_first", sql`(${t.move} = 'request') = (${t.version} = 1)`),

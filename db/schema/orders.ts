@@ -27,7 +27,7 @@ import {
   reminderOutcomes,
   reminderSteps,
 } from "#app/domain/orders/reminders.ts";
-import { instant, json, oneOf } from "../columns.ts";
+import { idCheck, idCheckChecks, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
 /** What was bought, from whom and for how much, as it stood then: later edits of menu or shop change nothing here. */
@@ -46,6 +46,7 @@ export const orders = sqliteTable(
     seenAt: instant("seen_at"),
     /** When it was stated that the customer's ID was checked. The document is never kept. */
     idCheckedAt: instant("id_checked_at"),
+    ...idCheck(),
     orderType: text("order_type").$type<OrderType>().notNull(),
 
     firstName: text("first_name").notNull(),
@@ -82,6 +83,7 @@ export const orders = sqliteTable(
     }>("vendor_details").notNull(),
   },
   (t) => [
+    ...idCheckChecks("orders"),
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
     // New orders that nobody has seen: the reminders look for them.

@@ -1,3 +1,4 @@
+import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
@@ -133,6 +134,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
     },
     courier: null,
     idChecked: null,
+    ...noIdCheck,
     proof: null,
     reason: null,
     note: "",
@@ -197,6 +199,7 @@ function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: num
     deliveredAt: null,
     cancelledAt: null,
     idCheckedAt: null,
+    ...noIdCheck,
     proof: null,
     photoKey: null,
     failureReason: null,

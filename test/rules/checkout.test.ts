@@ -69,6 +69,8 @@ describe("an order that may be placed", () => {
         reminders: [],
         seenAt: null,
         idCheckedAt: null,
+        idCheckMethod: null,
+        idCheckPack: null,
         taxes: {
           goodsCents: 2027,
           lines: [

@@ -219,6 +219,15 @@ test("the history says who did what", () => {
   expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
   expect(logText({ ...entry, move: "cancel" })).toBe("Cancelled by Dana Desk");
   expect(logText({ ...entry, move: "undo" })).toBe("Undone by Dana Desk");
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "stated" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "barcode", proof: "pin" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+ by barcode, customer's PIN",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "birthdate" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+ by birthdate",
+  );
   expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "photo" })).toBe(
     "Delivered by Dana Desk; ID checked, 21+, photo taken",
   );

@@ -204,15 +204,30 @@ describe("at the door", () => {
       },
     });
   });
+  test("how the ID was checked and whose rules applied is kept, in the request and in its log alike", () => {
+    const keptOf = (over: Partial<MoveCommand>, request = pickedUp) => {
+      const verdict = decideMove(facts(request), aMove("deliver", over));
+      if (!verdict.ok) throw new Error(verdict.message);
+      const { idCheckMethod, idCheckPack } = verdict.value.request;
+      expect(verdict.value.entry).toMatchObject({ idCheckMethod, idCheckPack });
+      return [idCheckMethod, idCheckPack];
+    };
+    expect(keptOf({})).toEqual(["stated", "CA"]);
+    expect(keptOf({ idCheck: { method: "birthdate" } })).toEqual(["birthdate", "CA"]);
+    expect(keptOf({ idCheck: { method: "barcode" } }, { ...pickedUp, address: "Main St" })).toEqual(["barcode", null]);
+  });
   test.each([dispatcher, driver, { ...dispatcher, role: "admin" as const }])(
     "nothing is delivered before the ID check was stated, whoever closes it: $role",
     (actor) => {
       for (const idChecked of [undefined, false]) {
-        expect(decideMove(facts(pickedUp), aMove("deliver", { actor, idChecked, pin: "4821" }))).toMatchObject({
-          ok: false,
-          reason: "id-not-checked",
-          fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
-        });
+        const idCheck = { method: "barcode" } as const;
+        expect(decideMove(facts(pickedUp), aMove("deliver", { actor, idChecked, idCheck, pin: "4821" }))).toMatchObject(
+          {
+            ok: false,
+            reason: "id-not-checked",
+            fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
+          },
+        );
       }
     },
   );
@@ -277,6 +292,8 @@ describe("what a move leaves behind", () => {
         by: { id: dispatcher.id, name: dispatcher.name, role: "dispatcher" },
         courier: { id: request.courierId, name: request.courierName },
         idChecked: null,
+        idCheckMethod: null,
+        idCheckPack: null,
         proof: null,
         reason: request.failureReason,
       });

@@ -33,6 +33,12 @@ test.each([
     (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idChecked: false }),
     4,
   ],
+  [
+    "another way of the ID check",
+    (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idCheckMethod: "barcode" }),
+    4,
+  ],
+  ["another state's rules", (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idCheckPack: "NV" }), 4],
   ["an entry that is gone", (log: LogEntry[]) => log.toSpliced(1, 1), 2],
   ["an end that is cut off", (log: LogEntry[]) => log.slice(0, 3), 4],
 ])("%s shows", (_, tamper, at) => {
@@ -75,6 +81,12 @@ test("what is hashed stays as it is, to the letter: records that were written ea
   } as const;
   expect(entryHash(request, "abc", later, plain)).toBe(
     '<abc\n[2,1781636400000,"request",null,"PENDING",[null,"Corner Leaf","visitor"],["d1","Cory Wheels"],true,"pin","other","Gate"]>',
+  );
+  // An object's own copy from before it was kept how an ID was checked.
+  const { idCheckMethod: _method, idCheckPack: _pack, ...earlier } = later;
+  expect(entryHash(request, "abc", earlier as LogEntry, plain)).toBe(entryHash(request, "abc", later, plain));
+  expect(entryHash(request, "abc", { ...later, idCheckMethod: "barcode", idCheckPack: "CA" }, plain)).toBe(
+    '<abc\n[2,1781636400000,"request",null,"PENDING",[null,"Corner Leaf","visitor"],["d1","Cory Wheels"],true,"pin","other","Gate","barcode","CA"]>',
   );
 });
 

@@ -86,6 +86,11 @@ test("what a form says goes as the number and the tick that the API takes, witho
   const typed = typedMove({ move: "deliver", version: "3", idChecked: "on", pin: "", photo: "", note: "Gate 4" });
   expect(typed).toEqual({ move: "deliver", version: 3, idChecked: true, note: "Gate 4" });
   expect(moveSchema.safeParse(typed).success).toBe(true);
+  expect(typedMove({ move: "deliver", idChecked: "on", idMethod: "barcode" })).toEqual({
+    move: "deliver",
+    idChecked: true,
+    idCheck: { method: "barcode" },
+  });
   expect(typedMove({ move: "deliver", idChecked: "off" })).toEqual({ move: "deliver", idChecked: false });
   expect(moveSchema.safeParse(typedMove({ move: "deliver", version: "three" })).success).toBe(false);
 });

@@ -28,6 +28,8 @@ const delivery: Order = {
   reminders: [{ step: "push-at-once", at: Date.parse("2026-06-16T19:00:01Z"), outcome: "delivered" }],
   seenAt: Date.parse("2026-06-16T19:00:30Z"),
   idCheckedAt: Date.parse("2026-06-16T19:04:00Z"),
+  idCheckMethod: "barcode",
+  idCheckPack: "CA",
   subtotalCents: 5800,
   feeCents: 300,
   tipCents: 450,
@@ -79,6 +81,8 @@ const pickup: Order = {
   ...delivery,
   status: "AWAITING_PROCESSING",
   idCheckedAt: null,
+  idCheckMethod: null,
+  idCheckPack: null,
   orderType: "Pickup",
   feeCents: 0,
   tipCents: 0,
@@ -149,6 +153,7 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     reminders: [{ channel: "push", at: "2026-06-16T19:00:01.000Z", outcome: "delivered" }],
     seenAt: "2026-06-16T19:00:30.000Z",
     idCheckedAt: "2026-06-16T19:04:00.000Z",
+    idCheck: { method: "barcode", pack: "CA" },
     orderType: "Delivery",
     subtotal: 58,
     ...{ taxLines: [], taxNote: null, taxesApart: false },
@@ -193,7 +198,11 @@ test("the API shows an order in dollars, with formatted phones and instants as I
       contactNumber: { formatted: "(213) 555-0121", e164: "+12135550121" },
     },
   });
-  expect(toOrderJson(pickup)).toMatchObject({ idCheckedAt: null, vendorDetails: { contactNumber: null } });
+  expect(toOrderJson(pickup)).toMatchObject({
+    idCheckedAt: null,
+    idCheck: null,
+    vendorDetails: { contactNumber: null },
+  });
 });
 
 test("an order is completed or canceled once, while it waits", () => {

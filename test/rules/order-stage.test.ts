@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { SaidIdCheck } from "#app/domain/compliance/id-check.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
 import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
@@ -163,7 +164,7 @@ describe("a move by hand", () => {
     expect(decideOrderMove(order, { stage: "collected", idChecked: true }, early)).toMatchObject({
       value: {
         status: "COMPLETED",
-        idChecked: true,
+        idCheckMethod: "stated",
         event: { version: 4, kind: "collected", at: PLACED + 2 * MINUTE, byRole: "dispensary", byId: "owner" },
       },
     });
@@ -177,6 +178,15 @@ describe("a move by hand", () => {
     expect(decideOrderMove(anOrder([]), { stage: "canceled" }, by)).toMatchObject({ reason: "reason-missing" });
     const returned = decideOrderMove(anOrder([{}], { couriers: [failed] }), { stage: "returned" }, by);
     expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
+  });
+
+  test("keeps how the ID was checked, and nothing where nobody said that it was", () => {
+    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
+    const methodOf = (said: SaidIdCheck) => decideOrderMove(order, { stage: "collected", ...said }, by);
+    const idCheck = { method: "birthdate" } as const;
+    expect(methodOf({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
+    expect(methodOf({})).toMatchObject({ value: { idCheckMethod: null } });
+    expect(methodOf({ idCheck })).toMatchObject({ value: { idCheckMethod: null } });
   });
 
   test("hands nothing over where the ID was not checked", () => {

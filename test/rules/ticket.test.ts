@@ -36,6 +36,8 @@ const order = (change: Partial<Order> = {}): Order => ({
   reminders: [],
   seenAt: null,
   idCheckedAt: null,
+  idCheckMethod: null,
+  idCheckPack: null,
   orderType: "Delivery",
   firstName: "Ana",
   lastName: "Reyes",

@@ -1,4 +1,5 @@
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
+import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
@@ -45,6 +46,7 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   deliveredAt: null,
   cancelledAt: null,
   idCheckedAt: null,
+  ...noIdCheck,
   proof: null,
   photoKey: null,
   failureReason: null,
@@ -63,6 +65,7 @@ export function firstEntryOf(request: CourierRequest): LogEntry {
     by: { id: null, name: request.dispensaryName, role: "visitor" },
     courier: null,
     idChecked: null,
+    ...noIdCheck,
     proof: null,
     reason: null,
     note: "",

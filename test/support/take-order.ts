@@ -27,7 +27,12 @@ export async function takeOrder(
     feeCents: 0,
     tipCents: 0,
     totalCents: 2500,
-    vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "200 N Spring St", logoKey: null, phone: null },
+    vendorDetails: {
+      dispensaryName: "Green Door",
+      storefrontAddress: "200 N Spring St, Los Angeles, CA 90012",
+      logoKey: null,
+      phone: null,
+    },
     ...facts,
   };
   await app.db.insert(orders).values(row);

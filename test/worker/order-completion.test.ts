@@ -57,6 +57,8 @@ describe("a courier's delivery", () => {
       version: 2,
       events: [{ kind: "delivered", at: delivered?.deliveredAt, byRole: "courier", byId: null }],
       idCheckedAt: delivered?.idCheckedAt,
+      idCheckMethod: "stated",
+      idCheckPack: "CA",
     });
   });
 

@@ -145,7 +145,21 @@ describe("a move", () => {
     });
     expect((await putChecked("yes")).status).toBe(400);
     const done = (await (await putChecked(true)).json()) as { data: OrderJson };
-    expect(done.data).toMatchObject({ status: "COMPLETED", idCheckedAt: done.data.updatedAt });
+    expect(done.data).toMatchObject({
+      status: "COMPLETED",
+      idCheckedAt: done.data.updatedAt,
+      idCheck: { method: "stated", pack: "CA" },
+    });
+  });
+
+  test("keeps how the ID was checked and whose rules applied, until it is undone", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const idCheck = (method: string) => ({ idChecked: true, idCheck: { method } });
+    expect((await put(order.id, "COMPLETED", mine, idCheck("glance"))).status).toBe(400);
+    const done = (await (await put(order.id, "COMPLETED", mine, idCheck("barcode"))).json()) as { data: OrderJson };
+    expect(done.data.idCheck).toEqual({ method: "barcode", pack: "CA" });
+    const undone = await mine.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
+    expect(await undone.json()).toMatchObject({ data: { idCheckedAt: null, idCheck: null } });
   });
 
   test("is taken back once by its call, and then is 409 with the order", async () => {

@@ -165,7 +165,9 @@ export function logText(entry: LogEntry): string {
   }
 }
 
-const idWords = (entry: LogEntry) => (entry.idChecked ? "ID checked, 21+" : "ID check not stated");
+const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
+  idChecked ? `ID checked, 21+${checkedBy[idCheckMethod ?? "stated"]}` : "ID check not stated";
+const checkedBy = { birthdate: " by birthdate", barcode: " by barcode", stated: "" };
 const proofWords = (entry: LogEntry) =>
   entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
 const failureWords = (reason: FailureReason | null) => failureReasons[reason ?? "other"].toLowerCase();

@@ -1,3 +1,4 @@
+import type { IdCheck } from "../compliance/id-check.ts";
 import type {
   Courier,
   CourierRequest,
@@ -9,7 +10,7 @@ import type {
 } from "./request.ts";
 
 /** One line of a request's log. The first, "request", is the request itself. */
-export type LogEntry = {
+export type LogEntry = IdCheck & {
   /** The request's version after it: 1, 2, 3 … without a gap. */
   version: number;
   at: number;
@@ -63,6 +64,8 @@ const contentOf = (entry: Omit<LogEntry, "hash">): string =>
     entry.proof,
     entry.reason,
     entry.note,
+    // Earlier checks were kept without a way: their chains stay as they are.
+    ...(entry.idCheckMethod == null ? [] : [entry.idCheckMethod, entry.idCheckPack]),
   ]);
 
 /** The hash that an entry gets after `previous`; the first entry's previous is the request itself. */

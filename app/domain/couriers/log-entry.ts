@@ -1,3 +1,4 @@
+import { noIdCheck } from "../compliance/id-check.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import type { CourierRequest, MoveCommand } from "./request.ts";
 
@@ -23,6 +24,7 @@ export function entryOf(
     // On an unassignment the log still names who had it.
     courier: courierOf(after) ?? courierOf(before),
     idChecked: delivering ? true : null,
+    ...(delivering ? { idCheckMethod: after.idCheckMethod, idCheckPack: after.idCheckPack } : noIdCheck),
     proof: delivering ? after.proof : null,
     reason: command.reason ?? null,
     note: command.note ?? "",

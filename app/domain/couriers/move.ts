@@ -1,4 +1,4 @@
-import { idNotChecked } from "../compliance/id-check.ts";
+import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import { entryOf, type Move } from "./log-entry.ts";
@@ -52,7 +52,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
 }
 
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
-  const { move, courier, reason, pin, idChecked } = command;
+  const { move, courier, reason, pin } = command;
   if (move === "assign" || move === "reassign") {
     const message = "Please choose a courier.";
     if (!courier) return refuse("courier-missing", message, { fields: { courierId: message } });
@@ -62,7 +62,7 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
     return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
   // Before the PIN is looked at: whoever did not check the ID does not get to try one.
-  if (move === "deliver" && !idChecked) return idNotChecked;
+  if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
     if (wrongPins >= PIN_TRIES) return wrongPin("Too many wrong PINs. Take a photo instead.");
     if (pin !== request.pin) return wrongPin("This is not the customer's PIN.");
@@ -90,6 +90,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
     case "deliver":
       after.deliveredAt = at;
       after.idCheckedAt = at;
+      Object.assign(after, idCheckAt(request.address, methodOf(command)));
       after.photoKey = command.photoKey ?? null;
       after.proof = command.pin ? "pin" : command.photoKey ? "photo" : null;
       after.settlementWeek = localMonday(at, request.timeZone);

@@ -1,4 +1,5 @@
 import type { Actor } from "../accounts/actor.ts";
+import { noIdCheck } from "../compliance/id-check.ts";
 import { centsFromDollars } from "../money.ts";
 import { digitsOf } from "../phone.ts";
 import type { LogEntry } from "./delivery-record.ts";
@@ -60,6 +61,7 @@ export function newCourierRequest(input: CourierRequestInput, actor: Actor | nul
     deliveredAt: null,
     cancelledAt: null,
     idCheckedAt: null,
+    ...noIdCheck,
     proof: null,
     photoKey: null,
     failureReason: null,
@@ -81,6 +83,7 @@ export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omi
     by,
     courier: null,
     idChecked: null,
+    ...noIdCheck,
     proof: null,
     reason: null,
     note: "",

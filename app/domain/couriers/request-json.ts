@@ -1,3 +1,4 @@
+import { idCheckJson } from "../compliance/id-check.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import type { LogEntry } from "./delivery-record.ts";
@@ -37,6 +38,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   courierId: request.courierId,
   courierName: request.courierName,
   idChecked: request.status === "DELIVERED" ? request.idCheckedAt !== null : null,
+  idCheck: idCheckJson(request),
   proof: request.proof,
   failureReason: request.failureReason,
   version: request.version,
@@ -52,6 +54,7 @@ const entryJson = (entry: LogEntry) => ({
   by: entry.by.name,
   courier: entry.courier?.name ?? null,
   idChecked: entry.idChecked,
+  idCheck: idCheckJson(entry),
   proof: entry.proof,
   reason: entry.reason,
   note: entry.note,

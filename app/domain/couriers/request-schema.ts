@@ -1,3 +1,4 @@
+import { idCheckSchema } from "../compliance/id-check-schema.ts";
 import { centsFromDollars } from "../money.ts";
 import { centsTyped } from "../number-input.ts";
 import { isPhone } from "../phone.ts";
@@ -69,6 +70,7 @@ const moveFacts = {
   version: z.int().min(1).optional(),
   courierId: z.string().max(64).optional(),
   idChecked: z.boolean().optional(),
+  idCheck: idCheckSchema,
   pin: z.string().trim().max(8).optional(),
   /** A photo at the door, base64 of a JPEG or PNG. */
   photo: z.string().max(1_000_000).optional(),

@@ -1,4 +1,5 @@
 import type { Role } from "../accounts/actor.ts";
+import type { IdCheck, SaidIdCheck } from "../compliance/id-check.ts";
 
 /**
  * A courier request's states and their moves (SPEC.md 4). `reassign`, `unassign` and `fail` go beyond SPEC.md, and need a
@@ -83,7 +84,7 @@ export type Courier = { id: string; name: string };
 export type Mover = { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };
 
 /** One courier request (SPEC.md 3). Instants are milliseconds, money is cents, phones are ten digits. */
-export type CourierRequest = {
+export type CourierRequest = IdCheck & {
   id: string;
   /** Grows by one with each move; 1 is the request as it was made. */
   version: number;
@@ -134,7 +135,7 @@ export type CourierRequest = {
   settlementWeek: string | null;
 };
 
-export type MoveCommand = {
+export type MoveCommand = SaidIdCheck & {
   move: MoveName;
   /** Names the tap: sent again, it answers what it did the first time, and does nothing. */
   moveId: string;
@@ -143,7 +144,6 @@ export type MoveCommand = {
   /** The version that the person saw; a request that has moved on since is then a conflict. */
   version?: number | undefined;
   courier?: Courier | undefined;
-  idChecked?: boolean | undefined;
   pin?: string | undefined;
   photoKey?: string | undefined;
   reason?: FailureReason | undefined;

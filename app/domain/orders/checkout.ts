@@ -1,5 +1,6 @@
 import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
+import { noIdCheck } from "../compliance/id-check.ts";
 import { checkLimits } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
@@ -111,6 +112,7 @@ const newOrder = (vendor: OrderableVendor, now: number) => ({
   reminders: [],
   seenAt: null,
   idCheckedAt: null,
+  ...noIdCheck,
 });
 
 const TOO_YOUNG = "You must be 21 or older to order.";

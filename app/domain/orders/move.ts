@@ -1,4 +1,4 @@
-import { idNotChecked } from "../compliance/id-check.ts";
+import { type IdCheckMethod, idNotChecked, methodOf, type SaidIdCheck } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CancelReason, type OrderEvent, type Party, READY_IN_MINUTES } from "./event.ts";
@@ -47,17 +47,16 @@ export function movesOf(order: StagedOrder): readonly MovableStage[] {
   return (possible[own] ?? []).filter((next) => next !== "onTheWay");
 }
 
-export type OrderMove = {
+export type OrderMove = SaidIdCheck & {
   stage: MovableStage;
   readyInMinutes?: number | undefined;
   reason?: CancelReason | undefined;
   note?: string | undefined;
-  idChecked?: boolean | undefined;
 };
 export type OrderMoveRefusal = "illegal-move" | "minutes-missing" | "reason-missing" | "id-not-checked";
 
 /** What a move leaves behind: an event, and the status that goes with it. */
-export type Moved = { event: OrderEvent; status: OrderStatus; idChecked: boolean };
+export type Moved = { event: OrderEvent; status: OrderStatus; idCheckMethod: IdCheckMethod | null };
 
 const statusAfter: Partial<Record<OrderEvent["kind"], OrderStatus>> = {
   collected: "COMPLETED",
@@ -90,7 +89,7 @@ export function decideOrderMove(
   }
   const reason = move.stage === "canceled" || move.stage === "returned" ? (move.reason ?? null) : null;
   return ok(
-    moved(order, { kind: move.stage, reason, note: move.note ?? "", readyInMinutes: minutes }, by, move.idChecked),
+    moved(order, { kind: move.stage, reason, note: move.note ?? "", readyInMinutes: minutes }, by, methodOf(move)),
   );
 }
 
@@ -102,7 +101,7 @@ export function moved(
   order: StagedOrder & { version: number },
   what: Pick<OrderEvent, "kind"> & Partial<OrderEvent>,
   by: { role: Party; id: string | null; at: number },
-  idChecked = false,
+  idCheckMethod: IdCheckMethod | null = null,
 ): Moved {
   const event: OrderEvent = {
     readyInMinutes: null,
@@ -114,7 +113,7 @@ export function moved(
     byRole: by.role,
     byId: by.id,
   };
-  return { event, status: statusAfter[what.kind] ?? order.status, idChecked };
+  return { event, status: statusAfter[what.kind] ?? order.status, idCheckMethod };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { displayBirthdate } from "../compliance/birthdate.ts";
+import { idCheckJson } from "../compliance/id-check.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
@@ -29,6 +30,7 @@ export function toOrderJson(order: Order): OrderJson {
     })),
     seenAt: order.seenAt === null ? null : new Date(order.seenAt).toISOString(),
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
+    idCheck: idCheckJson(order),
     orderType: order.orderType,
     subtotal: dollarsFromCents(order.subtotalCents),
     ...toTaxJson(order.taxes),

@@ -1,3 +1,4 @@
+import { idCheckJsonSchema } from "../compliance/id-check-schema.ts";
 import { orderTypes } from "../dispensaries/vendor.ts";
 import { categories } from "../menu/product.ts";
 import { z } from "../zod.ts";
@@ -46,6 +47,7 @@ export const orderSchema = z
       .datetime()
       .nullable()
       .meta({ description: "When it was stated that the customer's ID was checked." }),
+    idCheck: idCheckJsonSchema,
     orderType: z.enum(orderTypes),
     subtotal: dollars,
     ...taxShape,

@@ -1,3 +1,4 @@
+import type { IdCheck } from "../compliance/id-check.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
@@ -43,6 +44,9 @@ export type Order = Amounts & {
   seenAt: number | null;
   /** When it was stated that the customer's ID was checked; null where that was not stated. */
   idCheckedAt: number | null;
+  /** How, and under which state's rules; null where that was not kept. */
+  idCheckMethod: IdCheck["idCheckMethod"];
+  idCheckPack: IdCheck["idCheckPack"];
   orderType: OrderType;
   firstName: string;
   lastName: string;

@@ -1,3 +1,4 @@
+import { idCheckSchema } from "../compliance/id-check-schema.ts";
 import { z } from "../zod.ts";
 import { cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
 import { movableStages } from "./move.ts";
@@ -17,4 +18,5 @@ export const stageMoveSchema = z.object({
     .optional(),
   note: z.string("Please write a text.").trim().max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`).optional(),
   idChecked: z.boolean("Please say true or false.").optional(),
+  idCheck: idCheckSchema,
 });

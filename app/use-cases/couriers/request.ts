@@ -105,7 +105,7 @@ export async function requestCourier(
   const event = { requestId: request.id, version: 1, body: courierEvent(request, entry), at: now };
   const by = { role: "dispensary", id: actor?.userId ?? null, at: now } as const;
   const faster = await runBatchOnce(visit.db, keyed, { resultId: request.id, now }, [
-    ...(order ? recordOrderEvent(visit.db, order.id, moved(order, { kind: "courierRequested" }, by)) : []),
+    ...(order ? recordOrderEvent(visit.db, order, moved(order, { kind: "courierRequested" }, by)) : []),
     insertCourierRequest(visit.db, request),
     ...insertLogEntries(visit.db, request.id, [entry]),
     ...(vendorId ? [insertWebhookDeliveries(visit.db, { ...event, vendorId })] : []),

@@ -26,7 +26,7 @@ export async function recordEvent(
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
     const mails = moved.event.kind === "canceled" ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
-    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order.id, moved), ...mails]);
+    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order, moved), ...mails]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;

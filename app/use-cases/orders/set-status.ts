@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { idNotChecked } from "#app/domain/compliance/id-check.ts";
+import { idNotChecked, methodOf, type SaidIdCheck } from "#app/domain/compliance/id-check.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import { canMoveOrder, type Order, type OrderStatus, statusWords } from "#app/domain/orders/order.ts";
 import { completedStage, stageOf } from "#app/domain/orders/stage.ts";
@@ -11,20 +11,20 @@ import { moveCourierRequest } from "../couriers/move.ts";
 import { callCourierOff } from "./call-courier-off.ts";
 import { recordEvent } from "./record-event.ts";
 
-type Input = { orderId: string; status: OrderStatus; idChecked?: boolean | undefined };
+type Input = SaidIdCheck & { orderId: string; status: OrderStatus };
 type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | "unavailable";
 
 /**
  * Completes or cancels a vendor's order (SPEC.md 4, Order status). It moves from AWAITING_PROCESSING alone; any other
  * move is refused with the order as it stands now (DECISIONS 21a). Whoever watches the order hears of it. A limited
  * dispensary may still close what it took: a shopper waits for it. `idChecked` says whether the customer's ID was checked
- * where the dispensary's own driver delivered (DECISIONS 45): false completes nothing, and where it is left out nothing is kept.
+ * where the dispensary's own driver delivered (DECISIONS 45): false completes nothing, and where it is left out nothing is kept; `idCheck` says how.
  * A cancellation calls the courier off as well, and is refused once the goods are on the way (DECISIONS 54).
  */
 export async function setOrderStatus(
   app: App,
   actor: Actor,
-  { orderId, status, idChecked }: Input,
+  { orderId, status, ...said }: Input,
 ): Promise<Outcome<Order, Reason>> {
   const vendor = vendorOf(actor);
   if (!vendor.ok) return vendor;
@@ -32,12 +32,12 @@ export async function setOrderStatus(
   if (!order) return refuse("not-found", "There is no such order.");
   if (!canMoveOrder(order.status, status) || stageOf(order) === "returning") return closedAlready(order);
   const completes = status === "COMPLETED";
-  if (completes && idChecked === false) return idNotChecked;
+  if (completes && said.idChecked === false) return idNotChecked;
   const freed = completes ? await releaseCouriers(app, actor, order) : await callCourierOff(app, actor, order);
   if (!freed.ok) return freed;
   const kind = completes ? completedStage(order.orderType) : "canceled";
   const by = { role: "dispensary", id: actor.userId, at: app.now() } as const;
-  const recorded = await recordEvent(app, order, moved(order, { kind }, by, completes && idChecked === true));
+  const recorded = await recordEvent(app, order, moved(order, { kind }, by, completes ? methodOf(said) : null));
   return recorded.ok ? recorded : closedAlready((recorded.details?.order as Order | undefined) ?? order);
 }
 

@@ -51,7 +51,13 @@ const menuSearches = [
   .map((search) => ask(menu.findMenu, "vendor", search));
 
 const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
-const order = { id: "order", items: [item], deliveryAddress: null, status: "COMPLETED" } as unknown as Order;
+const order = {
+  id: "order",
+  items: [item],
+  deliveryAddress: null,
+  status: "COMPLETED",
+  vendorDetails: { storefrontAddress: "" },
+} as unknown as Order;
 const stored = { id: "order", vendorId: "vendor", version: 2, status: "AWAITING_PROCESSING" } as const;
 
 const orderMove = moved(
@@ -113,7 +119,7 @@ export const shopCalls: Ask[] = [
   ask(orders.findOrderOfVendor, "vendor", "order"),
   ask(orderWrites.insertOrder, order, here),
   ask(orderWrites.insertOrderItems, order),
-  ask(orderWrites.recordOrderEvent, "order", orderMove),
+  ask(orderWrites.recordOrderEvent, order, orderMove),
   ask(orderWrites.markOrdersSeen, "vendor", ["order"], 0),
   ask(reminders.findUnseenOrder, "order", 0),
   ask(reminders.listUnseenOrders, 0, 50),

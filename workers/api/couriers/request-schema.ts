@@ -1,3 +1,4 @@
+import { idCheckJsonSchema } from "#app/domain/compliance/id-check-schema.ts";
 import { courierStatuses, failureReasonCodes, pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { z } from "#app/domain/zod.ts";
 
@@ -15,6 +16,7 @@ const entrySchema = z.object({
   by: z.string(),
   courier: z.string().nullable(),
   idChecked: z.boolean().nullable(),
+  idCheck: idCheckJsonSchema,
   proof: z.enum(["pin", "photo"]).nullable(),
   reason: reasons,
   note: z.string(),
@@ -52,6 +54,7 @@ export const courierRequestJsonSchema = z
     courierId: z.string().nullable(),
     courierName: z.string().nullable(),
     idChecked: z.boolean().nullable().meta({ description: "On a delivery: whether the courier stated it." }),
+    idCheck: idCheckJsonSchema,
     proof: z.enum(["pin", "photo"]).nullable(),
     failureReason: reasons,
     version: z.int(),

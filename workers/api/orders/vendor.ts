@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { idCheckSchema } from "#app/domain/compliance/id-check-schema.ts";
 import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
@@ -67,6 +68,7 @@ export const orders = new Hono<HonoEnv>()
       z.object({
         status: z.enum(orderStatuses, "Failed to update order status"),
         idChecked: z.boolean().optional(),
+        idCheck: idCheckSchema,
       }),
     ),
     async (c) => {

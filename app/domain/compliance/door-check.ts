@@ -1,0 +1,36 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { cardDates } from "./aamva.ts";
+import { isOfAge, isPlausibleBirthdate } from "./age.ts";
+import { parseBirthdate } from "./birthdate.ts";
+import type { IdCheckMethod } from "./id-check.ts";
+
+/** How a card was checked that passed, or why nothing may be handed over; a refusal names nothing that the card says. */
+export type DoorVerdict = Outcome<
+  Exclude<IdCheckMethod, "stated">,
+  "no-birthdate" | "unreadable-card" | "expired-card" | "under-age"
+>;
+
+/**
+ * Decides at the door, on the device that reads the card, by the birthdate that somebody typed from it as MM/DD/YYYY. `today` is
+ * the dispensary's day, "YYYY-MM-DD". What was typed is not compared with an order: a courier must not learn the customer's.
+ */
+export function checkTypedBirthdate(typed: string, today: string): DoorVerdict {
+  const birthdate = parseBirthdate(typed.trim());
+  if (!birthdate || !isPlausibleBirthdate(birthdate, today)) {
+    return refuse("no-birthdate", "Enter the birthdate on the card as MM/DD/YYYY.");
+  }
+  return isOfAge(birthdate, today) ? ok("birthdate") : underAge;
+}
+
+/** The same by the text of the barcode on the card's back. A card is good through its last day. */
+export function checkScannedCard(payload: string, today: string): DoorVerdict {
+  const dates = cardDates(payload);
+  if (!dates || !isPlausibleBirthdate(dates.birthdate, today)) {
+    return refuse("unreadable-card", "This barcode does not say what a license does. Type the birthdate instead.");
+  }
+  if (!isOfAge(dates.birthdate, today)) return underAge;
+  return dates.expiresOn < today ? expired : ok("barcode");
+}
+
+const underAge = refuse("under-age", "Under 21: do not hand anything over.");
+const expired = refuse("expired-card", "This card has expired: do not hand anything over without another ID.");

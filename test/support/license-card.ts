@@ -1,0 +1,23 @@
+/** What stands on a sample license; each element can be another, or missing. */
+type Elements = Partial<
+  Record<"DAQ" | "DCS" | "DAC" | "DAG" | "DAI" | "DAJ" | "DAK" | "DBB" | "DBA", string | undefined>
+>;
+
+const sample = {
+  DAQ: "Q7730194",
+  DCS: "SAMPLEFELTON",
+  DAC: "MARIGOLDINE",
+  DBA: "08242031",
+  DBB: "03271987",
+  DAG: "2570 24TH STREET QUILLBROOK",
+  DAI: "TAMARACKVILLE",
+  DAJ: "CA",
+  DAK: "958180000",
+} as const satisfies Elements;
+
+/** The text in the barcode of a license, as AAMVA's standard lays it out (version 8, California as issuer). */
+export function licenseText(change: Elements = {}): string {
+  const elements = Object.entries({ ...sample, ...change }).filter(([, value]) => value !== undefined);
+  const part = `DL${elements.map(([id, value]) => `${id}${value}\n`).join("")}\r`;
+  return `@\n\x1e\rANSI 636014080101DL0031${String(part.length).padStart(4, "0")}${part}`;
+}
