@@ -7,6 +7,7 @@ export default [
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
   route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
   route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),
+  route("order-confirmation/:orderId/receipt", "routes/shop/orders/receipt.tsx"),
   route("order-confirmation/:orderId/review", "routes/shop/orders/review.tsx"),
   route("orders", "routes/shop/orders/orders.tsx"),
   route("favorites", "routes/shop/favorites/favorites.tsx"),
@@ -42,6 +43,7 @@ export default [
     ]),
     route("vendor-dashboard/orders/:orderId/proposal", "routes/dashboard/orders/proposal.tsx"),
     route("vendor-dashboard/orders/:orderId/print", "routes/dashboard/orders/print.tsx"),
+    route("vendor-dashboard/orders/:orderId/receipt", "routes/dashboard/orders/receipt.tsx"),
     route("vendor/subscription", "routes/dashboard/billing/subscription.tsx", [
       index("routes/dashboard/billing/overview.tsx"),
       route("cancel", "routes/dashboard/billing/cancel.tsx"),
@@ -114,6 +116,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("reset-password/:token", "routes/account/reset-link.ts"),
   route("account/sign-out-everywhere", "routes/account/sign-out-everywhere.ts"),
+  route("dispatch/couriers/:courierId/number", "routes/dispatch/courier-number.ts"),
   route("dispatch/couriers/:courierId/disabled", "routes/dispatch/courier-disabled.ts"),
   route("courier", "routes/courier/marketing.tsx"),
   route("courier-request", "routes/courier/request.tsx"),

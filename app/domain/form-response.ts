@@ -13,6 +13,7 @@ export type FormName =
   | "courierCancel"
   | "courierForOrder"
   | "courierLogin"
+  | "courierNumber"
   | "courierRequest"
   | "courierSignup"
   | "courierDisabled"

@@ -11,3 +11,9 @@ export async function personKey(
 ): Promise<string | null> {
   return person && hmac(key, `person:${vendorId}:${person.phone}:${person.birthdate}`);
 }
+
+/** What a dispensary's receipts call a customer: the same for the same phone, and another at every dispensary. */
+export async function customerNumber(key: string, vendorId: string, phone: string): Promise<string> {
+  const hash = await hmac(key, `customer:${vendorId}:${phone}`);
+  return hash.replace(/[-_]/g, "").slice(0, 8).toUpperCase();
+}

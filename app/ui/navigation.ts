@@ -36,7 +36,12 @@ const vendorPlaces: Place[] = [
 const limitedTabs: Place[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
 
 const adminNavigation: Navigation = {
-  tabs: [{ to: "/admin", label: "Overview" }, { to: "/admin/vendors", label: "Dispensaries" }, board, couriers],
+  tabs: [
+    { to: "/admin", label: "Overview" },
+    { to: "/admin/vendors", label: "Dispensaries", also: "/admin/compliance" },
+    board,
+    couriers,
+  ],
   more: [
     settlement,
     { to: "/admin/strains", label: "Strains" },

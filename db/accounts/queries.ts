@@ -77,7 +77,7 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
   );
 
 const courier = selection({
-  ...pick(u, "id", "firstName", "lastName", "email", "phone", "createdAt", "disabledAt"),
+  ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
   /** Has chosen a password. */
   joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
   /** Requests that the courier holds now. */

@@ -9,6 +9,9 @@ export const updateEmail = (db: Db, userId: string, email: string) =>
   db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
 
 /** `disabledAt` null lets the person in again. */
+export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
+  db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
+
 export const updateDisabled = (db: Db, userId: string, disabledAt: number | null) =>
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));
 

@@ -16,6 +16,8 @@ export const users = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone"),
+    /** What receipts call a courier by. */
+    employeeNumber: text("employee_number"),
     vendorId: text("vendor_id").references(() => vendors.id),
     /** When its owner has shown that the address is theirs: by a mailed link, or by Google. */
     emailVerifiedAt: instant("email_verified_at"),

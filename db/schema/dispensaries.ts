@@ -32,6 +32,8 @@ export const vendors = sqliteTable(
     /** Ten digits. */
     phone: text("phone"),
     additionalPhones: json<string[]>("additional_phones").notNull().default([]),
+    /** What receipts call the contact by, who answers for what is prepared. */
+    employeeNumber: text("employee_number"),
 
     licenseNumber: text("license_number"),
     /** YYYY-MM-DD, in the vendor's time zone. */

@@ -147,6 +147,14 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
+    useCase: "couriers/set-number",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      const { account } = await person(app, "courier");
+      return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
+    },
+  },
+  {
     useCase: "dispensaries/suspend-vendor",
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");

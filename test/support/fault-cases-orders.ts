@@ -66,6 +66,14 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "orders/write-receipt",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (client) => client.get(`/api/orders/${id}/receipt`, headers);
+    },
+  },
+  {
     useCase: "places/locate-address",
     async prepare({ app }) {
       await knowDowntown(app);

@@ -1,3 +1,4 @@
+import { employeeNumberFault } from "../couriers/employee-number.ts";
 import { isEmail } from "../email.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
@@ -9,12 +10,14 @@ export type VendorContact = {
   email: string;
   phone: string;
   additionalPhones: string[];
+  /** What receipts call them by; undefined leaves it as it is. */
+  employeeNumber?: string | undefined;
 };
 
 export const ADDITIONAL_PHONES_MAX = 2;
 const NAME_MAX = 80;
 
-type Field = "firstName" | "lastName" | "email" | "phone" | "additionalPhones";
+type Field = keyof VendorContact;
 
 /** What is wrong with a contact, by field; its messages are SPEC.md's. */
 export function vendorContactFaults(contact: VendorContact): Partial<Record<Field, string>> {
@@ -25,6 +28,8 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
   if (!isPhone(contact.phone)) faults.phone = "Primary phone number must be 10 digits.";
   const all = [digitsOf(contact.phone), ...keptPhones(contact.additionalPhones)];
   if (new Set(all).size < all.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
+  const numberFault = employeeNumberFault(contact.employeeNumber ?? "");
+  if (numberFault) faults.employeeNumber = numberFault;
   return faults;
 }
 

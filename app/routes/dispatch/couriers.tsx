@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
+import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -7,7 +8,9 @@ import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { usePost } from "#app/ui/form/use-post.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
@@ -108,6 +111,7 @@ function Courier({ courier }: { courier: CourierRow }) {
           </p>
         ) : null}
       </div>
+      <NumberForm courier={courier} />
       <PostButton
         form="courierDisabled"
         action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
@@ -119,6 +123,29 @@ function Courier({ courier }: { courier: CourierRow }) {
         {disabled ? "Enable" : "Disable"}
       </PostButton>
     </li>
+  );
+}
+
+/** What receipts call the courier by. */
+function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { courier: CourierRow }) {
+  const post = usePost("courierNumber", "Failed to save the number. Please try again.");
+  return (
+    <PostForm
+      {...post}
+      action={href("/dispatch/couriers/:courierId/number", { courierId: id })}
+      className="flex items-end gap-2 sm:ml-auto"
+    >
+      <Field
+        label="Employee number"
+        name="employeeNumber"
+        maxLength={EMPLOYEE_NUMBER_MAX}
+        defaultValue={employeeNumber ?? ""}
+        className="w-36"
+      />
+      <SubmitButton look="secondary" aria-label={`Save the number of ${firstName} ${lastName}`}>
+        Save
+      </SubmitButton>
+    </PostForm>
   );
 }
 

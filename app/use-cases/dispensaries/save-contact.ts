@@ -25,6 +25,7 @@ export async function saveContact(
     email: contact.email.trim(),
     phone: digitsOf(contact.phone),
     additionalPhones: keptPhones(contact.additionalPhones),
+    ...(contact.employeeNumber === undefined ? {} : { employeeNumber: contact.employeeNumber.trim() || null }),
   };
   const faults = vendorContactFaults({ ...contact, email: set.email });
   return refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });

@@ -85,6 +85,14 @@ export const staffForms = {
     says: { fault: "Failed to save the license. Please try again." },
     done: sees("License saved."),
   },
+  courierNumber: {
+    as: "dispatcher",
+    path: "/dispatch/couriers",
+    typed: { employeeNumber: "D-12" },
+    submit: /^Save the number/,
+    says: { fault: "Failed to save the number. Please try again." },
+    done: sees("The number is saved."),
+  },
   localRate: {
     as: "admin",
     path: "/admin/compliance/CA/rates",

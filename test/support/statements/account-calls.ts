@@ -40,6 +40,7 @@ export const accountCalls: Ask[] = [
   ask(userWrites.insertUser, user),
   ask(userWrites.updateEmail, "user", "b@example.com"),
   ask(userWrites.updateDisabled, "user", 0),
+  ask(userWrites.updateEmployeeNumber, "user", "D-12"),
   ask(userWrites.replaceReset, reset),
   ask(userWrites.redeemReset, { tokenHash: "hash", userId: "user", passwordHash: "hash", clientIp: "" }, 0),
   ask(userWrites.removePassword, "user"),

@@ -15,6 +15,7 @@ import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
 import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
+import * as receipts from "#db/orders/receipt.ts";
 import * as reminders from "#db/orders/reminders.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
@@ -117,6 +118,7 @@ export const shopCalls: Ask[] = [
   ask(orders.listReplacements, "vendor"),
   ask(orders.findTrackedOrder, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),
+  ask(receipts.findReceiptFacts, "order"),
   ask(orderWrites.insertOrder, order, here),
   ask(orderWrites.insertOrderItems, order),
   ask(orderWrites.recordOrderEvent, order, orderMove),

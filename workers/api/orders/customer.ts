@@ -13,6 +13,7 @@ import {
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
@@ -24,14 +25,16 @@ import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { quoteOrder } from "#app/use-cases/orders/quote.ts";
+import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
 import type { Visit } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
-import { findTrackedOrder } from "#db/orders/queries.ts";
+import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
+const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const linkToken = z.object({ token: z.string() });
 
 /** What a shopper's browser asks (SPEC.md 7, Shopper). No account, no session: an order's link holds its own key. */
@@ -89,6 +92,19 @@ export const customer = new Hono<HonoEnv>()
       const opens = await opensLink(visit, c.req.param("orderId"), c.req.valid("query").token);
       const tracked = opens ? await trackerOf(visit, c.req.param("orderId")) : undefined;
       return tracked ? c.json({ success: true, ...tracked }) : answerRefusal(c, unknownOrder);
+    },
+  )
+  .get(
+    "/orders/:orderId/receipt",
+    describes("An order's receipt by the token of its link", { 200: receiptAnswer }, [400, 404], { tag }),
+    input("query", linkToken),
+    async (c) => {
+      const visit = c.get("visit");
+      const orderId = c.req.param("orderId");
+      const opens = await opensLink(visit, orderId, c.req.valid("query").token);
+      const order = opens ? await findOrder(visit.db, orderId) : undefined;
+      const written = order && (await writeReceipt(visit, order));
+      return written ? c.json({ success: true, data: written.receipt }) : answerRefusal(c, unknownOrder);
     },
   )
   .post(

@@ -8,6 +8,7 @@ import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
+import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
@@ -20,7 +21,8 @@ import { reprintOrder } from "#app/use-cases/orders/reprint-order.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
-import { listOrdersOfVendor } from "#db/orders/queries.ts";
+import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
@@ -34,6 +36,7 @@ const courierWishesSchema = z.object({
   requestedPickupTime: z.string().trim().max(40).nullish(),
 });
 const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
+const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const sent = z.object({ success: z.literal(true), message: z.string() });
 
 /** A vendor's orders (SPEC.md 7, Vendor). Those of others answer 404. */
@@ -152,6 +155,21 @@ export const orders = new Hono<HonoEnv>()
     }),
     onlyVendor,
     async (c) => answerMove(c, await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
+  )
+  .get(
+    "/orders/:id/receipt",
+    describes("An order's receipt", { 200: receiptAnswer }, [401, 403, 404], {
+      ...options,
+      description: "With all that California asks of a delivery's (4 CCR §15420).",
+    }),
+    onlyVendor,
+    async (c) => {
+      const visit = c.get("visit");
+      const order = await findOrderOfVendor(visit.db, c.get("actor").vendorId, c.req.param("id"));
+      const written = order && (await writeReceipt(visit, order));
+      if (!written) return answerRefusal(c, refuse("not-found", "There is no such order."));
+      return c.json({ success: true, data: written.receipt });
+    },
   )
   .post(
     "/orders/:id/reprint",

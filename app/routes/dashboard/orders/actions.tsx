@@ -1,4 +1,4 @@
-import { Ban, MessageSquareText, Printer, Receipt } from "lucide-react";
+import { Ban, MessageSquareText, Printer, Receipt, ReceiptText } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
@@ -21,6 +21,10 @@ export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderSh
       <ButtonLink to={`/vendor-dashboard/orders/${order._id}/print`} look="secondary" target="_blank">
         <Printer className="size-5" aria-hidden />
         Print
+      </ButtonLink>
+      <ButtonLink to={`/vendor-dashboard/orders/${order._id}/receipt`} look="secondary" target="_blank">
+        <ReceiptText className="size-5" aria-hidden />
+        Receipt
       </ButtonLink>
       {shop.hasPrinter ? (
         <PostButton

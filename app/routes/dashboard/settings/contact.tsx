@@ -1,3 +1,4 @@
+import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { ADDITIONAL_PHONES_MAX } from "#app/domain/dispensaries/contact.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
@@ -13,8 +14,9 @@ import { ownSettings } from "./own-settings.ts";
 import { SettingsDialog } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { firstName, lastName, email, phone, additionalPhones, version } = await ownSettings({ context, request });
-  return { firstName, lastName, email: email ?? "", phone: phone ?? "", additionalPhones, version };
+  const settings = await ownSettings({ context, request });
+  const { firstName, lastName, email, phone, additionalPhones, employeeNumber, version } = settings;
+  return { firstName, lastName, email: email ?? "", phone: phone ?? "", additionalPhones, employeeNumber, version };
 }
 
 const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additional${at + 1}`);
@@ -22,9 +24,9 @@ const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additio
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const typed = await postedFields(request);
-  const { firstName = "", lastName = "", email = "", phone = "" } = typed;
+  const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
   const additionalPhones = extras.map((name) => typed[name] ?? "");
-  const contact = { firstName, lastName, email, phone, additionalPhones, version: versionIn(typed) };
+  const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version: versionIn(typed) };
   return answerForm(await saveContact(visit, actor, contact), "Details updated successfully!", typed);
 }
 
@@ -73,6 +75,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           error={at === 0 ? answer?.fields.additionalPhones : undefined}
         />
       ))}
+      <Field
+        label="Employee number (optional)"
+        name="employeeNumber"
+        maxLength={EMPLOYEE_NUMBER_MAX}
+        defaultValue={loaderData.employeeNumber ?? ""}
+        hint="Stands on receipts beside the first name."
+      />
     </SettingsDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Navigation, Printer } from "lucide-react";
+import { Navigation, Printer, ReceiptText } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -84,6 +84,12 @@ export function Tracker({ order, way, review, link, push }: Props) {
           <Printer className="size-4" aria-hidden />
           Print
         </Button>
+        {way ? (
+          <ButtonLink to={`/order-confirmation/${order._id}/receipt`} look="quiet">
+            <ReceiptText className="size-4" aria-hidden />
+            Receipt
+          </ButtonLink>
+        ) : null}
       </div>
     </main>
   );

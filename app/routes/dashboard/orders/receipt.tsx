@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { ReceiptSheet } from "#app/routes/shop/orders/receipt-sheet.tsx";
+import { Main } from "#app/ui/main.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/receipt";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
+  const written = order && (await writeReceipt(visit, order));
+  if (!written) throw data("There is no such order.", { status: 404 });
+  return written;
+}
+
+export default function VendorReceipt({ loaderData }: Route.ComponentProps) {
+  return (
+    <Main>
+      <ReceiptSheet {...loaderData} />
+    </Main>
+  );
+}

@@ -1,0 +1,100 @@
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatUsd } from "#app/domain/money.ts";
+import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
+
+type Props = { receipt: ReceiptJson; timeZone: string };
+
+const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
+
+/** A receipt on paper, for the customer and for the dispensary's records. */
+export function ReceiptSheet({ receipt, timeZone }: Props) {
+  const { dispensary, preparedBy, deliveredBy, customer, deliveryAddress, requestedAt, deliveredAt } = receipt;
+  const isDelivery = receipt.orderType === "Delivery";
+  return (
+    <>
+      <Button onClick={() => window.print()} className="mb-4 print:hidden">
+        <Printer className="size-5" aria-hidden />
+        Print
+      </Button>
+      <article className="max-w-xl rounded-card border border-line bg-card p-5 sm:p-8 print:max-w-none print:border-0 print:p-0">
+        <h1 className="font-display text-2xl font-semibold">Receipt #{receipt.order}</h1>
+        <p className="mt-2 font-semibold break-words">{dispensary.name}</p>
+        <p className="break-words">{dispensary.address}</p>
+        <p className="text-sm text-quiet">
+          {dispensary.licenseNumber ? `License ${dispensary.licenseNumber}` : "No license number given"}
+        </p>
+        <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
+          <Fact name="Customer">
+            {customer.firstName}, number {customer.number}
+          </Fact>
+          <Fact name="Requested">{when(requestedAt, timeZone)}</Fact>
+          <Fact name={isDelivery ? "Delivered" : "Picked up"}>
+            {deliveredAt ? when(deliveredAt, timeZone) : "Not yet"}
+          </Fact>
+          {deliveryAddress ? <Fact name="Delivery address">{deliveryAddress}</Fact> : null}
+          <Fact name="Prepared by">{employeeText(preparedBy)}</Fact>
+          {isDelivery ? <Fact name="Delivered by">{employeeText(deliveredBy)}</Fact> : null}
+        </dl>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {receipt.items.map((item, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's lines stay where they are
+            <li key={line} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 break-words">
+                <span className="font-semibold">
+                  {item.quantity} × {item.name}
+                </span>
+                <span className="block text-sm text-quiet">
+                  {item.brand}, {item.holds} each
+                </span>
+              </span>
+              <span className="tabular-nums">{usd(item.total)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 grid gap-1 tabular-nums">
+          <TaxesApart taxes={receipt} subtotal={receipt.subtotal} />
+          <dl className="grid gap-1">
+            <Sum name="Subtotal" dollars={receipt.subtotal} />
+            {receipt.payment_fee > 0 ? (
+              <Sum name={`${receipt.payment_method} fee`} dollars={receipt.payment_fee} />
+            ) : null}
+            {receipt.tip > 0 ? <Sum name="Tip" dollars={receipt.tip} /> : null}
+            <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+              <dt>Total, {receipt.payment_method.toLowerCase()}</dt>
+              <dd>{usd(receipt.total)}</dd>
+            </div>
+          </dl>
+          <TaxesIncluded taxes={receipt} subtotal={receipt.subtotal} unfolded />
+        </div>
+        {isDelivery ? <p className="mt-10 border-t border-ink pt-1 text-sm text-quiet">Customer’s signature</p> : null}
+      </article>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+const Sum = ({ name, dollars }: { name: string; dollars: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-quiet">{name}</dt>
+    <dd>{usd(dollars)}</dd>
+  </div>
+);
+
+const employeeText = (employee: ReceiptJson["preparedBy"]): string => {
+  if (!employee) return "Not stated";
+  return employee.employeeNumber ? `${employee.firstName}, number ${employee.employeeNumber}` : employee.firstName;
+};
+
+const when = (iso: string, timeZone: string): string =>
+  new Date(iso).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { opensOrder } from "#app/platform/order-link.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { visitContext } from "#app/visit.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import type { Route } from "./+types/receipt";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
+
+/** The receipt of the order that this device's cookie opens; null without one (DECISIONS 15). */
+export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const token = readOrderToken(request.headers.get("Cookie"), orderId);
+  const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
+  const order = opens ? await findOrder(visit.db, orderId) : undefined;
+  return data((order && (await writeReceipt(visit, order))) ?? null, { headers: { "Cache-Control": "no-store" } });
+}
+
+export default function ShopperReceipt({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 print:max-w-none print:p-0">
+      {loaderData ? (
+        <>
+          <p className="mb-2 print:hidden">
+            <TextLink to={`/order-confirmation/${orderId}`}>Back to your order</TextLink>
+          </p>
+          <ReceiptSheet {...loaderData} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Receipt</h1>
+          <EmptyState title="Order details not available.">
+            <p className="max-w-prose text-quiet">
+              Open the link from your order first, or ask the dispensary about it.
+            </p>
+            <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
+          </EmptyState>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { employeeNumberFault } from "#app/domain/couriers/employee-number.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import { findCourierAccount } from "#db/accounts/queries.ts";
+import { updateEmployeeNumber } from "#db/accounts/writes.ts";
+
+/** A dispatcher or admin says what receipts call a driver by; empty is nothing. Only drivers' accounts are found here. */
+export async function setCourierNumber(
+  app: App,
+  actor: Actor,
+  { courierId, employeeNumber }: { courierId: string; employeeNumber: string },
+): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
+  if (actor.role !== "dispatcher" && actor.role !== "admin")
+    return refuse("not-allowed", "Your account may not do this.");
+  const fault = employeeNumberFault(employeeNumber);
+  if (fault) return refuse("invalid", fault, { fields: { employeeNumber: fault } });
+  const unreadable = refuseUnreadable({ employeeNumber });
+  if (unreadable) return unreadable;
+  if (!(await findCourierAccount(app.db, courierId))) return refuse("not-found", "There is no such courier.");
+  await updateEmployeeNumber(app.db, courierId, employeeNumber.trim() || null);
+  return ok(null);
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { toReceiptJson } from "#app/domain/orders/receipt.ts";
+import { type ReceiptJson, receiptSchema } from "#app/domain/orders/receipt-schema.ts";
+import { orderToken } from "#app/platform/order-link.ts";
+import { customerNumber } from "#app/platform/person-key.ts";
+import { setCourierNumber } from "#app/use-cases/couriers/set-number.ts";
+import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
+import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { orderEvents, orderItems, users, vendors } from "#db/schema/index.ts";
+import { testApp, testVisit } from "#test/support/app.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const app = testApp({ at: Date.now() });
+const delivery = {
+  orderType: "Delivery" as const,
+  ...{ street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
+};
+const PLACED = Date.parse("2026-06-16T18:00:00Z");
+const DELIVERED = Date.parse("2026-06-16T18:45:00Z");
+
+let own: Awaited<ReturnType<typeof aDispensary>>;
+let driver: Awaited<ReturnType<typeof anAccount>>;
+let orderId: string;
+beforeAll(async () => {
+  own = await aDispensary(app, { licenseNumber: "C10-0000123", firstName: "Ines", employeeNumber: "7" });
+  driver = await anAccount(app, "courier", { firstName: "Cory", employeeNumber: "D-12" });
+  const order = await takeOrder(app, own.vendor.id, {
+    ...delivery,
+    createdAt: PLACED,
+    taxes: {
+      goodsCents: 2027,
+      lines: [{ key: "excise", name: "Cannabis excise tax", rate: 15, unit: "%", base: 2027, amountCents: 304 }],
+      note: null,
+      apart: false,
+    },
+  });
+  orderId = order.id;
+  await app.db.update(orderItems).set({ amount: "3.5g" }).where(eq(orderItems.orderId, orderId));
+  await app.db.insert(orderEvents).values({ orderId, version: 2, at: DELIVERED, kind: "delivered", byRole: "courier" });
+  await storedRequest(app.db, {
+    orderId,
+    vendorId: own.vendor.id,
+    status: "DELIVERED",
+    courierId: driver.id,
+    courierName: "Cory Wheels",
+    assignedAt: PLACED,
+    pickedUpAt: PLACED,
+    deliveredAt: DELIVERED,
+    settlementWeek: "2026-06-15",
+  });
+});
+
+const receipt = async () => (await writeReceipt(app, (await findOrder(app.db, orderId))!))!.receipt;
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await worker.fetch(`http://localhost/api${path}`, { headers });
+  return { status: answer.status, body: (await answer.json()) as { data: ReceiptJson } };
+};
+
+describe("a delivery's receipt", () => {
+  test("has all that California asks for", async () => {
+    const written = await receipt();
+    expect(receiptSchema.parse(written)).toEqual(written);
+    expect(written).toMatchObject({
+      dispensary: { name: "Green Door", address: "200 N Spring St", licenseNumber: "C10-0000123" },
+      preparedBy: { firstName: "Ines", employeeNumber: "7" },
+      deliveredBy: { firstName: "Cory", employeeNumber: "D-12" },
+      customer: { firstName: "Ana", number: expect.stringMatching(/^[0-9A-Z]{8}$/) },
+      requestedAt: "2026-06-16T18:00:00.000Z",
+      deliveredAt: "2026-06-16T18:45:00.000Z",
+      deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
+      items: [{ name: "Blue Dream", holds: "3.5g", quantity: 1, total: 25 }],
+      taxLines: [{ name: "Cannabis excise tax", rate: 15, base: 20.27, amount: 3.04 }],
+      total: 25,
+    });
+    expect(JSON.stringify(written)).not.toContain("Reyes");
+    expect(JSON.stringify(written)).not.toContain("2135550188");
+  });
+
+  test("says how much a package holds as the dispensary stated it, and counts what has no size", async () => {
+    const order = (await findOrder(app.db, orderId))!;
+    const facts = {
+      licenseNumber: null,
+      preparer: { firstName: "", employeeNumber: null },
+      courier: null,
+      customerNumber: "1",
+    };
+    const holds = (item: object) =>
+      toReceiptJson({ ...order, items: [{ ...order.items[0]!, ...item }] }, facts).items[0]?.holds;
+    expect(holds({ contents: { grams: 1.2 } })).toBe("1.2 g");
+    expect(holds({ contents: { fluidOunces: 12 } })).toBe("12 fl oz");
+    expect(holds({ contents: null, amount: null })).toBe("1 piece");
+    expect(toReceiptJson(order, facts)).toMatchObject({ preparedBy: null, deliveredBy: null });
+  });
+
+  test("calls a customer the same at one dispensary, and another at the next", async () => {
+    const numberOf = (vendorId: string, phone = "2135550188") => customerNumber("key", vendorId, phone);
+    expect(await numberOf("a")).toBe(await numberOf("a"));
+    expect(await numberOf("b")).not.toBe(await numberOf("a"));
+    expect(await numberOf("a", "2135550189")).not.toBe(await numberOf("a"));
+  });
+
+  test("is read by its dispensary and by whoever holds the order's link, and by nobody else", async () => {
+    const cookie = await signedIn(app, own.account.id);
+    const other = await aDispensary(app);
+    const token = await orderToken(testVisit().settings.orderLinkKey, orderId);
+    expect((await read(`/orders/${orderId}/receipt`, { Cookie: cookie })).body.data).toEqual(await receipt());
+    expect((await read(`/customer/orders/${orderId}/receipt?token=${token}`)).body.data).toEqual(await receipt());
+    expect((await read(`/orders/${orderId}/receipt`, { Cookie: await signedIn(app, other.account.id) })).status).toBe(
+      404,
+    );
+    expect((await read(`/orders/${orderId}/receipt`)).status).toBe(401);
+    expect((await read(`/customer/orders/${orderId}/receipt?token=wrong`)).status).toBe(404);
+  });
+});
+
+describe("an employee number", () => {
+  test("is set by a dispatcher for drivers alone, and may be taken away", async () => {
+    const dispatcher = { ...actorOf("none"), role: "dispatcher" as const, vendorId: null };
+    const set = (courierId: string, employeeNumber: string) =>
+      setCourierNumber(app, dispatcher, { courierId, employeeNumber });
+    const stored = async () => (await app.db.select().from(users).where(eq(users.id, driver.id)))[0]?.employeeNumber;
+    expect(await set(driver.id, " 99 ")).toMatchObject({ ok: true });
+    expect(await stored()).toBe("99");
+    expect(await set(driver.id, " ")).toMatchObject({ ok: true });
+    expect(await stored()).toBeNull();
+    expect(await set(own.account.id, "1")).toMatchObject({ reason: "not-found" });
+    expect(await set(driver.id, "9".repeat(21))).toMatchObject({ reason: "invalid", fields: { employeeNumber: /./ } });
+    expect(await set(driver.id, "1\u202e2")).toMatchObject({ reason: "unreadable" });
+    expect(await setCourierNumber(app, actorOf("none"), { courierId: driver.id, employeeNumber: "1" })).toMatchObject({
+      reason: "not-allowed",
+    });
+  });
+
+  test("of who prepares is part of the contact, and stays where a client does not send it", async () => {
+    const { vendor } = await aDispensary(app);
+    const contact = {
+      ...{ firstName: "Ines", lastName: "Vale", email: "ines@example.com", phone: "2135550121" },
+      ...{ additionalPhones: [], version: null },
+    };
+    const stored = async () =>
+      (await app.db.select().from(vendors).where(eq(vendors.id, vendor.id)))[0]?.employeeNumber;
+    await saveContact(app, actorOf(vendor.id), { ...contact, employeeNumber: " 12 " });
+    expect(await stored()).toBe("12");
+    await saveContact(app, actorOf(vendor.id), contact);
+    expect(await stored()).toBe("12");
+    await saveContact(app, actorOf(vendor.id), { ...contact, employeeNumber: "" });
+    expect(await stored()).toBeNull();
+    expect(await saveContact(app, actorOf(vendor.id), { ...contact, employeeNumber: "1".repeat(21) })).toMatchObject({
+      fields: { employeeNumber: "An employee number has at most 20 characters." },
+    });
+  });
+});
