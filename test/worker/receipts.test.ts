@@ -66,7 +66,11 @@ describe("a delivery's receipt", () => {
     const written = await receipt();
     expect(receiptSchema.parse(written)).toEqual(written);
     expect(written).toMatchObject({
-      dispensary: { name: "Green Door", address: "200 N Spring St", licenseNumber: "C10-0000123" },
+      dispensary: {
+        name: "Green Door",
+        address: "200 N Spring St, Los Angeles, CA 90012",
+        licenseNumber: "C10-0000123",
+      },
       preparedBy: { firstName: "Ines", employeeNumber: "7" },
       deliveredBy: { firstName: "Cory", employeeNumber: "D-12" },
       customer: { firstName: "Ana", number: expect.stringMatching(/^[0-9A-Z]{8}$/) },
