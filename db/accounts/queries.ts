@@ -51,6 +51,7 @@ const sessionWithUser = selection({
   ...pick(u, "role", "email", "firstName", "vendorId", "disabledAt"),
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
   vendorStatus: optional(v.status),
+  vendorState: optional(v.state),
 });
 export type SessionWithUser = RowOf<typeof sessionWithUser>;
 

@@ -295,6 +295,31 @@ describe("the menu", () => {
     expect(saved?.variation).toMatchObject({ price: 77, strainDetails: "Mine." });
   });
 
+  test("asks what a package holds where limits count a guess", async () => {
+    const own = await vendor.request.get(`${server.origin}/api/vendor/inventory/${vendorId}?category=pre-roll`);
+    const [preRoll] = (await own.json()) as { _id: string }[];
+    const inventory = `${server.origin}/api/vendor/inventory/${preRoll?._id}`;
+    const headers = { Origin: server.origin };
+    const data = { variation: { amount: "5-pk", contents: null } };
+    expect((await vendor.request.put(inventory, { data, headers })).status()).toBe(200);
+    await open(`/menu/${preRoll?._id}`);
+    await page
+      .getByText("Counts as 10 g of flower, 5 of the largest pre-rolls. Say how many grams it holds.")
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel("Grams", { exact: true }).fill("3,5");
+    await click("Save changes");
+    await problem("Grams must be a number from 0 to 1,000 with at most three decimals.");
+    await page.getByLabel("Grams", { exact: true }).fill("3.5");
+    await page.getByLabel("Grams of concentrate").fill("0.25");
+    await page.getByText("Counts as 3.5 g of flower and 0.25 g of concentrate.").waitFor();
+    await click("Save changes");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const saved = await vendor.request.put(inventory, { data: { variation: {} }, headers });
+    const { updatedProduct } = (await saved.json()) as { updatedProduct: { variation: object } };
+    expect(updatedProduct.variation).toMatchObject({ contents: { grams: 3.5, concentrateGrams: 0.25 } });
+  });
+
   test("takes a photo, cropped and without its place", async () => {
     await open("/menu");
     await page.locator("main li a").first().click();

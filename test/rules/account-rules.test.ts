@@ -44,6 +44,7 @@ describe("a dispensary's account", () => {
     vendorId: "v1",
     courierService: true,
     vendorStatus: "active",
+    vendorState: "CA",
     sessionId: "s1",
   };
   const notAllowed = { ok: false, reason: "not-allowed", message: "Your account may not do this." };

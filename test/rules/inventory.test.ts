@@ -21,6 +21,7 @@ const product: InventoryProduct = {
   priceCents: 3500,
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
+  contents: null,
 };
 const bare = {
   status: "Disabled",

@@ -22,6 +22,7 @@ const product: InventoryProduct = {
   priceCents: 3500,
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
+  contents: null,
 };
 const gear: InventoryProduct = {
   ...product,
@@ -58,7 +59,7 @@ const faultsOf = (cells: Record<string, string>) => {
 describe("a menu as a file", () => {
   test("is read back as it was written", () => {
     const rows = rowsOf(fileOf(product, gear));
-    const { id, vendorId, catalogProductId, version, updatedAt, imageKey, ...row } = product;
+    const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
     expect(rows[0]).toEqual({ line: 2, id, name: "Blue Dream", ok: true, row });
     expect(rows[1]).toMatchObject({
       line: 3,

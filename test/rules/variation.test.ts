@@ -18,6 +18,7 @@ const eighth: Variation = {
   strainDetails: "Berries and pine.",
   thcPercent: 21.5,
   tags: [],
+  contents: null,
 };
 
 describe("a new variation", () => {

@@ -91,6 +91,7 @@ export const actorOf = (account: {
   vendorId: account.vendorId ?? null,
   courierService: false,
   vendorStatus: account.vendorId ? "active" : null,
+  vendorState: null,
   sessionId: "test",
 });
 

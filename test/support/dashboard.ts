@@ -24,6 +24,7 @@ export const actorOf = (vendorId: string, facts: Partial<Actor> = {}): VendorAct
   firstName: "Robin",
   courierService: false,
   vendorStatus: "active",
+  vendorState: "CA",
   sessionId: "session",
   ...facts,
   role: "vendor",

@@ -30,6 +30,7 @@ const admin: Actor = {
   vendorId: null,
   courierService: false,
   vendorStatus: null,
+  vendorState: null,
   sessionId: "s",
 };
 const dispatcher: Actor = { ...admin, userId: "dispatcher", role: "dispatcher" };

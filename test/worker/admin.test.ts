@@ -25,6 +25,7 @@ const admin: Actor = {
   vendorId: null,
   courierService: false,
   vendorStatus: null,
+  vendorState: null,
   sessionId: "s",
 };
 const courier: Actor = { ...admin, userId: "courier", role: "courier" };

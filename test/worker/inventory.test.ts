@@ -80,6 +80,21 @@ describe("an edit", () => {
     });
   });
 
+  test("says what the package holds, or that the label does, and leaves out what it does not name", async () => {
+    const product = await stock(app.db, mine.vendor.id, { contents: null });
+    const said = async (variation: object) =>
+      (await put(product.id, { variation })).body.updatedProduct.variation.contents;
+    const contents = { weightClass: "flower", grams: 3.5, concentrateGrams: 0.25 };
+    expect(await said({ contents: { ...contents, thcMg: null, fluidOunces: "" } })).toEqual(contents);
+    expect(await said({ price: 31 })).toEqual(contents);
+    expect((await find(product.id))?.contents).toEqual(contents);
+    expect(await said({ contents: { grams: "4.125" } })).toEqual({ grams: 4.125 });
+    expect(await said({ contents: {} })).toBeNull();
+    expect(await said({ contents: { thcMg: 0 } })).toEqual({ thcMg: 0 });
+    expect(await said({ contents: null })).toBeNull();
+    expect((await find(product.id))?.contents).toBeNull();
+  });
+
   test("takes a product off the public menu and puts it back", async () => {
     const product = await stock(app.db, mine.vendor.id);
     const before = await listed();
@@ -105,6 +120,11 @@ describe("an edit", () => {
     [{ thcContent: 101 }, 422, "THC must be a number between 0 and 100."],
     [{ thcContent: "12%" }, 400, "THC must be a number between 0 and 100."],
     [{ strainDetails: "x".repeat(401) }, 422, "Strain details may have 400 characters."],
+    [{ contents: { grams: -1 } }, 422, "Grams must be a number from 0 to 1,000 with at most three decimals."],
+    [{ contents: { grams: "ten" } }, 422, "Grams must be a number from 0 to 1,000 with at most three decimals."],
+    [{ contents: { thcMg: 1e-7 } }, 422, undefined],
+    [{ contents: { weightClass: "plant" } }, 400, "Counts as must be one of flower, concentrate, edible, none."],
+    [{ contents: 3.5 }, 400, "Contents must be an object."],
     [{ tags: ["Best"] }, 400, undefined],
     [{ amount: "x".repeat(41) }, 400, "Amount may have 40 characters."],
     [{ strain: "two\nlines" }, 400, "Strain must be one line."],
@@ -279,6 +299,7 @@ describe("a new variation", () => {
       strainDetails: "",
       thcPercent: null,
       tags: [],
+      contents: null,
     };
     const product = {
       catalogProductId: null,

@@ -19,5 +19,7 @@ export type Actor = {
   /** The dispensary may enter /courier-dashboard (SPEC.md 6). */
   courierService: boolean;
   vendorStatus: "active" | "limited" | null;
+  /** Where it is, by whose law it sells: two letters. */
+  vendorState: string | null;
   sessionId: string;
 };

@@ -8,7 +8,7 @@ export const ML_PER_FLUID_OUNCE = 29.5735295625;
 
 /** What limits take a product for; "none" is counted by no limit. */
 export const weightClasses = ["flower", "concentrate", "edible", "none"] as const;
-type WeightClass = (typeof weightClasses)[number];
+export type WeightClass = (typeof weightClasses)[number];
 
 /** What a dispensary says that a package holds; what it leaves out is read from the label. */
 export type StatedContents = {
@@ -44,7 +44,8 @@ const classes: Record<Category, WeightClass> = {
 };
 
 /** What limits take a product for. */
-const weightClassOf = ({ category, contents }: Packaged): WeightClass => contents?.weightClass ?? classes[category];
+export const weightClassOf = ({ category, contents }: Packaged): WeightClass =>
+  contents?.weightClass ?? classes[category];
 
 /** Whole thousandths, so that sums are the same in any order. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
@@ -52,13 +53,11 @@ export const thousandths = (value: number): number => Math.round(value * 1000) /
 type Known = Partial<Record<Measured, number>>;
 
 /** What the label says, and no more: what it leaves open is missing. */
-function onLabel({ category, amount, thcPercent }: Packaged): Known {
+function onLabel({ category, amount }: Packaged): Known {
   const measure = measureOf(amount, category, GRAMS_PER_LEGAL_OUNCE);
   if (measure?.unit === "mg THC") return { mgThc: thousandths(measure.value) };
   if (measure?.unit === "mL") return { mL: thousandths(measure.value) };
-  if (measure?.unit !== "g") return {};
-  const mg = thousandths(measure.value * 1000);
-  return thcPercent == null ? { mg } : { mg, mgThc: thousandths((mg * thcPercent) / 100) };
+  return measure?.unit === "g" ? { mg: thousandths(measure.value * 1000) } : {};
 }
 
 function stated({ contents }: Packaged): Known {
@@ -70,6 +69,14 @@ function stated({ contents }: Packaged): Known {
   };
 }
 
+/** What dispensary and label say, and what follows from weight and potency. */
+export function knownOf(product: Packaged): Known {
+  const known = { ...onLabel(product), ...stated(product) };
+  const { thcPercent } = product;
+  if (known.mgThc !== undefined || known.mg === undefined || thcPercent == null) return known;
+  return { ...known, mgThc: thousandths((known.mg * thcPercent) / 100) };
+}
+
 /**
  * The most that a package can hold (DECISIONS 47), class by class: what the dispensary says, else what the label says, else
  * the largest size that its category is sold in. An edible's THC is at most `packageMgThc` where a law caps it. Empty for gear.
@@ -77,7 +84,7 @@ function stated({ contents }: Packaged): Known {
 export function contentsOf(product: Packaged, packageMgThc = Number.POSITIVE_INFINITY): Contents[] {
   const goodsClass = weightClassOf(product);
   if (goodsClass === "none") return [];
-  const known = { ...onLabel(product), ...stated(product) };
+  const known = knownOf(product);
   const infusion = thousandths((product.contents?.concentrateGrams ?? 0) * 1000);
   const own = goodsClass === "edible" ? edible(product, known, packageMgThc) : weighed(product, known, goodsClass);
   if (infusion === 0) return [own];
@@ -87,13 +94,29 @@ export function contentsOf(product: Packaged, packageMgThc = Number.POSITIVE_INF
   ];
 }
 
+/** A class, and those of its measures that nobody says. */
+export type Unknown = { goodsClass: GoodsClass; unknown: readonly Measured[] };
+
+/** What neither dispensary nor label says of a package; undefined where all is said. */
+export function unknownOf(product: Packaged): Unknown | undefined {
+  const goodsClass = weightClassOf(product);
+  if (goodsClass === "none") return undefined;
+  const known = knownOf(product);
+  const weight = { flower: ["mg"], concentrate: ["mg", "mgThc"], edible: ["mg", "mgThc"] } as const;
+  const volume = ["mgThc", "mL"] as const;
+  const measures = goodsClass === "edible" && comesByVolume(product, known) ? volume : weight[goodsClass];
+  const isBounded = goodsClass === "edible" && belowMg(product) !== undefined;
+  const unknown = measures.filter((one) => known[one] === undefined && !(one === "mgThc" && isBounded));
+  return unknown.length > 0 ? { goodsClass, unknown } : undefined;
+}
+
 function weighed(product: Packaged, known: Known, goodsClass: GoodsClass): Contents {
   const mg = known.mg ?? mostMg(product);
   return { goodsClass, mg, mgThc: known.mgThc ?? mg, mL: null };
 }
 
 function edible(product: Packaged, known: Known, packageMgThc: number): Contents {
-  const isLiquid = known.mL !== undefined || product.category === "Tincture";
+  const isLiquid = comesByVolume(product, known);
   return {
     goodsClass: "edible",
     mg: isLiquid ? 0 : (known.mg ?? null),
@@ -102,11 +125,16 @@ function edible(product: Packaged, known: Known, packageMgThc: number): Contents
   };
 }
 
+const comesByVolume = ({ category }: Packaged, { mL }: Known) => mL !== undefined || category === "Tincture";
+
 /** Pieces at the largest that one weighs, of as many as it says; else of as many as any package holds. */
-function mostMg({ category, amount }: Packaged): number {
+const mostMg = (product: Packaged): number =>
+  piecesOf(product) * (largest(product.category, "g") || largest("Flower", "g")) * 1000;
+
+/** How many pieces a package has, where it says so; else the most that any has. */
+export function piecesOf({ category, amount }: Packaged): number {
   const measure = measureOf(amount, category);
-  const pieces = measure?.unit === "ct" ? measure.value : Math.max(1, largest(category, "ct"));
-  return pieces * (largest(category, "g") || largest("Flower", "g")) * 1000;
+  return measure?.unit === "ct" ? measure.value : Math.max(1, largest(category, "ct"));
 }
 
 /** "<5mg" holds less than 5 mg of THC. */

@@ -1,3 +1,5 @@
+import { weightClasses } from "../compliance/contents.ts";
+import { statedContents } from "../compliance/stated-contents.ts";
 import { centsTyped } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
@@ -38,6 +40,31 @@ const label = (name: string, max: number) =>
     .refine(isOneLine, `${name} must be one line.`);
 const orNull = (text: string | null | undefined) => text || null;
 
+const quantity = (description: string) =>
+  z
+    .union([z.number(), z.string().max(20)])
+    .nullish()
+    .meta({ description });
+
+/** What a package holds, for legal limits; what is out of bounds is refused with the product (`contentsFaults`). */
+const contents = z
+  .object({
+    weightClass: z
+      .enum([...weightClasses, ""], `Counts as must be one of ${weightClasses.join(", ")}.`)
+      .nullish()
+      .meta({ description: "What limits take it for, where that is not what its category says." }),
+    grams: quantity("Its weight as what it counts as."),
+    concentrateGrams: quantity("Of a product that is infused, the concentrate in it."),
+    thcMg: quantity("Milligrams of THC."),
+    fluidOunces: quantity("Of a liquid."),
+  })
+  .nullish()
+  .transform((typed) => (typed ? statedContents(typed) : null))
+  .meta({
+    description:
+      "What the package holds, as legal limits count it; what is left out is read from category, amount and potency. Null for the label alone.",
+  });
+
 const variation = {
   image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalog gave it." }),
   price: cents,
@@ -54,6 +81,7 @@ const variation = {
     .array(z.enum(productTags))
     .nullish()
     .transform((tags) => [...new Set(tags ?? [])]),
+  contents,
 };
 
 /** `POST /vendor/inventory`: one variation (SPEC.md 3). */
@@ -104,6 +132,16 @@ export const inventoryProduct = z
       strainDetails: z.string(),
       thcContent: z.number().nullable(),
       tags: z.array(z.enum(productTags)),
+      contents: z
+        .object({
+          weightClass: z.enum(weightClasses).optional(),
+          grams: z.number().optional(),
+          concentrateGrams: z.number().optional(),
+          thcMg: z.number().optional(),
+          fluidOunces: z.number().optional(),
+        })
+        .nullable()
+        .meta({ description: "What the dispensary says that the package holds; null where the label says it." }),
     }),
   })
   .meta({ id: "InventoryProduct" });

@@ -1,3 +1,4 @@
+import { contentsText } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
 import type { Category, ProductStatus } from "./product.ts";
 import type { Variation } from "./variation.ts";
@@ -36,6 +37,7 @@ const shown = {
   strain: ["Strain", (product) => product.strain ?? "none"],
   tags: ["Tags", (product) => product.tags.join(", ") || "none"],
   thcPercent: ["THC", ({ thcPercent }) => (thcPercent === null ? "none" : `${thcPercent}%`)],
+  contents: ["Package holds", ({ contents }) => contentsText(contents)],
   strainDetails: ["Strain details", (product) => product.strainDetails || "none"],
   imageKey: ["Image", (product) => (product.imageKey ? "another picture" : "none")],
 } satisfies Partial<Record<keyof InventoryProduct, [string, (product: InventoryProduct) => string]>>;

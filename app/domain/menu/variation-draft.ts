@@ -1,3 +1,5 @@
+import type { StatedContents } from "../compliance/contents.ts";
+import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import type { ProductTag } from "./product.ts";
 import type { Variation } from "./variation.ts";
@@ -11,6 +13,7 @@ export type VariationDraft = {
   thcContent: string;
   strainDetails: string;
   tags: ProductTag[];
+  contents: Record<keyof StatedContents, string>;
 };
 
 export const emptyDraft: VariationDraft = {
@@ -21,6 +24,7 @@ export const emptyDraft: VariationDraft = {
   thcContent: "",
   strainDetails: "",
   tags: [],
+  contents: typedContents(null),
 };
 
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -33,6 +37,7 @@ export const draftOf = (variation: Variation): VariationDraft => ({
   thcContent: variation.thcPercent === null ? "" : String(variation.thcPercent),
   strainDetails: variation.strainDetails,
   tags: variation.tags,
+  contents: typedContents(variation.contents),
 });
 
 /** What a draft says, for the rules; what is no number in it is NaN, which no rule lets pass. */
@@ -45,6 +50,7 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   thcPercent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? Number.NaN),
   strainDetails: draft.strainDetails,
   tags: draft.tags,
+  contents: statedContents(draft.contents),
 });
 
 /**

@@ -1,3 +1,5 @@
+import type { StatedContents } from "../compliance/contents.ts";
+import { type ContentsField, contentsFaults } from "../compliance/stated-contents.ts";
 import { type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
 
 /** One way in which a product is sold, as a vendor makes it (SPEC.md 3). Money in cents; a fresh one costs 0. */
@@ -10,9 +12,12 @@ export type Variation = {
   strainDetails: string;
   thcPercent: number | null;
   tags: ProductTag[];
+  /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
+  contents: StatedContents | null;
 };
 
-export type VariationField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails";
+type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails";
+export type VariationField = OwnField | ContentsField;
 export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** A hundred thousand dollars: beyond it somebody mistyped. */
@@ -57,9 +62,9 @@ export function variationFaults(
 
 /** Rules that hold for old and new products alike. */
 export function wordingFaults(
-  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails">>,
+  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents">>,
 ): Faults<VariationField> {
-  const faults: Faults<VariationField> = {};
+  const faults: Faults<VariationField> = contentsFaults(variation.contents);
   const thc = variation.thcPercent ?? 0;
   if (!(thc >= 0 && thc <= 100)) {
     faults.thcContent = "THC must be a number between 0 and 100.";

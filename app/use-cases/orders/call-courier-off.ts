@@ -39,5 +39,6 @@ export const onBehalfOf = ({ vendorId }: Pick<Order, "vendorId">, who: "Shopper"
   vendorId,
   courierService: true,
   vendorStatus: "active",
+  vendorState: null,
   sessionId: "",
 });

@@ -29,6 +29,7 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
       strainDetails: product.strainDetails,
       thcContent: product.thcPercent,
       tags: product.tags,
+      contents: product.contents,
     },
   };
 }

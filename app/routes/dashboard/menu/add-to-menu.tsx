@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { variationMessage } from "#app/domain/menu/variation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ import { useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
 
 /** A catalog product with the variations in which this vendor sells it (SPEC.md 5, Add to Menu). */
-export function AddToMenu({ product }: { product: CatalogProduct }) {
+export function AddToMenu({ product, allowance }: { product: CatalogProduct; allowance: Allowance }) {
   const { id, name, brand, category, description, amounts, images } = product;
   const variations = useVariations(category, images[0] && imageUrl(images[0]));
   const [busy, setBusy] = useState(false);
@@ -48,6 +49,7 @@ export function AddToMenu({ product }: { product: CatalogProduct }) {
             amounts={amounts}
             pictures={images}
             purpose="product"
+            allowance={allowance}
             onEdit={(next) => variations.edit(item.key, next)}
             onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
           />

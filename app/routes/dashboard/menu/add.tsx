@@ -12,6 +12,7 @@ import type { Route } from "./+types/add";
 import { AddToMenu } from "./add-to-menu.tsx";
 import { Meant } from "./meant.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
+import { ownAllowance } from "./own-allowance.ts";
 import { SuggestField } from "./suggest-field.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -21,18 +22,19 @@ export const meta: Route.MetaFunction = () => [
 
 /** The steps so far stand in the URL: category, then brand, then the product itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request });
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category")) ?? null;
   const brand = soughtText(params.get("brand") ?? "", 120);
   const productId = params.get("product");
   const found = category && brand && !productId ? await searchCatalog(visit.db, category, brand) : null;
   const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;
-  return { category, brand, products: found?.products ?? [], meant: found?.meant ?? null, product };
+  const allowance = ownAllowance(actor, visit.now());
+  return { category, brand, products: found?.products ?? [], meant: found?.meant ?? null, product, allowance };
 }
 
 export default function AddProduct({ loaderData }: Route.ComponentProps) {
-  const { category, brand, products, meant, product } = loaderData;
+  const { category, brand, products, meant, product, allowance } = loaderData;
   const [creating, setCreating] = useState(false);
   return (
     <>
@@ -69,10 +71,12 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
       ) : null}
       {product ? (
         <Step number={3} title="Variations">
-          <AddToMenu key={product.id} product={product} />
+          <AddToMenu key={product.id} product={product} allowance={allowance} />
         </Step>
       ) : null}
-      {creating ? <NewProductDialog category={category} brand={brand} onClose={() => setCreating(false)} /> : null}
+      {creating ? (
+        <NewProductDialog category={category} brand={brand} allowance={allowance} onClose={() => setCreating(false)} />
+      ) : null}
     </>
   );
 }

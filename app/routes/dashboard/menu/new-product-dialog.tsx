@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Allowance } from "#app/domain/compliance/limit.ts";
 import type { CatalogProductJson } from "#app/domain/menu/inventory-schema.ts";
 import { catalogProductFaults } from "#app/domain/menu/new-catalog-product.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
@@ -15,14 +16,14 @@ import { SuggestField } from "./suggest-field.tsx";
 import { type Item, useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
 
-type Props = { category: Category | null; brand: string; onClose(): void };
+type Props = { category: Category | null; brand: string; allowance: Allowance; onClose(): void };
 type Made = { id: string; images: Record<string, string> };
 
 /**
  * The Add New Product modal (SPEC.md 5): first the product goes into the master catalog with its pictures, then each
  * variation onto the menu. What was done already is not done again when a failed rest is sent once more.
  */
-export function NewProductDialog({ category: givenCategory, brand: givenBrand, onClose }: Props) {
+export function NewProductDialog({ category: givenCategory, brand: givenBrand, allowance, onClose }: Props) {
   const [facts, setFacts] = useState({
     brand: givenBrand,
     name: "",
@@ -119,6 +120,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, o
               number={at + 1}
               category={facts.category}
               purpose="catalogue"
+              allowance={allowance}
               onEdit={(next) => {
                 variations.edit(item.key, next);
                 setProblem(undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { contentsNames, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { productEditBody } from "#app/domain/menu/inventory-schema.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
@@ -16,6 +17,7 @@ import { findProductOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/product-panel";
+import { ownAllowance } from "./own-allowance.ts";
 import { ProductHead } from "./product-head.tsx";
 import { VariationFields } from "./variation-fields.tsx";
 
@@ -28,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
   if (!product) throw data("There is no such product.", { status: 404 });
-  return { product };
+  return { product, allowance: ownAllowance(actor, visit.now()) };
 }
 
 /** A product that was just deleted is not asked for again: the panel closes. */
@@ -38,7 +40,11 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const typed = await postedFields(request);
-  const read = fitting(productEditBody.shape.variation, { ...typed, tags: tagsIn(typed) });
+  const read = fitting(productEditBody.shape.variation, {
+    ...typed,
+    tags: tagsIn(typed),
+    contents: contentsIn(typed),
+  });
   if (!read.ok) return answerForm(read, "", typed);
   const { price, salePrice, thcContent, image: _, ...words } = read.value ?? {};
   const edit = { ...words, priceCents: price ?? 0, salePriceCents: salePrice ?? null, thcPercent: thcContent ?? null };
@@ -48,6 +54,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const tagsIn = ({ tags = "" }: Record<string, string>) => tags.split("\n").filter(Boolean);
 
+const contentsIn = (typed: Record<string, string>) =>
+  Object.fromEntries(contentsNames.map((name) => [name, typed[`contents.${name}`] ?? ""]));
+
 /** SPEC.md 8, Vendor dashboard. */
 const updateFailed = {
   fault: "Failed to update product details. Please try again.",
@@ -56,7 +65,7 @@ const updateFailed = {
 
 /** The Update Product panel, over the list (SPEC.md 2, Menu). */
 export default function ProductPanel({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData;
+  const { product, allowance } = loaderData;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
@@ -76,7 +85,10 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
   useEffect(() => {
-    if (isRestored(answer)) edit({ ...answer?.typed, tags: tagsIn(answer?.typed ?? {}) as never });
+    const { typed = {} } = answer ?? {};
+    if (isRestored(answer)) {
+      edit({ ...typed, tags: tagsIn(typed) as never, contents: typedContents(statedContents(contentsIn(typed))) });
+    }
   }, [answer]);
 
   const own = checked ? editFaults(variationOf(draft)) : {};
@@ -96,7 +108,13 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
         <input type="hidden" name="version" value={product.version} />
         <div className="dialog-body space-y-4">
           {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
-          <VariationFields category={product.category} draft={draft} onChange={edit} faults={faults} />
+          <VariationFields
+            category={product.category}
+            draft={draft}
+            onChange={edit}
+            faults={faults}
+            allowance={allowance}
+          />
           <FormProblem />
         </div>
         <div className="dialog-foot flex gap-3">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { statedContents } from "#app/domain/compliance/stated-contents.ts";
 import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Faults, type VariationField, variationFaults } from "#app/domain/menu/variation.ts";
@@ -95,6 +96,7 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
     ...parent,
     variation: {
       ...draft,
+      contents: statedContents(draft.contents),
       image,
       price: (centsTyped(draft.price) ?? 0) / 100,
       salePrice: draft.salePrice === "" ? null : (centsTyped(draft.salePrice) ?? 0) / 100,

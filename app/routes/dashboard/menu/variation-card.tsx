@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -13,12 +14,23 @@ type Props = {
   /** Keys of the catalog's own pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
+  allowance: Allowance;
   onEdit(next: ItemChange): void;
   onRemove?: (() => void) | undefined;
 };
 
 /** One variation that is being made: its fields, its picture, and what became of it. */
-export function VariationCard({ item, number, category, amounts, pictures = [], purpose, onEdit, onRemove }: Props) {
+export function VariationCard({
+  item,
+  number,
+  category,
+  amounts,
+  pictures = [],
+  purpose,
+  allowance,
+  onEdit,
+  onRemove,
+}: Props) {
   const { state, message, draft, faults } = item;
   if (state === "done") {
     return (
@@ -59,6 +71,8 @@ export function VariationCard({ item, number, category, amounts, pictures = [], 
             draft={draft}
             amounts={amounts}
             faults={faults}
+            allowance={allowance}
+            isNew
             onChange={(draft) => onEdit({ draft })}
           />
           <div className="space-y-3">

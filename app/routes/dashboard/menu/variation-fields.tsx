@@ -1,8 +1,10 @@
+import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#app/domain/menu/product.ts";
 import { type Faults, thcTyped, type VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { ContentsFields } from "./contents-fields.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
 type Props = {
@@ -13,10 +15,21 @@ type Props = {
   faults: Faults<VariationField>;
   /** Sizes that the catalog knows for this product, besides the category's own. */
   amounts?: readonly string[];
+  /** What one person may buy where the dispensary is. */
+  allowance: Allowance;
+  isNew?: boolean;
 };
 
 /** The fields of one variation: the same for a new one and for one that is edited. */
-export function VariationFields({ category, draft, onChange: set, faults, amounts = [] }: Props) {
+export function VariationFields({
+  category,
+  draft,
+  onChange: set,
+  faults,
+  amounts = [],
+  allowance,
+  isNew = false,
+}: Props) {
   const options = [
     ...new Set([...amounts, ...(category ? amountOptions[category] : []), ...(draft.amount ? [draft.amount] : [])]),
   ];
@@ -80,6 +93,16 @@ export function VariationFields({ category, draft, onChange: set, faults, amount
         }
         className="sm:col-span-2"
       />
+      {category ? (
+        <ContentsFields
+          category={category}
+          draft={draft}
+          onChange={set}
+          faults={faults}
+          allowance={allowance}
+          isNew={isNew}
+        />
+      ) : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import {
+  type Packaged,
+  type StatedContents,
+  type WeightClass,
+  weightClasses,
+  weightClassOf,
+} from "#app/domain/compliance/contents.ts";
+import { countedText, isGuessed, labelContents } from "#app/domain/compliance/counted-contents.ts";
+import type { Allowance } from "#app/domain/compliance/limit.ts";
+import { quantities, quantityNames, statedContents } from "#app/domain/compliance/stated-contents.ts";
+import type { Category } from "#app/domain/menu/product.ts";
+import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
+import { type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { Field, Select } from "#app/ui/form/field.tsx";
+
+type Props = {
+  category: Category;
+  draft: VariationDraft;
+  onChange(change: Partial<VariationDraft>): void;
+  faults: Faults<VariationField>;
+  /** What one person may buy where the dispensary is. */
+  allowance: Allowance;
+  /** Nothing is made of a new variation before its amount is chosen. */
+  isNew: boolean;
+};
+
+const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
+
+const fieldsOf: Record<WeightClass, readonly (keyof StatedContents)[]> = {
+  flower: ["grams", "concentrateGrams"],
+  concentrate: ["grams", "thcMg"],
+  edible: ["grams", "concentrateGrams", "thcMg", "fluidOunces"],
+  none: [],
+};
+
+/** What a package holds, for legal limits, and what it counts as; folded where that is no guess and nothing was said. */
+export function ContentsFields({ category, draft, onChange, faults, allowance, isNew }: Props) {
+  const product: Packaged = { category, ...variationOf(draft) };
+  const { contents } = draft;
+  const set = (change: Partial<typeof contents>) => onChange({ contents: { ...contents, ...change } });
+  const isGuess = isGuessed(product, allowance.limits) && !(isNew && draft.amount === "");
+  const isOpen = useOnceTrue(isGuess || statedContents(contents) !== null);
+  const shown = quantityNames.filter(
+    (name) => fieldsOf[weightClassOf(product)].includes(name) || contents[name] !== "",
+  );
+  const label = labelContents(product);
+  return (
+    <details open={isOpen} className="rounded-xl border border-line px-4 sm:col-span-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+        What the package holds, for legal limits
+      </summary>
+      <div className="grid gap-4 pb-4 sm:grid-cols-2">
+        <p aria-live="polite" className={`text-sm sm:col-span-2 ${isGuess ? "font-medium" : "text-quiet"}`}>
+          {countedText(product, allowance)}
+        </p>
+        <Select
+          label="Counts as"
+          name="contents.weightClass"
+          value={contents.weightClass}
+          onChange={(event) => set({ weightClass: event.target.value })}
+          error={faults["contents.weightClass"]}
+          className="sm:col-span-2"
+        >
+          <option value="">{`${classNames[weightClassOf({ category, amount: null })]} (by category)`}</option>
+          {weightClasses.map((one) => (
+            <option key={one} value={one}>
+              {classNames[one]}
+            </option>
+          ))}
+        </Select>
+        {shown.map((name) => (
+          <Field
+            key={name}
+            label={quantities[name].label}
+            name={`contents.${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            placeholder={String(label[name] ?? (name === "concentrateGrams" ? "Not infused" : "Unknown"))}
+            value={contents[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+            error={faults[`contents.${name}`]}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Whether it was ever true: nothing folds up under somebody's fingers. */
+function useOnceTrue(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
