@@ -21,7 +21,8 @@ const server = await openSite({
     await openShop(own, { id: "green-door" });
     await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
     await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
-    for (const vendorId of ["green-door", "counter", "asleep"]) {
+    await openShop(own, { id: "hill", dispensaryName: "Hill", dispensaryType: "Pickup", state: "VT" });
+    for (const vendorId of ["green-door", "counter", "asleep", "hill"]) {
       for (const [name, cents] of [
         ["Blue Dream", 2500],
         ["OG Kush", 4000],
@@ -227,6 +228,35 @@ describe.each(widths)("at %s px", (width) => {
     await db.$client.prepare("UPDATE products SET price_cents = 2500 WHERE id = 'green-door-Blue'").run();
     await db.$client.prepare("UPDATE products SET status = 'Active' WHERE id = 'green-door-OG'").run();
   });
+});
+
+test("All taxes included opens to its lines; where the law wants them apart, they stand there, and on the receipt", async () => {
+  const page = await checkOut();
+  const excise = page.getByText("Cannabis excise tax (15%)");
+  await page.getByText("Proposition 65").waitFor();
+  expect(await excise.isVisible()).toBe(false);
+  await page.getByText("All taxes included").click();
+  await excise.waitFor();
+  await page.getByText("Local tax, if any, is inside the prices too").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.evaluate(() => localStorage.clear());
+  const apart = await checkOut({ shop: "hill" });
+  await apart.getByText("Goods without taxes").waitFor();
+  await apart.getByText("Cannabis excise tax (14%)").waitFor();
+  expect(await apart.locator("summary", { hasText: "All taxes included" }).count()).toBe(0);
+  await apart.getByText("For adults of 21 and older only.").waitFor();
+  expect(await apart.getByText("Proposition 65").count()).toBe(0);
+  await fillContact(apart);
+  await choose(apart, "Cash");
+  await placeOrder(apart).click();
+  await confirmed(apart);
+  await apart.reload();
+  await apart.getByRole("link", { name: "Receipt" }).click();
+  await apart.getByRole("heading", { name: /^Receipt #/ }).waitFor();
+  await apart.getByText("State sales tax (6%)").waitFor();
+  await apart.getByText(/^Ana, number [0-9A-Z]{8}$/).waitFor();
+  expect(await seriousFindings(apart)).toEqual([]);
 });
 
 test("two presses, and a third after an answer that never came, make one order", async () => {

@@ -111,17 +111,19 @@ function Courier({ courier }: { courier: CourierRow }) {
           </p>
         ) : null}
       </div>
-      <NumberForm courier={courier} />
-      <PostButton
-        form="courierDisabled"
-        action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
-        failed={`Failed to ${disabled ? "enable" : "disable"} the courier. Please try again.`}
-        fields={{ standing: disabled ? "enabled" : "disabled" }}
-        look="secondary"
-        aria-label={`${disabled ? "Enable" : "Disable"} ${firstName} ${lastName}`}
-      >
-        {disabled ? "Enable" : "Disable"}
-      </PostButton>
+      <div className="flex items-end gap-3">
+        <NumberForm courier={courier} />
+        <PostButton
+          form="courierDisabled"
+          action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
+          failed={`Failed to ${disabled ? "enable" : "disable"} the courier. Please try again.`}
+          fields={{ standing: disabled ? "enabled" : "disabled" }}
+          look="secondary"
+          aria-label={`${disabled ? "Enable" : "Disable"} ${firstName} ${lastName}`}
+        >
+          {disabled ? "Enable" : "Disable"}
+        </PostButton>
+      </div>
     </li>
   );
 }
@@ -133,14 +135,14 @@ function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { 
     <PostForm
       {...post}
       action={href("/dispatch/couriers/:courierId/number", { courierId: id })}
-      className="flex items-end gap-2 sm:ml-auto"
+      className="flex items-end gap-2"
     >
       <Field
-        label="Employee number"
+        label="Employee no."
         name="employeeNumber"
         maxLength={EMPLOYEE_NUMBER_MAX}
         defaultValue={employeeNumber ?? ""}
-        className="w-36"
+        className="w-28"
       />
       <SubmitButton look="secondary" aria-label={`Save the number of ${firstName} ${lastName}`}>
         Save
