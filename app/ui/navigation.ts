@@ -26,6 +26,7 @@ const partnerPlaces: Place[] = [
   { to: "/courier-dashboard/webhooks", label: "Webhooks" },
 ];
 const vendorPlaces: Place[] = [
+  { to: "/vendor-dashboard/stats", label: "Numbers" },
   { to: "/vendor-dashboard/reviews", label: "Reviews" },
   { to: "/vendor/integrations", label: "Integrations" },
   { to: "/vendor/subscription", label: "Subscription" },

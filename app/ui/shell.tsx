@@ -2,6 +2,7 @@ import {
   Activity,
   Bike,
   Building2,
+  ChartColumn,
   CircleUserRound,
   ClipboardList,
   CreditCard,
@@ -53,6 +54,7 @@ const icons: Record<string, LucideIcon> = {
   "/vendor-dashboard/menu": Store,
   "/vendor-dashboard/reviews": Star,
   "/vendor-dashboard/settings": Settings2,
+  "/vendor-dashboard/stats": ChartColumn,
   "/vendor/integrations": Plug,
   "/vendor/subscription": CreditCard,
 };

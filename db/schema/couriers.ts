@@ -13,8 +13,9 @@ import {
   type PickupTimeOption,
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
-import { flag, idCheck, idCheckChecks, instant, json, oneOf } from "../columns.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
+import { idCheck, idCheckChecks } from "./id-check.ts";
 
 /**
  * What lists and searches read of courier requests. A request's own object decides its moves; this row follows it, guarded

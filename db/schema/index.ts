@@ -15,3 +15,4 @@ export * from "./pos.ts";
 export * from "./printers.ts";
 export * from "./push.ts";
 export * from "./reviews.ts";
+export * from "./sales.ts";

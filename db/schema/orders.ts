@@ -27,8 +27,9 @@ import {
   reminderOutcomes,
   reminderSteps,
 } from "#app/domain/orders/reminders.ts";
-import { idCheck, idCheckChecks, instant, json, oneOf } from "../columns.ts";
+import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
+import { idCheck, idCheckChecks } from "./id-check.ts";
 
 /** What was bought, from whom and for how much, as it stood then: later edits of menu or shop change nothing here. */
 export const orders = sqliteTable(

@@ -14,6 +14,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
   const { tabs, more } = of("vendor");
   expect(labels(tabs)).toEqual(["Orders", "Menu", "+ Product", "Settings"]);
   expect(labels(more)).toEqual([
+    "Numbers",
     "Reviews",
     "Integrations",
     "Subscription",

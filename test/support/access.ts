@@ -217,6 +217,8 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/menu-import": shopPage(),
   "GET /vendor-dashboard/add": shopPage(),
   "GET /vendor-dashboard/reviews": shopPage(),
+  "GET /vendor-dashboard/stats": shopPage(),
+  "GET /vendor-dashboard/stats.csv": shopPage(),
   "GET /vendor-dashboard/reviews/:reviewId/answer": everyone(),
   "POST /vendor-dashboard/reviews/:reviewId/answer": vendorPage({
     ids: "review",
@@ -344,6 +346,7 @@ export const calls: Record<string, Access> = {
   "POST /api/webhooks/stripe": everyone(),
 
   "GET /api/vendors/profile": vendorApi(),
+  "GET /api/vendors/stats": vendorApi(),
   "PUT /api/vendors/profile": vendorApi(),
   "PUT /api/vendors/dispensary-info": vendorApi(),
   "PUT /api/vendors/min-order": vendorApi(),

@@ -56,6 +56,13 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "orders/read-sales",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.get("/api/vendors/stats", headers);
+    },
+  },
+  {
     useCase: "orders/quote",
     async prepare({ app }) {
       const { id } = await openShop(app.db);

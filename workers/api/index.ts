@@ -20,6 +20,7 @@ import { openapiOf } from "./openapi.ts";
 import { customer } from "./orders/customer.ts";
 import { printers, vendorPrinters } from "./orders/printers.ts";
 import { push } from "./orders/push.ts";
+import { stats } from "./orders/stats.ts";
 import { orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
@@ -42,6 +43,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", uploads)
   .route("/", inventory)
   .route("/", orders)
+  .route("/", stats)
   .route("/vendors/printers", vendorPrinters)
   .route("/", reviews)
   .route("/", strains)

@@ -7,6 +7,7 @@ import { orderNotice, placedMail } from "#app/domain/orders/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { dayAround } from "#app/domain/orders/sales.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -17,6 +18,7 @@ import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
+import { countSales } from "#db/orders/sales.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -54,6 +56,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
+    ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
     insertMail(visit.db, now, placedMail(order)),
     ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),

@@ -10,6 +10,7 @@ import { isUniqueViolation } from "#app/platform/violation.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
@@ -26,7 +27,7 @@ export async function recordEvent(
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
     const mails = moved.event.kind === "canceled" ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
-    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order, moved), ...mails]);
+    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order, moved), recountSales(app.db, order), ...mails]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;

@@ -103,6 +103,11 @@ export const signedInScreens: Record<string, State[]> = {
       },
     },
   ],
+  "/vendor-dashboard/stats": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/stats" },
+    { name: "a year", as: "vendor", path: "/vendor-dashboard/stats?span=year" },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/stats" },
+  ],
   "/vendor-dashboard/reviews": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/reviews" },
     { name: "answer open", as: "vendor", path: "/vendor-dashboard/reviews", open: openPart(0) },

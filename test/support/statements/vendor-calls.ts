@@ -13,6 +13,7 @@ import * as printers from "#db/orders/printers.ts";
 import * as pushes from "#db/orders/push.ts";
 import * as pushWrites from "#db/orders/push-writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
+import * as sales from "#db/orders/sales.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const params = (query: string) => new URLSearchParams(query);
@@ -102,6 +103,12 @@ export const vendorCalls: Ask[] = [
   ask(printerWrites.settleJob, ticket, 0),
   ask(printerWrites.takeBackJob, ticket, "410"),
   ask(printerWrites.deletePrintJobsBefore, 0, 10),
+  ask(sales.listSalesDays, "vendor", { from: "2026-01-01", to: "2026-12-31" }),
+  ask(sales.findSalesNow, "vendor", 0),
+  ask(sales.findUncounted, "vendor"),
+  ask(sales.listPlacedBefore, "vendor", 0),
+  ask(sales.countSales, "vendor", { day: "2026-06-16", startsAt: 0, endsAt: 1 }),
+  ask(sales.recountSales, { vendorId: "vendor", createdAt: 0 }),
   ask(vendors.findVendor, "vendor"),
   ask(vendors.selectVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),

@@ -98,7 +98,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
   );
 }
 
-const isLate = ({ lateFrom }: ShownOrder, now: number) => lateFrom !== null && now >= lateFrom;
+export const isLate = ({ lateFrom }: ShownOrder, now: number) => lateFrom !== null && now >= lateFrom;
 
 /** Words and a shape: the color alone says nothing. */
 function LateMark({ order, now }: { order: ShownOrder; now: number }) {

@@ -16,6 +16,7 @@ import { useClocked } from "#app/ui/use-clock.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
+import { findSalesNow } from "#db/orders/sales.ts";
 import { PushButton } from "../../push-button.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
@@ -23,8 +24,9 @@ import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
-import { OrderCard } from "./card.tsx";
+import { isLate, OrderCard } from "./card.tsx";
 import { shownOrder } from "./shown-order.ts";
+import { Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
@@ -33,15 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request });
   const search = readOrderSearch(new URL(request.url).searchParams);
   const now = visit.now();
-  if (limited) return { orders: [], next: null, search, now, board: false, push: null };
+  if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined };
   const board = isBoard(search);
-  const [found, shop] = await Promise.all([
+  const [found, shop, today] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
+    board ? findSalesNow(visit.db, actor.vendorId, now) : undefined,
   ]);
   const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };
-  return { orders, next: found.next, search, now, board, push };
+  return { orders, next: found.next, search, now, board, push, today };
 }
 
 /** The first page of all orders, or of open ones, has the board. */
@@ -63,7 +66,7 @@ async function laterPage(db: Db, vendorId: string, search: OrderSearch) {
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, search, board, push } = loaderData;
+  const { orders, next, search, board, push, today } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const { location } = useNavigation();
   const now = useClocked(loaderData.now, loaderData.now, (time) => time);
@@ -98,6 +101,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <NoOrders text={search.text} narrowed={search.status !== null || search.after !== null} />
       ) : null}
+      {board && today ? <Today sales={today} late={orders.filter((order) => isLate(order, now)).length} /> : null}
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (
         <>

@@ -1,0 +1,136 @@
+import { daysBetween } from "../billing/trial.ts";
+import { instantOf } from "../couriers/pickup-time.ts";
+import { isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** How sales can be broken down. */
+export const salesBreakdowns = ["day", "hour", "weekday", "category", "product", "type"] as const;
+export type SalesBreakdown = (typeof salesBreakdowns)[number];
+
+/** Orders, and what their goods came to after deals, in cents: without fee and tip. */
+export type Sales = { orders: number; cents: number };
+/** The same as it is kept: [orders, cents]. */
+type Pair = [orders: number, cents: number];
+
+/**
+ * A dispensary's local day. Orders count on the day they were placed, unless they were canceled. Hours are those since midnight:
+ * where the clocks change, another than the clock shows.
+ */
+export type SalesDay = Sales & {
+  day: string;
+  startsAt: number;
+  canceled: number;
+  hours: Record<string, Pair>;
+  categories: Record<string, Pair>;
+  types: Record<string, Pair>;
+  /** By product id, with the name that it had last. */
+  products: Record<string, [...Pair, name: string]>;
+};
+
+export type SalesRow = Sales & { key: string; label: string };
+export type SalesReport = { total: Sales & { averageCents: number; canceled: number }; rows: SalesRow[] };
+
+/** Whole local days "YYYY-MM-DD", both included. */
+export type DayRange = { from: string; to: string };
+
+/** Longer than any year. */
+const SALES_DAYS_MAX = 366;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** When the local day of an instant begins, and when the next one does. */
+export function dayAround(at: number, timeZone: string): { day: string; startsAt: number; endsAt: number } {
+  const day = localDate(at, timeZone);
+  const midnight = (of: string) => instantOf(`${of}T00:00`, timeZone) ?? Date.parse(`${of}T00:00:00Z`);
+  return { day, startsAt: midnight(day), endsAt: midnight(plusDays(day, 1)) };
+}
+
+/** The last `days` days up to today. */
+export const lastDays = (today: string, days: number): DayRange => ({ from: plusDays(today, 1 - days), to: today });
+
+/** As many days right before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1;
+  return { from: plusDays(from, -days), to: plusDays(from, -1) };
+}
+
+/** Checks a range as it was asked for; a part that is missing is of the last thirty days. Refuses more than 366 days. */
+export function readDayRange(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Outcome<DayRange, "malformed"> {
+  const to = asked.to || today;
+  const from = asked.from || (isDay(to) ? lastDays(to, 30).from : "");
+  const wrong = (field: "from" | "to", message: string) =>
+    refuse("malformed", message, { fields: { [field]: message } });
+  if (!isDay(to)) return wrong("to", "Enter a day as YYYY-MM-DD.");
+  if (!isDay(from)) return wrong("from", "Enter a day as YYYY-MM-DD.");
+  if (from > to) return wrong("to", "The last day is before the first.");
+  if (daysBetween(from, to) >= SALES_DAYS_MAX) return wrong("from", `At most ${SALES_DAYS_MAX} days can be shown.`);
+  return ok({ from, to });
+}
+
+/** Sums days up by what was asked; every day, hour and weekday has a row, the rest come by sales, most first. */
+export function salesReport(
+  days: readonly SalesDay[],
+  by: SalesBreakdown,
+  { from, to }: DayRange,
+  timeZone: string,
+): SalesReport {
+  const orders = sum(days.map((day) => day.orders));
+  const cents = sum(days.map((day) => day.cents));
+  const canceled = sum(days.map((day) => day.canceled));
+  const averageCents = orders === 0 ? 0 : Math.round(cents / orders);
+  const rows = new Rows(fixedKeys(by, { from, to }));
+  for (const day of days) for (const part of partsOf(day, by, timeZone)) rows.add(...part);
+  const all = rows.list();
+  const isFixed = by === "day" || by === "hour" || by === "weekday";
+  const sorted = isFixed ? all : all.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
+  return { total: { orders, cents, averageCents, canceled }, rows: sorted };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function fixedKeys(by: SalesBreakdown, { from, to }: DayRange): string[] {
+  if (by === "hour") return Array.from({ length: 24 }, (_, hour) => String(hour));
+  if (by === "weekday") return [...weekdays];
+  return by === "day" ? Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => plusDays(from, at)) : [];
+}
+
+const weekdayOf = (day: string): Weekday => localTime(Date.parse(`${day}T12:00:00Z`), "UTC").weekday;
+
+function partsOf(day: SalesDay, by: SalesBreakdown, timeZone: string): [key: string, Pair, label?: string][] {
+  const whole: Pair = [day.orders, day.cents];
+  if (by === "day") return [[day.day, whole]];
+  if (by === "weekday") return [[weekdayOf(day.day), whole]];
+  if (by === "hour") {
+    const hourOf = (since: string) =>
+      Math.floor(localTime(day.startsAt + Number(since) * HOUR_MS, timeZone).minutes / 60);
+    return Object.entries(day.hours).map(([since, pair]) => [String(hourOf(since)), pair]);
+  }
+  if (by === "product") return Object.entries(day.products).map(([id, [n, cents, name]]) => [id, [n, cents], name]);
+  return Object.entries(by === "category" ? day.categories : day.types);
+}
+
+/** Rows in the order in which their keys came first. */
+class Rows {
+  readonly #rows: Map<string, SalesRow>;
+
+  constructor(keys: readonly string[]) {
+    this.#rows = new Map(keys.map((key) => [key, { key, label: key, orders: 0, cents: 0 }]));
+  }
+
+  add(key: string, [orders, cents]: Pair, label = key): void {
+    const row = this.#rows.get(key) ?? { key, label, orders: 0, cents: 0 };
+    this.#rows.set(key, { key, label, orders: row.orders + orders, cents: row.cents + cents });
+  }
+
+  list = (): SalesRow[] => [...this.#rows.values()];
+}
+
+/** How much more or less than before, in whole percent; null where there was nothing before. */
+export const changePercent = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);

@@ -1,0 +1,73 @@
+import { dayText } from "#app/domain/local-date.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import {
+  changePercent,
+  type DayRange,
+  rangeBefore,
+  type SalesBreakdown,
+  type SalesDay,
+  type SalesRow,
+  salesReport,
+} from "#app/domain/orders/sales.ts";
+
+/** A chart with its table, in words. */
+export type ShownChart = { by: string; title: string; every: number; rows: SalesRow[] };
+
+const HOURS = ["12 AM", ...Array.from({ length: 11 }, (_, at) => `${at + 1} AM`), "12 PM"];
+const hourText = (hour: string) => HOURS[Number(hour)] ?? `${Number(hour) - 12} PM`;
+const TOP = 10;
+
+const shortDay = (day: string) => dayText(day).replace(/, \d{4}$/, "");
+
+/** By month where days would be too many to tell apart. */
+function monthly(rows: readonly SalesRow[]): SalesRow[] {
+  const months = new Map<string, SalesRow>();
+  for (const row of rows) {
+    const key = row.key.slice(0, 7);
+    const { orders = 0, cents = 0 } = months.get(key) ?? {};
+    const label = dayText(`${key}-01`).replace(/ \d+, /, " ");
+    months.set(key, { key, label, orders: orders + row.orders, cents: cents + row.cents });
+  }
+  return [...months.values()];
+}
+
+const labeled = (rows: readonly SalesRow[], text: (key: string) => string) =>
+  rows.map((row) => ({ ...row, label: text(row.key) }));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** All that the page shows of a range, and how it compares with as many days before. */
+export function shownSales(days: readonly SalesDay[], range: DayRange, timeZone: string) {
+  const within = ({ from, to }: DayRange) => days.filter(({ day }) => day >= from && day <= to);
+  const now = within(range);
+  const report = (by: SalesBreakdown) => salesReport(now, by, range, timeZone);
+  const before = salesReport(within(rangeBefore(range)), "type", rangeBefore(range), timeZone).total;
+  const daily = report("day");
+  const { total, rows } = daily;
+  const isLong = rows.length > 62;
+  const charts: ShownChart[] = [
+    isLong
+      ? { by: "day", title: "By month", every: 2, rows: monthly(rows) }
+      : { by: "day", title: "By day", every: 5, rows: labeled(rows, shortDay) },
+    { by: "hour", title: "By hour", every: 4, rows: labeled(report("hour").rows, hourText) },
+    {
+      by: "weekday",
+      title: "By weekday",
+      every: 1,
+      rows: labeled(report("weekday").rows, (day) => capital(day.slice(0, 3))),
+    },
+    { by: "category", title: "By category", every: 1, rows: report("category").rows },
+    { by: "product", title: "Products that sold most", every: TOP, rows: report("product").rows.slice(0, TOP) },
+    { by: "type", title: "Delivery and pickup", every: 1, rows: report("type").rows },
+  ];
+  const figures = [
+    { name: "Sales", text: formatUsd(total.cents), change: changePercent(total.cents, before.cents) },
+    { name: "Orders", text: String(total.orders), change: changePercent(total.orders, before.orders) },
+    {
+      name: "Average order",
+      text: formatUsd(total.averageCents),
+      change: changePercent(total.averageCents, before.averageCents),
+    },
+    { name: "Canceled", text: String(total.canceled), change: changePercent(total.canceled, before.canceled) },
+  ];
+  return { figures, charts };
+}

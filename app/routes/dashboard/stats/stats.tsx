@@ -1,0 +1,135 @@
+import { Download } from "lucide-react";
+import { Link } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { lastDays, rangeBefore } from "#app/domain/orders/sales.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { readSales } from "#app/use-cases/orders/read-sales.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/stats";
+import { type ShownChart, shownSales } from "./shown-sales.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Numbers · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+const spans = { month: { days: 30, label: "30 days" }, year: { days: 365, label: "12 months" } } as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request });
+  const span: keyof typeof spans = new URL(request.url).searchParams.get("span") === "year" ? "year" : "month";
+  const timeZone = (await findVendorPlace(visit.db, actor.vendorId))?.timeZone ?? "UTC";
+  const range = lastDays(localDate(visit.now(), timeZone), spans[span].days);
+  const days = await readSales(
+    visit,
+    { vendorId: actor.vendorId, timeZone },
+    { ...range, from: rangeBefore(range).from },
+  );
+  return { span, range, ...shownSales(days, range, timeZone) };
+}
+
+/** What was sold, drawn by the server: no chart library, and a table for each drawing. */
+export default function Stats({ loaderData: { span, range, figures, charts } }: Route.ComponentProps) {
+  const isEmpty = charts.every(({ rows }) => rows.every(({ orders }) => orders === 0));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-3xl font-semibold">Numbers</h1>
+        <nav aria-label="Span" className="inline-flex rounded-full border border-line bg-paper p-1">
+          {(["month", "year"] as const).map((name) => (
+            <Link
+              key={name}
+              to={name === "month" ? "/vendor-dashboard/stats" : "?span=year"}
+              aria-current={name === span ? "page" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold aria-[current]:bg-leaf aria-[current]:text-on"
+            >
+              {spans[name].label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(({ name, text, change }) => (
+          <div key={name} className="rounded-card border border-line bg-card p-4">
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="text-2xl font-bold tabular-nums">{text}</dd>
+            <dd className="text-sm text-quiet">
+              {change === null
+                ? "Nothing to compare with"
+                : `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}% on the ${spans[span].label} before`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-quiet">
+        Goods after deals, without fees and tips. An order counts on the day it was placed, unless it was canceled.
+      </p>
+      {isEmpty ? (
+        <div className="mt-6">
+          <EmptyState title="No orders yet">
+            <p className="text-quiet">What you sell is counted here from the first order on.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-6 grid gap-4 lg:grid-cols-2">
+          {charts.map((chart) => (
+            <Chart
+              key={chart.title}
+              chart={chart}
+              csv={`/vendor-dashboard/stats.csv?by=${chart.by}&from=${range.from}&to=${range.to}`}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Chart({ chart: { title, every, rows }, csv }: { chart: ShownChart; csv: string }) {
+  const bars = rows.map(({ key, label, orders, cents }) => ({
+    key,
+    label,
+    value: cents,
+    text: `${formatUsd(cents)}, ${orders} ${orders === 1 ? "order" : "orders"}`,
+  }));
+  const isRanked = every >= rows.length && rows.length > 1 && title.startsWith("Products");
+  return (
+    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-5">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{title}</h2>
+        <ButtonLink to={csv} look="quiet" reloadDocument>
+          <Download className="size-4" aria-hidden />
+          <span>
+            CSV<span className="sr-only"> of {title.toLowerCase()}</span>
+          </span>
+        </ButtonLink>
+      </div>
+      {isRanked ? null : <BarChart name={`${title}: sales`} bars={bars} every={every} />}
+      <details open={isRanked} className="mt-2 text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-leaf">As a table</summary>
+        <table className="w-full tabular-nums">
+          <thead className="text-left text-quiet">
+            <tr>
+              <th className="py-1 font-normal">{title}</th>
+              <th className="py-1 text-right font-normal">Orders</th>
+              <th className="py-1 text-right font-normal">Sales</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, orders, cents }) => (
+              <tr key={key} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 text-left font-normal break-words">
+                  {label}
+                </th>
+                <td className="py-1 text-right">{orders}</td>
+                <td className="py-1 text-right">{formatUsd(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { App } from "#app/app.ts";
+import { type DayRange, dayAround, type SalesDay } from "#app/domain/orders/sales.ts";
+import { runBatch } from "#db/client.ts";
+import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/orders/sales.ts";
+
+/** Days that are counted in one batch. */
+const PAGE = 30;
+
+/**
+ * A dispensary's days for a report. Orders from before sales were counted are counted first, once; a run that breaks off is taken
+ * up by the next, from the newest day down.
+ */
+export async function readSales(
+  app: App,
+  { vendorId, timeZone }: { vendorId: string; timeZone: string },
+  range: DayRange,
+): Promise<SalesDay[]> {
+  const uncounted = await findUncounted(app.db, vendorId);
+  if (uncounted) {
+    const placed = await listPlacedBefore(app.db, vendorId, uncounted.before);
+    const days = new Map(placed.map((at) => dayAround(at, timeZone)).map((day) => [day.day, day]));
+    const newestFirst = [...days.values()].toReversed();
+    for (let at = 0; at < newestFirst.length; at += PAGE) {
+      await runBatch(
+        app.db,
+        newestFirst.slice(at, at + PAGE).flatMap((day) => countSales(app.db, vendorId, day)),
+      );
+    }
+  }
+  return listSalesDays(app.db, vendorId, range);
+}

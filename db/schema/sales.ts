@@ -1,0 +1,26 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SalesDay } from "#app/domain/orders/sales.ts";
+import { instant, json } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+
+/** What a dispensary sold on a local day: counted anew with each write that changes it, so that a year is read in 366 rows. */
+export const salesDays = sqliteTable(
+  "sales_days",
+  {
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    /** YYYY-MM-DD, in the dispensary's time zone. */
+    day: text("day").notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    orders: integer("orders").notNull().default(0),
+    cents: integer("cents").notNull().default(0),
+    canceled: integer("canceled").notNull().default(0),
+    hours: json<SalesDay["hours"]>("hours").notNull().default({}),
+    categories: json<SalesDay["categories"]>("categories").notNull().default({}),
+    types: json<SalesDay["types"]>("types").notNull().default({}),
+    products: json<SalesDay["products"]>("products").notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.day] })],
+);
