@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
+import { cardFile } from "#test/support/license-card.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 const { origin, browser } = await openSite();
@@ -95,10 +96,13 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await deliver.click();
   expect(
     await cardOf(phone, number)
-      .getByLabel("ID checked, 21+")
-      .evaluate((box) => box.matches(":invalid")),
+      .getByLabel("Birthdate on the ID")
+      .evaluate((field) => field.matches(":invalid")),
   ).toBe(true);
-  await cardOf(phone, number).getByLabel("ID checked, 21+").check();
+  // Who closes it from the desk sees no card, and states it.
+  await cardOf(desk, number).getByRole("checkbox", { name: "ID checked, 21+" }).waitFor();
+  await cardOf(phone, number).getByLabel("Birthdate on the ID").pressSequentially("03271987");
+  await cardOf(phone, number).getByText("ID checked, 21+").waitFor();
   await cardOf(phone, number)
     .getByLabel(/PIN/)
     .fill(pin ?? "");
@@ -111,7 +115,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
 
   await own.getByRole("link", { name: "Delivery record" }).click();
   await shop.getByText("Every entry stands as it was written.").waitFor();
-  await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+, customer's PIN/).waitFor();
+  await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+ by birthdate, customer's PIN/).waitFor();
 });
 
 test("a courier without a connection goes on; its moves wait and are made once", async () => {
@@ -131,7 +135,12 @@ test("a courier without a connection goes on; its moves wait and are made once",
   await phone.context().setOffline(true);
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
   await phone.getByText("One move waits for a connection and will be sent once.").waitFor();
-  await card.getByLabel("ID checked, 21+").check();
+  // The barcode's reader cannot come; the birthdate needs none.
+  await card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile());
+  await card.getByRole("alert").getByText("Type the birthdate instead.").waitFor();
+  // The card rests for a moment after a tap.
+  await card.getByLabel("Birthdate on the ID").click();
+  await phone.keyboard.type("03271987");
   await card.getByRole("button", { name: "Mark as Delivered" }).click();
   await phone.getByText("2 moves wait for a connection and will be sent once.").waitFor();
   await phone.context().setOffline(false);
@@ -139,7 +148,7 @@ test("a courier without a connection goes on; its moves wait and are made once",
   const own = ownCardOf(shop, number);
   await own.getByText("Delivered", { exact: true }).waitFor();
   expect(await own.getByText("Picked up by Dana Ruiz").count()).toBe(1);
-  expect(await own.getByText(/^Delivered by Dana Ruiz/).count()).toBe(1);
+  expect(await own.getByText(/^Delivered by Dana Ruiz; ID checked, 21\+ by birthdate/).count()).toBe(1);
   await phone.getByText(/waits? for a connection/).waitFor({ state: "detached" });
 });
 

@@ -100,7 +100,8 @@ test("a request is made, assigned, picked up and delivered", async () => {
 
   const phone = await signedIn("courier", "/courier-login", board);
   await pressOn(phone, card(phone).getByRole("button", { name: "Mark as Picked Up" }));
-  await pressOn(phone, card(phone).getByLabel("ID checked, 21+"), "Space");
+  await typeInto(phone, card(phone).getByLabel("Birthdate on the ID"), "03/27/1987");
+  await card(phone).getByText("ID checked, 21+").waitFor();
   await typeInto(phone, card(phone).getByLabel(/PIN/), pin);
   await pressOn(phone, card(phone).getByRole("button", { name: "Mark as Delivered" }));
   await card(phone).getByText("Delivered", { exact: true }).waitFor();

@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
+import { seriousFindings } from "#test/support/axe.ts";
+import { cardFile } from "#test/support/license-card.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 /** Moves that one tap makes, and what happens where the tap was one too many or what was said at the door is refused. */
@@ -38,6 +40,7 @@ async function signedIn(name: Who, path: string, scripts = true): Promise<Page> 
   return page;
 }
 
+const noPicture = Buffer.from("no picture");
 const headers = { Origin: origin };
 const post = async (page: Page, path: string, data: object) => {
   const answer = await page.request.post(`${origin}/api${path}`, { data, headers });
@@ -67,23 +70,25 @@ async function aRequest(page: Page, moves: readonly string[] = []) {
 
 const onTheWay = ["assign", "pickUp"] as const;
 const deliverOf = (card: Locator) => card.getByRole("button", { name: "Mark as Delivered" });
-const checkOf = (card: Locator) => card.getByLabel("ID checked, 21+");
+const checkOf = (card: Locator) => card.getByRole("checkbox", { name: "ID checked, 21+" });
+const checkId = (card: Locator) => card.getByLabel("Birthdate on the ID").fill("03/27/1987");
+const passedIn = (card: Locator) => card.getByRole("status").getByText("ID checked, 21+");
 const pinOf = (card: Locator) => card.getByLabel(/PIN/);
 const WRONG = "This is not the customer's PIN.";
 
 describe("a wrong PIN at the door", () => {
   test.each(["courier", "dispatcher"] as const)(
-    "is said at its field to the %s; the box stays ticked, and the right one delivers",
+    "is said at its field to the %s; the ID stays checked, and the right one delivers",
     async (who) => {
       const page = await signedIn(who, "/courier-orders");
       const { card, pin, wrong } = await aRequest(page, onTheWay);
-      await checkOf(card).check();
+      await checkId(card);
       await pinOf(card).fill(wrong);
       await deliverOf(card).click();
       await card.getByRole("alert").getByText(WRONG).waitFor();
       expect(await pinOf(card).getAttribute("aria-invalid")).toBe("true");
       expect(await pinOf(card).inputValue()).toBe(wrong);
-      expect(await checkOf(card).isChecked()).toBe(true);
+      await passedIn(card).waitFor();
       await pinOf(card).fill(pin);
       await deliverOf(card).click();
       await card.getByText("Delivered", { exact: true }).waitFor();
@@ -94,7 +99,7 @@ describe("a wrong PIN at the door", () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card, pin, wrong } = await aRequest(page, onTheWay);
     await page.context().setOffline(true);
-    await checkOf(card).check();
+    await checkId(card);
     await pinOf(card).fill(wrong);
     await deliverOf(card).click();
     await page.getByText("One move waits for a connection and will be sent once.").waitFor();
@@ -102,7 +107,7 @@ describe("a wrong PIN at the door", () => {
     await page.context().setOffline(false);
     await card.getByRole("alert").getByText(WRONG).waitFor();
     expect(await pinOf(card).inputValue()).toBe(wrong);
-    expect(await checkOf(card).isChecked()).toBe(true);
+    await passedIn(card).waitFor();
     await pinOf(card).fill(pin);
     await deliverOf(card).click();
     await card.getByText("Delivered", { exact: true }).waitFor();
@@ -125,6 +130,73 @@ describe("a wrong PIN at the door", () => {
     // Within its moment, a plain form takes it back.
     await card.getByRole("button", { name: "Undo" }).click();
     await deliverOf(card).waitFor();
+  });
+});
+
+describe("the ID at the door", () => {
+  const scan = async (card: Locator, facts: Parameters<typeof cardFile>[0]) =>
+    card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile(facts));
+  const says = (card: Locator, text: string) => card.getByRole("alert").getByText(text).waitFor();
+
+  test("of somebody under 21 or one that has expired hands nothing over; a good card's barcode does", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { id, card } = await aRequest(page, onTheWay);
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    const readers = () => scripts.filter((path) => /barcode|zxing/.test(path)).length;
+    const field = card.getByLabel("Birthdate on the ID");
+    await field.pressSequentially("02301987");
+    await says(card, "Enter the birthdate on the card as MM/DD/YYYY.");
+    await field.fill("03/27/2010");
+    await says(card, "Under 21: do not hand anything over.");
+    await deliverOf(card).click();
+    expect(await field.evaluate((box) => box.matches(":invalid"))).toBe(true);
+    expect(readers()).toBe(0);
+
+    await scan(card, { DBA: "03272020" });
+    await says(card, "This card has expired");
+    expect(readers()).toBeGreaterThan(0);
+    await deliverOf(card).click();
+    await scan(card, { DBB: "20100327" });
+    await says(card, "Under 21: do not hand anything over.");
+    await deliverOf(card).click();
+    await card.getByLabel("Scan the barcode on the ID").setInputFiles({ ...(await cardFile()), buffer: noPicture });
+    await says(card, "Type the birthdate instead.");
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(scripts.filter((path) => path.endsWith("/moves"))).toEqual([]);
+
+    await scan(card, {});
+    await passedIn(card).waitFor();
+    await card.getByRole("button", { name: "Check again" }).click();
+    await scan(card, {});
+    await passedIn(card).waitFor();
+    await deliverOf(card).click();
+    await card.getByText("Delivered", { exact: true }).waitFor();
+    await page.goto(`${origin}/courier-requests/${id}/record`);
+    await page.getByText(/Barcode read by Dana Ruiz, .* · CA/).waitFor();
+  });
+
+  test("is checked by a dispensary's own driver on the dashboard too", async () => {
+    const page = await signedIn("vendor", "/vendor-dashboard?status=AWAITING_PROCESSING");
+    const delivery = page.locator("main details").filter({ hasText: "Delivery" }).first();
+    await delivery.locator("summary").click();
+    const open = page.locator("main details[open]");
+    const path = await open.locator("form[data-form=orderStatus]").getAttribute("action");
+    await open.getByRole("button", { name: "Check the ID" }).click();
+    await open.getByLabel("Birthdate on the ID").fill("03/27/2010");
+    await says(open, "Under 21: do not hand anything over.");
+    await open.getByRole("button", { name: "Mark as completed" }).click();
+    await says(open, "Under 21: do not hand anything over.");
+    await checkId(open);
+    await passedIn(open).waitFor();
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "POST" && request.url().includes(path ?? "?")),
+      open.getByRole("button", { name: "Mark as completed" }).click(),
+    ]);
+    expect(sent.postData()).toContain("idMethod=birthdate");
+    const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
+    await bar.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("status").getByText("Order successfully marked as awaiting processing").waitFor();
   });
 });
 

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
+
 /** What stands on a sample license; each element can be another, or missing. */
 type Elements = Partial<
   Record<"DAQ" | "DCS" | "DAC" | "DAG" | "DAI" | "DAJ" | "DAK" | "DBB" | "DBA", string | undefined>
@@ -20,4 +24,21 @@ export function licenseText(change: Elements = {}): string {
   const elements = Object.entries({ ...sample, ...change }).filter(([, value]) => value !== undefined);
   const part = `DL${elements.map(([id, value]) => `${id}${value}\n`).join("")}\r`;
   return `@\n\x1e\rANSI 636014080101DL0031${String(part.length).padStart(4, "0")}${part}`;
+}
+
+const wasm = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/writer/zxing_writer.wasm")));
+
+/** The same as a file that a phone's camera made. */
+export const cardFile = async (change: Elements = {}) => ({
+  name: "back.png",
+  mimeType: "image/png",
+  buffer: await cardPhoto(licenseText(change)),
+});
+
+/** The back of a card, as a photo shows it: its text as a PDF417 barcode, in a PNG. */
+async function cardPhoto(text: string): Promise<Buffer> {
+  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(0) }, fireImmediately: true });
+  const { image, error } = await writeBarcode(text, { format: "PDF417", scale: 3 });
+  if (!image) throw new Error(error);
+  return Buffer.from(await image.arrayBuffer());
 }

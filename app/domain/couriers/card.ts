@@ -22,6 +22,8 @@ export type CourierCard = {
   status: CourierStatus;
   createdAt: number;
   createdText: string;
+  /** The dispensary's, by whose day an age is reckoned. */
+  timeZone: string;
   /** "Jun 16, 6:30 PM" for a scheduled pickup. */
   scheduledText: string | null;
   orderNumber: string;
@@ -84,6 +86,7 @@ export function courierCard(
     status: request.status,
     createdAt: request.createdAt,
     createdText: clockText(request.createdAt, timeZone),
+    timeZone,
     scheduledText: request.requestedPickupAt === null ? null : clockText(request.requestedPickupAt, timeZone),
     orderNumber: request.orderNumber,
     dispensaryName: request.dispensaryName,

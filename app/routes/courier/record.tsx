@@ -29,7 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {
     card: courierCard(row, log, { id, role, vendorId }),
-    idCheckedText: text(found.idCheckedAt),
+    // Whose rules applied stands behind the time.
+    idCheckedText: [text(found.idCheckedAt), found.idCheckPack].filter(Boolean).join(" · "),
+    idCheckedBy: checkedBy[found.idCheckMethod ?? "stated"],
     deliveredText: text(found.deliveredAt),
     proof: found.proof,
     hasPhoto: found.photoKey !== null,
@@ -84,7 +86,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
         <Fact label="Delivered">{loaderData.deliveredText ?? "Not delivered"}</Fact>
         <Fact label="ID checked, 21+">
           {loaderData.idCheckedText
-            ? `Stated by ${card.courierName}, ${loaderData.idCheckedText}`
+            ? `${loaderData.idCheckedBy} ${card.courierName}, ${loaderData.idCheckedText}`
             : loaderData.deliveredText
               ? "Not stated"
               : "Not yet"}
@@ -154,6 +156,8 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
     </Main>
   );
 }
+
+const checkedBy = { birthdate: "Birthdate read by", barcode: "Barcode read by", stated: "Stated by" } as const;
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

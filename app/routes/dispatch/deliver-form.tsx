@@ -1,24 +1,29 @@
 import { useEffect, useRef } from "react";
+import { idCheckMethods } from "#app/domain/compliance/id-check.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { DoorCheck } from "../courier/door-check.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { PhotoField } from "./photo-field.tsx";
 
 /**
  * At the door: the money is collected, the ID checked, the PIN asked for. Without the check nothing is delivered; only that it
- * was made, when and by whom is kept. What was refused is said at its field, and what was typed stays.
+ * was made, how, when and by whom is kept. What was refused is said at its field, and what was typed stays.
  */
-export function DeliverForm({ card, refused, sending, send }: CardProps) {
+export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
   const { fields = {}, typed = {} } = refused ?? {};
+  // Who closes a delivery for somebody else has no card to look at.
+  const checksHere = useHydrated() && card.isMine;
   const pin = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (fields.pin) pin.current?.select();
   }, [fields]);
   const pinProblem = fields.pin ? `pin-problem-${card.id}` : undefined;
-  const idProblem = fields.idChecked ? `id-problem-${card.id}` : undefined;
   return (
     <MoveForm
       card={card}
@@ -30,19 +35,15 @@ export function DeliverForm({ card, refused, sending, send }: CardProps) {
       className="space-y-2 rounded-xl bg-wash/70 p-3"
     >
       <Collect card={card} />
-      <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-line bg-card px-4 font-semibold has-checked:border-leaf has-aria-invalid:border-danger">
-        <input
-          type="checkbox"
-          name="idChecked"
-          required
-          defaultChecked={typed.idChecked === "on"}
-          aria-invalid={idProblem ? true : undefined}
-          aria-describedby={idProblem}
-          className="size-6 shrink-0 accent-leaf"
+      {checksHere ? (
+        <DoorCheck
+          today={localDate(now, card.timeZone)}
+          passed={idCheckMethods.find((method) => method === typed.idMethod)}
+          error={fields.idChecked}
         />
-        ID checked, 21+
-      </label>
-      <Problem id={idProblem} message={fields.idChecked} />
+      ) : (
+        <StatedCheck card={card} typed={typed.idChecked} error={fields.idChecked} isRoomy={card.isMine} />
+      )}
       <label className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card pr-2 pl-4 has-aria-invalid:border-danger">
         <span className="flex-1">
           Customer’s PIN <span className="text-quiet">(optional)</span>
@@ -67,6 +68,32 @@ export function DeliverForm({ card, refused, sending, send }: CardProps) {
         {moveLabels.deliver}
       </Button>
     </MoveForm>
+  );
+}
+
+type StatedProps = { card: CourierCard; typed: string | undefined; error: string | undefined; isRoomy: boolean };
+
+/** That the ID was checked, stated: without scripts, and for a courier by whoever closes the delivery. */
+function StatedCheck({ card, typed, error, isRoomy }: StatedProps) {
+  const problem = error ? `id-problem-${card.id}` : undefined;
+  return (
+    <>
+      <label
+        className={`flex cursor-pointer items-center gap-3 rounded-xl border border-line bg-card px-4 font-semibold has-checked:border-leaf has-aria-invalid:border-danger ${isRoomy ? "min-h-30" : "min-h-14"}`}
+      >
+        <input
+          type="checkbox"
+          name="idChecked"
+          required
+          defaultChecked={typed === "on"}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem}
+          className="size-6 shrink-0 accent-leaf"
+        />
+        ID checked, 21+
+      </label>
+      <Problem id={problem} message={error} />
+    </>
   );
 }
 

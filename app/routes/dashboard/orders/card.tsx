@@ -1,6 +1,7 @@
 import { ChevronDown, Clock, TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
@@ -91,7 +92,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
         </summary>
         <div className={`border-t border-line px-4 pt-4 pb-5 ${onBoard ? sheet : ""}`}>
           {onBoard ? <SheetHead order={order} close={close} /> : null}
-          <OrderBody order={order} shop={shop} narrow={onBoard} />
+          <OrderBody order={order} shop={shop} today={localDate(now, shop.timeZone)} narrow={onBoard} />
         </div>
       </details>
     </li>

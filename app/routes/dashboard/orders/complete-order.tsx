@@ -1,9 +1,11 @@
-import { CircleCheck } from "lucide-react";
-import { useId } from "react";
+import { CircleCheck, ScanBarcode } from "lucide-react";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { DoorCheck } from "../../courier/door-check.tsx";
 import { FAILED, type OrderPost, useOrderUndo, useSaidRefusal } from "./order-post.ts";
 import { hasOwnDriver, type ShownOrder } from "./shown-order.ts";
 
@@ -14,10 +16,10 @@ export function useCompletion(orderId: string): OrderPost {
   return post;
 }
 
-type Props = { post: OrderPost; order: ShownOrder; isNext: boolean };
+type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolean };
 
 /** Completes an order at once: its toast takes that back. Where the dispensary's own driver delivers, the ID check is asked for. */
-export function CompleteOrder({ post, order, isNext }: Props) {
+export function CompleteOrder({ post, order, today, isNext }: Props) {
   return (
     <PostForm
       {...post}
@@ -25,7 +27,7 @@ export function CompleteOrder({ post, order, isNext }: Props) {
       className="flex flex-wrap items-center gap-2 sm:gap-3"
     >
       <input type="hidden" name="status" value="COMPLETED" />
-      {hasOwnDriver(order) ? <IdCheck /> : null}
+      {hasOwnDriver(order) ? <IdCheck today={today} /> : null}
       <SubmitButton look={isNext ? "primary" : "secondary"}>
         <CircleCheck className="size-5" aria-hidden />
         Mark as completed
@@ -34,13 +36,39 @@ export function CompleteOrder({ post, order, isNext }: Props) {
   );
 }
 
-/** Only that it was checked, and when, is kept. */
-function IdCheck() {
+/** By whoever hands it over, from the card; at the desk it is stated for the driver. Only that it was checked, how and when is kept. */
+function IdCheck({ today }: { today: string }) {
+  const [here, setHere] = useState(false);
+  const { error } = useField({ name: "idChecked" });
+  const hydrated = useHydrated();
+  return (
+    <>
+      <input type="hidden" name="asksId" value="yes" />
+      {here ? (
+        <div className="w-full max-w-md basis-full space-y-2">
+          <DoorCheck today={today} error={error} />
+          <Button look="quiet" onClick={() => setHere(false)}>
+            Close the check
+          </Button>
+        </div>
+      ) : (
+        <StatedCheck />
+      )}
+      {hydrated && !here ? (
+        <Button look="secondary" onClick={() => setHere(true)}>
+          <ScanBarcode className="size-5" aria-hidden />
+          Check the ID
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function StatedCheck() {
   const { error, defaultValue } = useField({ name: "idChecked" });
   const problem = useId();
   return (
     <>
-      <input type="hidden" name="asksId" value="yes" />
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-full border border-line px-4 font-semibold has-checked:border-leaf has-checked:bg-wash has-aria-invalid:border-danger">
         <input
           type="checkbox"

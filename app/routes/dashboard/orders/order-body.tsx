@@ -7,11 +7,14 @@ import { OrderMoves } from "./order-moves.tsx";
 import { OrderProposal } from "./order-proposal.tsx";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";
 
+/** `today` is the dispensary's, "YYYY-MM-DD". */
+type Props = { order: ShownOrder; shop: OrderShop; today: string; narrow: boolean };
+
 /** Everything about an order; `narrow` where it stands beside the board. */
-export function OrderBody({ order, shop, narrow }: { order: ShownOrder; shop: OrderShop; narrow: boolean }) {
+export function OrderBody({ order, shop, today, narrow }: Props) {
   return (
     <>
-      <OrderMoves order={order} />
+      <OrderMoves order={order} today={today} />
       <OrderActions order={order} shop={shop} />
       <OrderProposal order={order} shop={shop} />
       <OrderCourier order={order} shop={shop} />

@@ -13,7 +13,7 @@ const steps = {
 } as const satisfies Partial<Record<MovableStage, object>>;
 
 /** What comes next for an order, by the table of moves, and the way to complete it at any time. */
-export function OrderMoves({ order }: { order: ShownOrder }) {
+export function OrderMoves({ order, today }: { order: ShownOrder; today: string }) {
   const { moves, stage } = order;
   const move = useOrderMove(order._id);
   const completion = useCompletion(order._id);
@@ -43,6 +43,7 @@ export function OrderMoves({ order }: { order: ShownOrder }) {
           <CompleteOrder
             post={completion}
             order={order}
+            today={today}
             isNext={!moves.includes("accepted") && !moves.includes("ready")}
           />
         ) : null}

@@ -1,3 +1,4 @@
+import { idCheckMethods } from "#app/domain/compliance/id-check.ts";
 import { markedAs } from "#app/domain/orders/messages.ts";
 import { orderStatuses } from "#app/domain/orders/order.ts";
 import { refuse } from "#app/domain/outcome.ts";
@@ -14,12 +15,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
   const typed = await postedFields(request);
   const status = orderStatuses.find((known) => known === typed.status);
+  const method = idCheckMethods.find((known) => known === typed.idMethod);
   const moved = status
     ? await setOrderStatus(context.get(visitContext), actor, {
         orderId: params.orderId,
         status,
         // Asked where the dispensary's own driver delivers; a box that is not ticked is not sent.
         idChecked: typed.asksId ? typed.idChecked === "on" : undefined,
+        ...(method ? { idCheck: { method } } : {}),
       })
     : unknown;
   return backOrAnswer(request, "/vendor-dashboard", answerForm(moved, moved.ok ? markedAs(moved.value.status) : ""));

@@ -1,0 +1,178 @@
+import { RotateCcw, ScanBarcode, ShieldCheck } from "lucide-react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
+import { checkScannedCard, checkTypedBirthdate, type DoorVerdict } from "#app/domain/compliance/door-check.ts";
+import type { IdCheckMethod } from "#app/domain/compliance/id-check.ts";
+import { Button } from "#app/ui/button.tsx";
+import { readBarcode } from "./read-barcode.client.ts";
+
+const BIRTHDATE_LENGTH = "MM/DD/YYYY".length;
+const NO_BARCODE = "No barcode found. Take the photo closer and without glare, or type the birthdate.";
+const NO_READER = "The barcode could not be read here. Type the birthdate instead.";
+
+type Props = {
+  /** The dispensary's day, "YYYY-MM-DD". */
+  today: string;
+  /** How the check was passed that a form held which comes back. */
+  passed?: IdCheckMethod | undefined;
+  /** What the server said of it. */
+  error: string | undefined;
+};
+
+/**
+ * The check of a customer's ID by whoever hands the goods over: its birthdate is typed, or the barcode on its back is read from a
+ * photo. It is decided here, and the form around carries that it was passed and how, nothing of the card: the fields have no
+ * names, and no browser keeps them for later.
+ */
+export function DoorCheck({ today, passed, error }: Props) {
+  const [method, setMethod] = useState(passed);
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  function decide(verdict: DoorVerdict) {
+    setRefusal(verdict.ok ? undefined : verdict.message);
+    if (!verdict.ok) return;
+    setTyped("");
+    show(verdict.value);
+  }
+
+  /** What had the focus goes: it stays here, and a phone's keyboard makes room for the result. */
+  function show(next: IdCheckMethod | undefined) {
+    box.current?.focus();
+    setMethod(next);
+  }
+
+  function type(text: string) {
+    const birthdate = formatBirthdate(text);
+    setTyped(birthdate);
+    if (birthdate.length === BIRTHDATE_LENGTH) decide(checkTypedBirthdate(birthdate, today));
+    else setRefusal(undefined);
+  }
+
+  async function scan({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [photo] = currentTarget.files ?? [];
+    if (!photo) return;
+    setTyped("");
+    setRefusal(undefined);
+    setReading(true);
+    try {
+      const text = await readBarcode(photo);
+      if (text === null) setRefusal(NO_BARCODE);
+      else decide(checkScannedCard(text, today));
+    } catch {
+      setRefusal(NO_READER);
+    } finally {
+      currentTarget.value = "";
+      setReading(false);
+    }
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className="min-w-0 outline-none">
+      {method ? (
+        <Passed method={method} again={() => show(undefined)} />
+      ) : (
+        <fieldset className="space-y-2">
+          <legend className="sr-only">Check the customer’s ID</legend>
+          <ScanField reading={reading} scan={scan} />
+          <BirthdateField typed={typed} type={type} refusal={refusal} problem={refusal ?? error} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** What passed, as high as the fields before it, so that nothing below comes under a thumb that meant something else. */
+function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
+  return (
+    <div className="flex min-h-30 items-center gap-3 rounded-xl border-2 border-leaf bg-card pr-2 pl-4">
+      <input type="hidden" name="idChecked" value="on" />
+      <input type="hidden" name="idMethod" value={method} />
+      <ShieldCheck className="size-9 shrink-0 text-leaf" aria-hidden />
+      <p role="status" className="min-w-0 flex-1">
+        <strong className="block text-lg">ID checked, 21+</strong>
+        <span className="text-quiet">{method === "barcode" ? "By its barcode" : "By its birthdate"}</span>
+      </p>
+      <Button look="quiet" onClick={again} aria-label="Check again" className="size-14 shrink-0 px-0">
+        <RotateCcw className="size-5" aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type ScanProps = { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> };
+
+/** The phone's own camera takes the photo: sharp, with its light, and without leave that could be refused to a page. */
+function ScanField({ reading, scan }: ScanProps) {
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
+      <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
+      <span className="flex-1">
+        Scan the barcode on the ID
+        {reading ? (
+          <span role="status" className="block text-sm font-normal text-quiet">
+            Reading …
+          </span>
+        ) : null}
+      </span>
+      {reading ? (
+        <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
+      ) : null}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={reading}
+        onChange={(event) => void scan(event)}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+type BirthdateProps = {
+  typed: string;
+  type(text: string): void;
+  refusal: string | undefined;
+  problem: string | undefined;
+};
+
+function BirthdateField({ typed, type, refusal, problem }: BirthdateProps) {
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // A form with a refused card is not sent.
+  useEffect(() => field.current?.setCustomValidity(refusal ?? ""), [refusal]);
+  return (
+    <>
+      <label className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card pr-2 pl-4 has-aria-invalid:border-danger">
+        <span className="flex-1">
+          <span className="text-quiet">or</span> Birthdate on the ID
+        </span>
+        <input
+          ref={field}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={BIRTHDATE_LENGTH}
+          placeholder="MM/DD/YYYY"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          className="h-11 w-36 rounded-lg border border-line bg-paper text-center text-lg font-semibold tabular-nums placeholder:font-normal placeholder:text-quiet"
+        />
+      </label>
+      {problem ? (
+        <p
+          id={problemId}
+          role="alert"
+          className="rounded-xl border-2 border-danger bg-card px-4 py-3 text-lg font-semibold text-danger"
+        >
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}
