@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { INVENTORY_HITS_MAX, INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
@@ -10,10 +10,9 @@ import { products } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
 import { answersOf } from "./word-index.ts";
 
-const product = selection(omit(products, "createdAt", "source", "sourceId", "listed", "saleRank"));
+const reckoned = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
+const product = selection(omit(products, "createdAt", "source", "sourceId", ...reckoned));
 
-/** A search shows this many hits at most. */
-const HITS_MAX = 60;
 /** Where no word is found as it was typed, so much of the menu is looked through for the nearest name. */
 const WEIGHED_MAX = 5000;
 
@@ -22,22 +21,29 @@ export type InventoryPage = {
   more: boolean;
   /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;
+  /** How many of the whole menu are guessed, up to one more than `INVENTORY_HITS_MAX`; where that was asked. */
+  guessed?: number;
 };
 
 /**
  * A vendor's products in the categories' own order, by name in each, with the disabled and the imageless ones. One
  * statement, keyset pages: what is read is what is shown. A search finds by words; only where it finds none, the menu's names
- * are read and weighed.
+ * are read and weighed. `guesses` are the texts of what limits guess where the vendor is: their products are counted, or listed.
  */
 export async function listInventory(
   db: Db,
   vendorId: string,
   search: InventorySearch,
-  limit = INVENTORY_PAGE,
+  { limit = INVENTORY_PAGE, guesses = [] }: { limit?: number; guesses?: readonly string[] } = {},
 ): Promise<InventoryPage> {
+  if (search.isGuessed) return hits(await select(db, product, guessedOf(vendorId, search.category, guesses)), null);
   if (!search.text) {
-    const page = await select(db, product, listed(vendorId, search, limit));
-    return { products: page.slice(0, limit).sort(byCategory), more: page.length > limit, meant: null };
+    const [page, [count]] = await db.batch([
+      select(db, product, listed(vendorId, search, limit)),
+      select(db, counted, sql`FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`),
+    ]);
+    const guessed = count?.products ?? 0;
+    return { products: page.slice(0, limit).sort(byCategory), more: page.length > limit, meant: null, guessed };
   }
   const found = await select(db, product, answering(vendorId, search));
   if (found.length > 0) return hits(found, null);
@@ -45,7 +51,7 @@ export async function listInventory(
   const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
   const { products: near, meant } = searchWithin(ofCategory, search.text);
   if (near.length === 0) return hits([], null);
-  const ids = near.slice(0, HITS_MAX + 1).map(({ id }) => id);
+  const ids = near.slice(0, INVENTORY_HITS_MAX + 1).map(({ id }) => id);
   return hits(await listProductsOfVendor(db, vendorId, ids), meant);
 }
 
@@ -59,8 +65,8 @@ export const listProductsOfVendor = (db: Db, vendorId: string, ids: readonly str
   );
 
 const hits = (found: InventoryProduct[], meant: string | null): InventoryPage => ({
-  products: found.slice(0, HITS_MAX).sort(byCategory),
-  more: found.length > HITS_MAX,
+  products: found.slice(0, INVENTORY_HITS_MAX).sort(byCategory),
+  more: found.length > INVENTORY_HITS_MAX,
   meant,
 });
 
@@ -85,8 +91,17 @@ function listed(vendorId: string, { category, after }: InventorySearch, limit: n
     LIMIT ${limit + 1}`;
 }
 
+const counted = selection({ products: computed(sql`count(*)`, Number) });
+
+/** Those of which nobody says what limits count (`guessTexts`): of a category, or of all. */
+const guessedOf = (vendorId: string, category: Category | null, guesses: readonly string[]): SQL =>
+  sql`FROM json_each(${JSON.stringify(guesses)}) AS guess
+    CROSS JOIN products INDEXED BY products_unknown_contents ON products.vendor_id = ${vendorId}
+      AND products.unknown_contents = guess.value ${category ? sql`AND products.category = ${category}` : sql``}
+    LIMIT ${INVENTORY_HITS_MAX + 1}`;
+
 const answering = (vendorId: string, { text, category }: InventorySearch): SQL =>
-  sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${HITS_MAX + 1}) hit
+  sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${INVENTORY_HITS_MAX + 1}) hit
     CROSS JOIN products ON products.rowid = hit.at AND products.vendor_id = ${vendorId} ORDER BY name, products.id`;
 
 export async function findProductOfVendor(

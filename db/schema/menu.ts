@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { StatedContents } from "#app/domain/compliance/contents.ts";
+import { amountUnitSql, unknownContentsSql, weightClassSql } from "#app/domain/compliance/unknown-sql.ts";
 import {
   type Category,
   categories,
@@ -52,6 +53,12 @@ export const products = sqliteTable(
     saleRank: integer("sale_rank")
       .notNull()
       .generatedAlwaysAs((): SQL => sql`sale_price_cents IS NULL`, { mode: "virtual" }),
+    amountUnit: text("amount_unit").generatedAlwaysAs((): SQL => sql.raw(amountUnitSql), { mode: "virtual" }),
+    weightClass: text("weight_class").generatedAlwaysAs((): SQL => sql.raw(weightClassSql), { mode: "virtual" }),
+    /** What neither label nor dispensary says that a package holds: "edible mg mL". */
+    unknownContents: text("unknown_contents").generatedAlwaysAs((): SQL => sql.raw(unknownContentsSql), {
+      mode: "virtual",
+    }),
   },
   (t) => [
     index("products_menu").on(t.vendorId, t.saleRank, t.id).where(sql`status = 'Active' AND image_key IS NOT NULL`),
@@ -65,6 +72,10 @@ export const products = sqliteTable(
     index("products_menu_strain")
       .on(t.vendorId, t.strain, t.id)
       .where(sql`status = 'Active' AND image_key IS NOT NULL`),
+    // What limits have to guess, for its vendor to mend.
+    index("products_unknown_contents")
+      .on(t.vendorId, t.unknownContents, t.category, t.name, t.id)
+      .where(sql`unknown_contents IS NOT NULL`),
     index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
     uniqueIndex("products_source").on(t.vendorId, t.source, t.sourceId).where(sql`source IS NOT NULL`),
     index("products_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),

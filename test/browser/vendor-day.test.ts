@@ -302,7 +302,12 @@ describe("the menu", () => {
     const headers = { Origin: server.origin };
     const data = { variation: { amount: "5-pk", contents: null } };
     expect((await vendor.request.put(inventory, { data, headers })).status()).toBe(200);
-    await open(`/menu/${preRoll?._id}`);
+    await open("/menu");
+    await page.getByText(/counts? toward legal limits as the most that (it|they) could hold/).waitFor();
+    await page.getByRole("link", { name: /^Say what/ }).click();
+    const row = page.locator("main li").filter({ has: page.locator(`a[href*="${preRoll?._id}"]`) });
+    await row.getByText("Contents unknown").waitFor();
+    await row.getByRole("link").click();
     await page
       .getByText("Counts as 10 g of flower, 5 of the largest pre-rolls. Say how many grams it holds.")
       .waitFor();
@@ -315,6 +320,7 @@ describe("the menu", () => {
     await page.getByText("Counts as 3.5 g of flower and 0.25 g of concentrate.").waitFor();
     await click("Save changes");
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await row.waitFor({ state: "detached" });
     const saved = await vendor.request.put(inventory, { data: { variation: {} }, headers });
     const { updatedProduct } = (await saved.json()) as { updatedProduct: { variation: object } };
     expect(updatedProduct.variation).toMatchObject({ contents: { grams: 3.5, concentrateGrams: 0.25 } });

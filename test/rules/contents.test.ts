@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsOf, type Packaged, unknownOf } from "#app/domain/compliance/contents.ts";
 import { countedText, guessTexts, isGuessed, unknownText } from "#app/domain/compliance/counted-contents.ts";
-import { allowanceOf } from "#app/domain/compliance/limit.ts";
-import { packIn } from "#app/domain/compliance/pack-in.ts";
 import { contentsFaults, contentsText, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
 import { amountOptions, categories } from "#app/domain/menu/product.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
-const allowanceIn = (state: string) => allowanceOf(packIn(state, AT));
 const product = (facts: Partial<Packaged> & Pick<Packaged, "category">): Packaged => ({ amount: null, ...facts });
-const counted = (facts: Parameters<typeof product>[0], state = "CA") => countedText(product(facts), allowanceIn(state));
+const counted = (facts: Parameters<typeof product>[0], state = "CA") =>
+  countedText(product(facts), allowanceIn(state, AT));
 const guessed = (facts: Parameters<typeof product>[0], state = "CA") =>
-  isGuessed(product(facts), allowanceIn(state).limits);
+  isGuessed(product(facts), allowanceIn(state, AT).limits);
 
 describe("what a dispensary says that a package holds", () => {
   test("is read from fields, without those that are empty", () => {
@@ -164,7 +163,7 @@ test("a guess has one of the texts by which the menu finds it, and nothing else 
   const amounts = [...new Set(categories.flatMap((category) => amountOptions[category])), null];
   const contents = [null, { thcMg: 5 }, { grams: 1 }, { fluidOunces: 1 }, { weightClass: "edible" } as const];
   for (const state of ["CA", "NY", "CT", "OR", "TX"]) {
-    const { limits } = allowanceIn(state);
+    const { limits } = allowanceIn(state, AT);
     const texts = guessTexts(limits);
     for (const category of categories)
       for (const amount of amounts)

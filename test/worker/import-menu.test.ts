@@ -19,7 +19,8 @@ async function plan(vendorId: string, file: string) {
   return outcome.value;
 }
 const menu = async (vendorId: string) =>
-  (await listInventory(app.db, vendorId, { text: "", category: null, after: null }, 6000)).products;
+  (await listInventory(app.db, vendorId, { text: "", category: null, after: null, isGuessed: false }, { limit: 6000 }))
+    .products;
 const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
 
 describe("a menu file", () => {

@@ -1,19 +1,23 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
+import { type StatedContents, unknownOf, weightClasses } from "#app/domain/compliance/contents.ts";
+import { guessTexts, unknownText } from "#app/domain/compliance/counted-contents.ts";
 import { newId } from "#app/domain/id.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
-import type { Category } from "#app/domain/menu/product.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { amountOptions, type Category, categories } from "#app/domain/menu/product.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listBrands, searchCatalog, suggestStrains } from "#db/menu/catalog.ts";
-import { findProductOfVendor } from "#db/menu/queries.ts";
+import { findProductOfVendor, listInventory } from "#db/menu/queries.ts";
 import { catalogProducts, products, strains, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { jpeg } from "#test/support/pictures.ts";
-import { stock } from "#test/support/shop.ts";
+import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
 type Vendor = Awaited<ReturnType<typeof aVendor>>;
@@ -58,6 +62,78 @@ const listed = async (vendor = mine) => {
     .where(eq(vendors.id, vendor.vendor.id));
   return row?.listed ?? 0;
 };
+
+describe("what limits guess", () => {
+  test("is marked by the table as the rule says it, whatever a label says", async () => {
+    const vendor = await openShop(app.db);
+    const odd = ["1/8 oz", "1 / 8 oz", ".5 grams", "3.5 G", "100 Milligrams", "30 mL", "2 fl oz", "<10mg", "< 5 mg"];
+    const none = [
+      "1-2g",
+      "3 .5g",
+      "0g",
+      "1/0/2g",
+      "3.g",
+      "-1g",
+      "g",
+      "assorted",
+      "",
+      "5-pk",
+      "5g each",
+      "<5g",
+      "½ count",
+    ];
+    const amounts = [...new Set([...Object.values(amountOptions).flat(), ...odd, ...none]), null];
+    const said: (StatedContents | null)[] = [
+      null,
+      { grams: 0 },
+      { thcMg: 5 },
+      { fluidOunces: 1 },
+      { concentrateGrams: 1 },
+      ...weightClasses.map((weightClass) => ({ weightClass })),
+      { weightClass: "edible", fluidOunces: 12, thcMg: 10 },
+    ];
+    const rows = categories.flatMap((category) =>
+      amounts.flatMap((amount) =>
+        said.flatMap((contents) => [null, 20].map((thcPercent) => ({ category, amount, contents, thcPercent }))),
+      ),
+    );
+    await app.db.run(sql`INSERT INTO products (id, vendor_id, name, category, amount, contents, thc_percent, price_cents, created_at, updated_at)
+      SELECT 'guess' || key, ${vendor.id}, key, value ->> 'category', value ->> 'amount', value -> 'contents', value ->> 'thcPercent', 1, 0, 0
+      FROM json_each(${JSON.stringify(rows)})`);
+    const marked = await app.db
+      .select({ at: products.name, text: products.unknownContents })
+      .from(products)
+      .where(eq(products.vendorId, vendor.id));
+    expect(marked).toHaveLength(rows.length);
+    for (const { at, text } of marked) {
+      const row = rows[Number(at)]!;
+      const unknown = unknownOf(row);
+      expect([row, text]).toEqual([row, unknown ? unknownText(unknown) : null]);
+    }
+  });
+
+  test("is counted, and found by its vendor, by what the state's limits count", async () => {
+    const shop = await aVendor(app, worker);
+    const { id } = shop.vendor;
+    await stock(app.db, id, { name: "Pack", category: "Pre-roll", amount: "5-pk", contents: null });
+    await stock(app.db, id, { name: "Gummy", category: "Edible", amount: "100mg", contents: null });
+    await stock(app.db, id, { name: "Known", contents: null });
+    await stock(app.db, id, { name: "Said", category: "Pre-roll", amount: "5-pk", contents: { grams: 3.5 } });
+    const found = async (query: string, guesses = guessTexts(allowanceIn("CA", Date.now()).limits)) => {
+      const search = readInventorySearch(new URLSearchParams(query));
+      const page = await listInventory(app.db, id, search, { guesses });
+      return [page.products.map(({ name }) => name), page.guessed];
+    };
+    expect(await found("contents=unknown")).toEqual([["Pack"], undefined]);
+    expect(await found("contents=unknown&category=edible")).toEqual([[], undefined]);
+    expect(await found("")).toEqual([["Known", "Pack", "Said", "Gummy"], 1]);
+    expect(await found("q=gummy&contents=unknown")).toEqual([["Gummy"], undefined]);
+    const inOregon = guessTexts(allowanceIn("OR", Date.now()).limits);
+    expect(await found("contents=unknown", inOregon)).toEqual([["Pack", "Gummy"], undefined]);
+    const answer = await shop.browser.send(`/api/vendor/inventory/${id}?contents=unknown`);
+    expect(((await answer.json()) as InventoryProductJson[]).map(({ name }) => name)).toEqual(["Pack"]);
+  });
+});
 
 describe("an edit", () => {
   test("changes what it names and nothing else", async () => {

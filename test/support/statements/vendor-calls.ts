@@ -18,7 +18,16 @@ import { type Ask, ask } from "./asked.ts";
 
 const params = (query: string) => new URLSearchParams(query);
 const afterCursor = encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel", "product"]));
-const inventorySearches = ["", "category=Vape", `after=${afterCursor}`, "q=blue", "q=blue&category=Vape", "q=🌿"];
+const inventorySearches = [
+  "",
+  "category=Vape",
+  `after=${afterCursor}`,
+  "q=blue",
+  "q=blue&category=Vape",
+  "q=🌿",
+  "contents=unknown",
+  "contents=unknown&category=Vape",
+];
 const orderSearches = [
   "",
   "status=COMPLETED",
@@ -56,7 +65,9 @@ export const vendorCalls: Ask[] = [
   ask(catalog.searchCatalog, "Flower", "coastline kush"),
   ask(catalog.listStrains, "blue"),
   ask(catalog.suggestStrains, "blue"),
-  ...inventorySearches.map((query) => ask(inventory.listInventory, "vendor", readInventorySearch(params(query)))),
+  ...inventorySearches.map((query) =>
+    ask(inventory.listInventory, "vendor", readInventorySearch(params(query)), { guesses: ["flower mg"] }),
+  ),
   ask(inventory.listProductsOfVendor, "vendor", ["product"]),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),

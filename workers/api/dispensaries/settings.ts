@@ -48,7 +48,7 @@ export const vendor = new Hono<HonoEnv>()
       const [settings, billing, menu] = await Promise.all([
         findVendor(db, vendorId),
         findBillingFacts(db, vendorId),
-        listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), PROFILE_PRODUCTS),
+        listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
       ]);
       if (!settings) return answerRefusal(c, noVendor);
       const subscription = toSubscriptionJson(billing?.subscription ?? null);

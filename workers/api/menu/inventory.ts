@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { App } from "#app/app.ts";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
+import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { keyOfImageUrl, PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import {
@@ -9,7 +11,7 @@ import {
   type ProductEditBody,
   productEditBody,
 } from "#app/domain/menu/inventory-schema.ts";
-import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { INVENTORY_HITS_MAX, inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
@@ -40,7 +42,7 @@ export const inventory = new Hono<HonoEnv>()
     "/vendor/inventory/:vendorId",
     describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
       ...options,
-      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it. ${LIST_DESCRIPTION}`,
+      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
     }),
     onlyVendor,
     async (c) => {
@@ -48,8 +50,10 @@ export const inventory = new Hono<HonoEnv>()
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, noSuch);
       const url = new URL(c.req.url);
       const search = readInventorySearch(url.searchParams);
-      const { products, more } = await listInventory(c.get("visit").db, vendorId, search, pagingOf(url).limit);
-      const last = more && !search.text ? products.at(-1) : undefined;
+      const { limits } = allowanceIn(c.get("actor").vendorState, c.get("visit").now());
+      const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
+      const { products, more } = await listInventory(c.get("visit").db, vendorId, search, asked);
+      const last = more && !search.text && !search.isGuessed ? products.at(-1) : undefined;
       return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last) : null);
     },
   )

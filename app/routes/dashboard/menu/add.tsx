@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/add";
 import { AddToMenu } from "./add-to-menu.tsx";
 import { Meant } from "./meant.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
-import { ownAllowance } from "./own-allowance.ts";
 import { SuggestField } from "./suggest-field.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const productId = params.get("product");
   const found = category && brand && !productId ? await searchCatalog(visit.db, category, brand) : null;
   const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;
-  const allowance = ownAllowance(actor, visit.now());
+  const allowance = allowanceIn(actor.vendorState, visit.now());
   return { category, brand, products: found?.products ?? [], meant: found?.meant ?? null, product, allowance };
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     yield csvRow(menuColumns);
     for (let after: string | null = ""; after !== null; ) {
       const search = readInventorySearch(new URLSearchParams({ after }));
-      const { products, more } = await listInventory(visit.db, actor.vendorId, search, PAGE);
+      const { products, more } = await listInventory(visit.db, actor.vendorId, search, { limit: PAGE });
       yield products.map((product) => csvRow(menuCells(product))).join("");
       const last = products.at(-1);
       after = more && last ? inventoryCursor(last) : null;

@@ -10,10 +10,18 @@ import {
   useSearchParams,
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
+import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
+import {
+  INVENTORY_HITS_MAX,
+  type InventorySearch,
+  inventoryCursor,
+  readInventorySearch,
+} from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -27,9 +35,12 @@ export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const search = readInventorySearch(new URL(request.url).searchParams);
-  const { products, more, meant } = await listInventory(visit.db, actor.vendorId, search);
+  const { limits } = allowanceIn(actor.vendorState, visit.now());
+  const guesses = search.after ? [] : guessTexts(limits);
+  const { products, more, meant, guessed } = await listInventory(visit.db, actor.vendorId, search, { guesses });
   const last = products.at(-1);
-  return { products, more, meant, next: more && last ? inventoryCursor(last) : null, search };
+  const unknown = products.filter((product) => isGuessed(product, limits)).map(({ id }) => id);
+  return { products, unknown, more, meant, guessed, next: more && last ? inventoryCursor(last) : null, search };
 }
 
 /** A product's panel opens over the list: that needs no second look at it. */
@@ -40,7 +51,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { products, meant, next, search } = loaderData;
+  const { products, unknown, meant, guessed, next, search } = loaderData;
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
@@ -76,7 +87,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           Search
         </Button>
       </Form>
-      <CategoryPills category={search.category} text={search.text} />
+      <CategoryPills {...search} />
+      <Guessed count={guessed ?? 0} isShown={search.isGuessed} />
       {meant ? <Meant text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} /> : null}
       {[...groups].map(([category, rows]) => (
@@ -86,20 +98,25 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
             {rows.map((product) => (
-              <MenuRow key={product.id} product={product} search={params.size > 0 ? `?${params}` : ""} />
+              <MenuRow
+                key={product.id}
+                product={product}
+                isGuessed={unknown.includes(product.id)}
+                search={params.size > 0 ? `?${params}` : ""}
+              />
             ))}
           </ul>
         </section>
       ))}
       <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
         {search.after ? (
-          <ButtonLink to={`?${paramsOf(search.category, "")}`} look="quiet">
+          <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
             Back to the start
           </ButtonLink>
         ) : null}
-        {next && !search.text ? (
+        {next && !search.text && !search.isGuessed ? (
           <ButtonLink
-            to={`?${new URLSearchParams([...paramsOf(search.category, ""), ["after", next]])}`}
+            to={`?${new URLSearchParams([...paramsOf({ ...search, text: "" }), ["after", next]])}`}
             look="secondary"
           >
             More products
@@ -108,34 +125,63 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         {next && search.text ? (
           <p className="text-sm text-quiet">There are more matches. Type more to find them.</p>
         ) : null}
+        {next && search.isGuessed ? (
+          <p className="text-sm text-quiet">There are more. They follow once these say what they hold.</p>
+        ) : null}
       </nav>
       <Outlet />
     </>
   );
 }
 
-const paramsOf = (category: string | null, text: string) =>
-  new URLSearchParams([...(category ? [["category", category]] : []), ...(text ? [["q", text]] : [])]);
+type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed">;
 
-function CategoryPills({ category, text }: { category: string | null; text: string }) {
+function paramsOf({ category, text, isGuessed }: Narrowed): URLSearchParams {
+  const params = new URLSearchParams();
+  if (category) params.set("category", category);
+  if (text) params.set("q", text);
+  if (isGuessed) params.set("contents", "unknown");
+  return params;
+}
+
+function CategoryPills(search: Narrowed) {
   return (
     <nav aria-label="Category" className="pills mt-3">
-      {[null, ...categories].map((value) => (
+      {[null, ...categories].map((category) => (
         <Link
-          key={value ?? "All"}
-          to={`?${paramsOf(value, text)}`}
+          key={category ?? "All"}
+          to={`?${paramsOf({ ...search, category })}`}
           className="pill"
-          aria-current={value === category ? "page" : undefined}
+          aria-current={category === search.category ? "page" : undefined}
         >
-          {value ?? "All"}
+          {category ?? "All"}
         </Link>
       ))}
     </nav>
   );
 }
 
-function NoProducts({ search }: { search: { text: string; category: string | null; after: unknown } }) {
-  const { text, category, after } = search;
+/** What limits have to guess, and the way to mend it; or the way back from there. */
+function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
+  if (!isShown && count === 0) return null;
+  const many = `${count > INVENTORY_HITS_MAX ? `More than ${INVENTORY_HITS_MAX}` : count} products count`;
+  const isOne = count === 1 && !isShown;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-sativa bg-sativa/12 px-4 py-2 text-sm">
+      {isShown ? "These count" : isOne ? "1 product counts" : many} toward legal limits as the most that{" "}
+      {isOne ? "it" : "they"} could hold.
+      {isShown ? (
+        <TextLink to={href("/vendor-dashboard/menu")}>Show everything</TextLink>
+      ) : (
+        <TextLink to="?contents=unknown">Say what {isOne ? "it holds" : "they hold"}</TextLink>
+      )}
+    </p>
+  );
+}
+
+function NoProducts({ search }: { search: InventorySearch }) {
+  const { text, category, after, isGuessed } = search;
+  if (isGuessed) return <EmptyState title={`Of ${category ?? "all products"} it is known what they hold.`} />;
   if (text || category || after) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { productEditBody } from "#app/domain/menu/inventory-schema.ts";
@@ -17,7 +18,6 @@ import { findProductOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/product-panel";
-import { ownAllowance } from "./own-allowance.ts";
 import { ProductHead } from "./product-head.tsx";
 import { VariationFields } from "./variation-fields.tsx";
 
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request });
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
   if (!product) throw data("There is no such product.", { status: 404 });
-  return { product, allowance: ownAllowance(actor, visit.now()) };
+  return { product, allowance: allowanceIn(actor.vendorState, visit.now()) };
 }
 
 /** A product that was just deleted is not asked for again: the panel closes. */

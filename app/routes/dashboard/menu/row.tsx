@@ -1,4 +1,4 @@
-import { ChevronRight, EyeOff, ImageOff } from "lucide-react";
+import { ChevronRight, EyeOff, ImageOff, Scale } from "lucide-react";
 import { Link, useFetchers } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -6,8 +6,15 @@ import { type ProductStatus, shortAmount } from "#app/domain/menu/product.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 
+type Props = {
+  product: InventoryProduct;
+  /** Limits count what nobody says that it holds. */
+  isGuessed: boolean;
+  search: string;
+};
+
 /** One product of the inventory; the whole row opens its panel. */
-export function MenuRow({ product, search }: { product: InventoryProduct; search: string }) {
+export function MenuRow({ product, isGuessed, search }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
   return (
@@ -20,7 +27,7 @@ export function MenuRow({ product, search }: { product: InventoryProduct; search
         loading="lazy"
         className={`size-14 shrink-0 rounded-lg bg-wash object-cover ${disabled ? "opacity-50" : ""}`}
       />
-      <div className={`min-w-0 flex-1 ${disabled ? "opacity-50" : ""}`}>
+      <div className={`min-w-0 flex-1 ${disabled ? "text-quiet" : ""}`}>
         <Link
           to={`/vendor-dashboard/menu/${product.id}${search}`}
           className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -52,7 +59,13 @@ export function MenuRow({ product, search }: { product: InventoryProduct; search
             {HIDDEN_WITHOUT_IMAGE}
           </span>
         )}
-        <span className={`text-right whitespace-nowrap ${disabled ? "opacity-50" : ""}`}>
+        {isGuessed ? (
+          <span className={`${badge} border-sativa`}>
+            <Scale className="size-3.5 shrink-0" aria-hidden />
+            Contents unknown
+          </span>
+        ) : null}
+        <span className="text-right whitespace-nowrap">
           <Price product={product} />
         </span>
       </div>

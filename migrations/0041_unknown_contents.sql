@@ -1,0 +1,12 @@
+ALTER TABLE `products` ADD `amount_unit` text GENERATED ALWAYS AS (CASE WHEN replace(rtrim(lower(trim(amount, ' <')), 'abcdefghijklmnopqrstuvwxyz -'), ' / ', '/') IN ('½', '¼', '⅛', '¾') OR (replace(rtrim(lower(trim(amount, ' <')), 'abcdefghijklmnopqrstuvwxyz -'), ' / ', '/') NOT GLOB '*[^0-9./]*'
+  AND replace(rtrim(lower(trim(amount, ' <')), 'abcdefghijklmnopqrstuvwxyz -'), ' / ', '/') NOT GLOB '*[./]*[./]*' AND replace(rtrim(lower(trim(amount, ' <')), 'abcdefghijklmnopqrstuvwxyz -'), ' / ', '/') GLOB '*[0-9]' AND CAST(replace(rtrim(lower(trim(amount, ' <')), 'abcdefghijklmnopqrstuvwxyz -'), ' / ', '/') AS REAL) > 0)
+  THEN iif(amount GLOB '<*', '<', '') || CASE WHEN ltrim(lower(trim(amount, ' <')), '0123456789./½¼⅛¾ -') IN ('g', 'gram', 'grams', 'oz', 'ounce', 'ounces') THEN 'g'
+    WHEN ltrim(lower(trim(amount, ' <')), '0123456789./½¼⅛¾ -') IN ('mg', 'milligram', 'milligrams') THEN 'mg'
+    WHEN ltrim(lower(trim(amount, ' <')), '0123456789./½¼⅛¾ -') IN ('ml', 'milliliter', 'milliliters') THEN 'mL' END END) VIRTUAL;--> statement-breakpoint
+ALTER TABLE `products` ADD `weight_class` text GENERATED ALWAYS AS (coalesce(contents ->> 'weightClass', CASE WHEN category IN ('Flower', 'Pre-roll') THEN 'flower'
+  WHEN category IN ('Vape', 'Concentrate') THEN 'concentrate' WHEN category = 'Gear' THEN 'none' ELSE 'edible' END)) VIRTUAL;--> statement-breakpoint
+ALTER TABLE `products` ADD `unknown_contents` text GENERATED ALWAYS AS (iif(weight_class = 'none', NULL, nullif(weight_class
+  || iif((weight_class = 'edible' AND (category = 'Tincture' OR (contents ->> 'fluidOunces' IS NOT NULL OR amount_unit IS 'mL'))) OR (contents ->> 'grams' IS NOT NULL OR amount_unit IS 'g' OR (amount_unit IS 'mg' AND NOT category IN ('Edible', 'Tincture'))), '', ' mg') || iif(weight_class = 'flower' OR (contents ->> 'thcMg' IS NOT NULL OR (thc_percent IS NOT NULL AND (contents ->> 'grams' IS NOT NULL OR amount_unit IS 'g' OR (amount_unit IS 'mg' AND NOT category IN ('Edible', 'Tincture'))))
+  OR (category IN ('Edible', 'Tincture') AND (amount_unit IS 'mg' OR (amount_unit IS '<mg' AND weight_class = 'edible')))), '', ' mgThc')
+  || iif((weight_class = 'edible' AND (category = 'Tincture' OR (contents ->> 'fluidOunces' IS NOT NULL OR amount_unit IS 'mL'))) AND NOT (contents ->> 'fluidOunces' IS NOT NULL OR amount_unit IS 'mL'), ' mL', ''), weight_class))) VIRTUAL;--> statement-breakpoint
+CREATE INDEX `products_unknown_contents` ON `products` (`vendor_id`,`unknown_contents`,`category`,`name`,`id`) WHERE unknown_contents IS NOT NULL;
