@@ -32,6 +32,7 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
       idCheckPack: request.idCheckPack,
       proof: request.proof,
       photoKey: request.photoKey,
+      signature: request.signature,
       failureReason: request.failureReason,
       settlementWeek: request.settlementWeek,
     })

@@ -65,6 +65,7 @@ export const courierRequests = sqliteTable(
     ...idCheck(),
     proof: text("proof").$type<DeliveryProof>(),
     photoKey: text("photo_key"),
+    signature: text("signature"),
     failureReason: text("failure_reason").$type<FailureReason>(),
     settlementWeek: text("settlement_week"),
   },

@@ -202,6 +202,7 @@ function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: num
     ...noIdCheck,
     proof: null,
     photoKey: null,
+    signature: null,
     failureReason: null,
     settlementWeek: null,
   };

@@ -1,10 +1,14 @@
-import type { BrowserContext, Page } from "playwright-core";
+import { eq } from "drizzle-orm";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { isSignature } from "#app/domain/couriers/signature.ts";
+import { createDb } from "#db/client.ts";
+import { courierRequests } from "#db/schema/index.ts";
 import { demoLogins } from "#db/seed/demo.ts";
 import { cardFile } from "#test/support/license-card.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
-const { origin, browser } = await openSite();
+const { origin, browser, d1 } = await openSite();
 /** Within this time everybody sees what one of them did. */
 const SEEN_MS = 2000;
 let contexts: BrowserContext[] = [];
@@ -54,6 +58,20 @@ const cardOf = (page: Page, number: string) => page.getByRole("article", { name:
 /** The dispensary's own. */
 const ownCardOf = (page: Page, number: string) => page.locator("details", { hasText: `Order ${number}` });
 const seen = { timeout: SEEN_MS };
+
+/** The customer draws on the courier's phone. */
+async function sign(page: Page, card: Locator) {
+  await card.getByRole("button", { name: /^Have the customer sign/ }).click();
+  const field = await card.getByRole("img", { name: "Sign here" }).boundingBox();
+  const { x, y } = field ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y + 50, { steps: 5 });
+  await page.mouse.up();
+  await card.getByRole("img", { name: "The customer’s signature" }).waitFor();
+  await card.getByRole("button", { name: "Done" }).click();
+  await card.getByRole("button", { name: /^Signed/ }).waitFor();
+}
 
 test("from the dispensary over the dispatcher to the courier's phone and the door, everyone sees each step at once", async () => {
   const number = orderNumber();
@@ -106,6 +124,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await cardOf(phone, number)
     .getByLabel(/PIN/)
     .fill(pin ?? "");
+  await sign(phone, cardOf(phone, number));
   await deliver.click();
   await Promise.all([
     own.getByText("Delivered", { exact: true }).waitFor(seen),
@@ -113,6 +132,11 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
     cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(seen),
   ]);
 
+  const signed = await createDb(d1)
+    .select({ signature: courierRequests.signature })
+    .from(courierRequests)
+    .where(eq(courierRequests.orderNumber, number));
+  expect(isSignature(signed[0]?.signature ?? "")).toBe(true);
   await own.getByRole("link", { name: "Delivery record" }).click();
   await shop.getByText("Every entry stands as it was written.").waitFor();
   await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+ by birthdate, customer's PIN/).waitFor();

@@ -93,6 +93,7 @@ describe("a new request", () => {
       idCheckPack: null,
       proof: null,
       photoKey: null,
+      signature: null,
       failureReason: null,
       settlementWeek: null,
     });

@@ -49,6 +49,7 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   ...noIdCheck,
   proof: null,
   photoKey: null,
+  signature: null,
   failureReason: null,
   settlementWeek: null,
   ...over,

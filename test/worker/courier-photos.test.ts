@@ -94,6 +94,16 @@ test("two days later the photos of undone deliveries are gone, and those of deli
   expect(await kept.visit.images.head(key)).not.toBeNull();
 });
 
+test("what the customer signed is kept with the delivery, and gone when that is undone", async () => {
+  const { visit, id, move } = await aboard();
+  const signature = "M10 20L30 40";
+  const kept = async () => (await findCourierRequest(visit.db, id))?.signature;
+  expect(await move("deliver", { signature })).toMatchObject({ ok: true });
+  expect(await kept()).toBe(signature);
+  await move("undo");
+  expect(await kept()).toBeNull();
+});
+
 /** In pieces: a call takes only so many arguments. */
 const base64Long = (bytes: Uint8Array) => {
   let text = "";

@@ -15,7 +15,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ["/db/**/*.ts", "!/db/{seed,schema}/**", "!/db/{columns,drizzle.config}.ts"],
   { eager: true },
 );
-const sources = import.meta.glob<string>(["/db/**/*.ts", "!/db/{seed,schema}/**"], {
+const sources = import.meta.glob<string>(["/db/**/*.ts", "!/db/{seed,schema}/**", "!/db/columns.ts"], {
   eager: true,
   query: "?raw",
   import: "default",

@@ -20,6 +20,7 @@ const delivery = {
   orderType: "Delivery" as const,
   ...{ street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
 };
+const SIGNED = "M10 20L30 40L50 20";
 const PLACED = Date.parse("2026-06-16T18:00:00Z");
 const DELIVERED = Date.parse("2026-06-16T18:45:00Z");
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
     pickedUpAt: PLACED,
     deliveredAt: DELIVERED,
     settlementWeek: "2026-06-15",
+    signature: SIGNED,
   });
 });
 
@@ -80,6 +82,7 @@ describe("a delivery's receipt", () => {
       items: [{ name: "Blue Dream", holds: "3.5g", quantity: 1, total: 25 }],
       taxLines: [{ name: "Cannabis excise tax", rate: 15, base: 20.27, amount: 3.04 }],
       total: 25,
+      signature: SIGNED,
     });
     expect(JSON.stringify(written)).not.toContain("Reyes");
     expect(JSON.stringify(written)).not.toContain("2135550188");
@@ -91,6 +94,7 @@ describe("a delivery's receipt", () => {
       licenseNumber: null,
       preparer: { firstName: "", employeeNumber: null },
       courier: null,
+      signature: null,
       customerNumber: "1",
     };
     const holds = (item: object) =>

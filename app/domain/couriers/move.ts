@@ -92,6 +92,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
       after.idCheckedAt = at;
       Object.assign(after, idCheckAt(request.address, methodOf(command)));
       after.photoKey = command.photoKey ?? null;
+      after.signature = command.signature ?? null;
       after.proof = command.pin ? "pin" : command.photoKey ? "photo" : null;
       after.settlementWeek = localMonday(at, request.timeZone);
       break;

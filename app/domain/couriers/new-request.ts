@@ -64,6 +64,7 @@ export function newCourierRequest(input: CourierRequestInput, actor: Actor | nul
     ...noIdCheck,
     proof: null,
     photoKey: null,
+    signature: null,
     failureReason: null,
     settlementWeek: null,
   };

@@ -130,6 +130,8 @@ export type CourierRequest = IdCheck & {
   idCheckedAt: number | null;
   proof: DeliveryProof | null;
   photoKey: string | null;
+  /** What the customer drew at the door (signature.ts). */
+  signature: string | null;
   failureReason: FailureReason | null;
   /** Monday (YYYY-MM-DD, the dispensary's zone) of the week in which it was delivered. */
   settlementWeek: string | null;
@@ -146,6 +148,7 @@ export type MoveCommand = SaidIdCheck & {
   courier?: Courier | undefined;
   pin?: string | undefined;
   photoKey?: string | undefined;
+  signature?: string | undefined;
   reason?: FailureReason | undefined;
   note?: string | undefined;
   /** The order that it was made from is closed or goes another way, for good. No form or call says so. */

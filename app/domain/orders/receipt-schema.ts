@@ -41,6 +41,7 @@ export const receiptSchema = z
     tip: dollars,
     total: dollars,
     payment_method: z.enum(paymentMethods),
+    signature: z.string().nullable().meta({ description: "The customer's: an SVG path on a field of 300 by 100." }),
   })
   .meta({ id: "Receipt" });
 export type ReceiptJson = z.infer<typeof receiptSchema>;

@@ -18,6 +18,8 @@ export type ReceiptFacts = {
   preparer: Employee;
   /** Null where no courier was asked for. */
   courier: Employee | null;
+  /** What the customer drew at the door. */
+  signature: string | null;
   /** What stands for the customer at this dispensary. */
   customerNumber: string;
 };
@@ -52,6 +54,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     tip: dollarsFromCents(order.tipCents),
     total: dollarsFromCents(order.totalCents),
     payment_method: order.paymentMethod,
+    signature: facts.signature,
   };
 }
 

@@ -10,6 +10,7 @@ import { DoorCheck } from "../courier/door-check.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { PhotoField } from "./photo-field.tsx";
+import { SignatureField } from "./signature-field.tsx";
 
 /**
  * At the door: the money is collected, the ID checked, the PIN asked for. Without the check nothing is delivered; only that it
@@ -64,6 +65,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       </label>
       <Problem id={pinProblem} message={fields.pin} />
       <PhotoField taken={typed.photo} />
+      <SignatureField taken={typed.signature} />
       <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
         {moveLabels.deliver}
       </Button>

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,7 +70,12 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
           </dl>
           <TaxesIncluded taxes={receipt} subtotal={receipt.subtotal} unfolded />
         </div>
-        {isDelivery ? <p className="mt-10 border-t border-ink pt-1 text-sm text-quiet">Customer’s signature</p> : null}
+        {isDelivery ? (
+          <div className="mt-6">
+            <Signature path={receipt.signature} />
+            <p className="border-t border-ink pt-1 text-sm text-quiet">Customer’s signature</p>
+          </div>
+        ) : null}
       </article>
     </>
   );
@@ -81,6 +87,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-quiet">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>
+  );
+}
+
+/** Without one there is room for a pen. */
+function Signature({ path }: { path: string | null }) {
+  const { width, height } = SIGNATURE_FIELD;
+  if (!path) return <div className="h-14" />;
+  return (
+    <svg role="img" aria-label="Signed by the customer" viewBox={`0 0 ${width} ${height}`} className="w-72 max-w-full">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }
 

@@ -1,0 +1,49 @@
+import { type PointerEvent, useEffect, useRef } from "react";
+import { SIGNATURE_FIELD, withPoint } from "#app/domain/couriers/signature.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { path: string; onChange(change: (path: string) => string): void; onDone(): void };
+
+const { width, height } = SIGNATURE_FIELD;
+
+/** Where the customer signs, with a finger, a pen or a mouse. */
+export function SignaturePad({ path, onChange, onDone }: Props) {
+  const pad = useRef<HTMLDivElement>(null);
+  // It opens where the button was: at the foot of the window.
+  useEffect(() => {
+    // Its answer is a promise where browsers are new: no cleanup.
+    void pad.current?.scrollIntoView({ block: "center" });
+  }, []);
+  function draw(event: PointerEvent<SVGSVGElement>, begins: boolean) {
+    const field = event.currentTarget;
+    if (begins) field.setPointerCapture(event.pointerId);
+    else if (!field.hasPointerCapture(event.pointerId)) return;
+    const box = field.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * width;
+    const y = ((event.clientY - box.top) / box.height) * height;
+    onChange((drawn) => withPoint(drawn, { x, y }, begins));
+  }
+  return (
+    <div ref={pad} className="grid gap-2 py-3">
+      <svg
+        role="img"
+        aria-label={path ? "The customer’s signature" : "Sign here"}
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full cursor-crosshair touch-none rounded-lg border border-line bg-paper text-ink"
+        onPointerDown={(event) => draw(event, true)}
+        onPointerMove={(event) => draw(event, false)}
+      >
+        <path d="M20 80H280" className="stroke-line" />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={() => onChange(() => "")} disabled={path === ""}>
+          Clear
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `courier_requests` ADD `signature` text;
