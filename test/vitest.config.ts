@@ -69,7 +69,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: lane(["test/worker/", "test/providers/"]),
-          setupFiles: ["test/support/storage.ts"],
+          setupFiles: ["test/support/daytime.ts", "test/support/storage.ts"],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {
             optimizer: {

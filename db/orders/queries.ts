@@ -192,29 +192,49 @@ export type Orderable = {
   /** What the same key made before. */
   earlier: KeyedResult | undefined;
   localRates: LocalTaxRate[];
+  /** Whether its buyer picked an order up here, the ID checked; missing where nobody is known. */
+  checkedBefore?: boolean;
 };
+
+type Asked = {
+  keyed?: Keyed | null;
+  /** Whose day counts (app/platform/person-key.ts), and who that is. */
+  person?: string | null;
+  buyer?: { phone: string; birthdate: string } | null;
+  exceptOrder?: string;
+  /** The customer's, whose taxes may count. */
+  city?: string | null | undefined;
+};
+
+const checkedPickup = selection(pick(orders, "id"));
+
+/** An order that a person picked up at a dispensary, the ID checked. */
+const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
+  select(
+    db,
+    checkedPickup,
+    sql`FROM orders INDEXED BY orders_checked_pickups WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+      AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`,
+  );
 
 /** Everything that decides whether a cart can be ordered, read afresh in one batch (DECISIONS 12). */
 export async function readOrderable(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  {
-    keyed = null,
-    person = null,
-    exceptOrder,
-    city,
-  }: { keyed?: Keyed | null; person?: string | null; exceptOrder?: string; city?: string | null | undefined } = {},
+  { keyed = null, person = null, buyer = null, exceptOrder, city }: Asked = {},
 ): Promise<Orderable> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought, localRates] = await db.batch([
+  const [[vendor], found, keys, bought, localRates, checked] = await db.batch([
     selectVendor(db, vendorId),
     select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
     selectKey(db, keyed),
     listDayPurchases(db, vendorId, person, exceptOrder),
     selectLocalRates(db, vendorId, cityKey(city ?? "")),
+    selectCheckedPickup(db, vendorId, buyer),
   ]);
-  return { vendor, products: found, bought, localRates, earlier: keyedResult(keyed, keys) };
+  const checkedBefore = buyer === null ? {} : { checkedBefore: checked.length > 0 };
+  return { vendor, products: found, bought, localRates, ...checkedBefore, earlier: keyedResult(keyed, keys) };
 }
 
 const replacement = selection({

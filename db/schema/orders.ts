@@ -27,7 +27,7 @@ import {
   reminderOutcomes,
   reminderSteps,
 } from "#app/domain/orders/reminders.ts";
-import { instant, json, oneOf } from "../columns.ts";
+import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     idCheckedAt: instant("id_checked_at"),
     ...idCheck(),
     orderType: text("order_type").$type<OrderType>().notNull(),
+    /** The sale happens in the dispensary. */
+    reservation: flag("reservation").notNull().default(false),
 
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -87,6 +89,10 @@ export const orders = sqliteTable(
     ...idCheckChecks("orders"),
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
+    // Whose ID was checked in person: the law of some states asks it before a first delivery.
+    index("orders_checked_pickups")
+      .on(t.vendorId, t.phone, t.birthdate)
+      .where(sql`order_type = 'Pickup' AND id_checked_at IS NOT NULL`),
     // New orders that nobody has seen: the reminders look for them.
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),

@@ -36,6 +36,7 @@ const delivery: Order = {
   totalCents: 6550,
   taxes: null,
   orderType: "Delivery",
+  reservation: false,
   firstName: "Ana",
   lastName: "Reyes",
   email: "ana@example.org",

@@ -113,6 +113,7 @@ test("a quote's JSON never shows a fee for cash", () => {
     limits: [],
     taxes: noTaxes,
     warnings: [],
+    law: { reservation: false, placeRule: null },
     problems: [],
   };
   const read = toQuoteJson({ ...quote, vendor });
@@ -127,6 +128,7 @@ test("a quote's JSON shows the zone's marker where one was placed", () => {
     limits: [],
     taxes: noTaxes,
     warnings: [],
+    law: { reservation: false, placeRule: null },
     problems: [],
   };
   const read = toQuoteJson({ ...quote, vendor: orderableVendor({ zoneLat: 35, zoneLng: -119 }) });

@@ -138,6 +138,8 @@ describe("a quote", () => {
       ],
       taxNote: "Local tax, if any, is inside the prices too: we do not know the rate.",
       taxesApart: false,
+      reservation: false,
+      placeRule: "No delivery to public land, schools, day care.",
       warnings: [expect.stringContaining("Proposition 65")],
       rulesPath: "/rules/CA",
       problems: [],

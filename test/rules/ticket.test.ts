@@ -39,6 +39,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   idCheckMethod: null,
   idCheckPack: null,
   orderType: "Delivery",
+  reservation: false,
   firstName: "Ana",
   lastName: "Reyes",
   email: "ana@example.org",

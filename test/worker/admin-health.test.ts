@@ -18,8 +18,11 @@ import { readOverview } from "#db/operations/queries.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
 import { actorOf, aMove } from "#test/support/couriers.ts";
+import { atRealTime } from "#test/support/daytime.ts";
 import { aDispensary } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+
+atRealTime();
 
 const { COURIER_REQUEST } = env as unknown as Env;
 const admin: Actor = {

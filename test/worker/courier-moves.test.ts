@@ -17,8 +17,11 @@ import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aMove, driver } from "#test/support/couriers.ts";
+import { atRealTime } from "#test/support/daytime.ts";
 import { anAccount } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+
+atRealTime();
 
 const app = testApp();
 type Mover = { move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> };

@@ -176,15 +176,19 @@ test("a closed shop says when it opens next", async () => {
 
 test("21 is reckoned by the shop's calendar, not by Greenwich's", async () => {
   const { contact } = delivery();
-  const born = { contact: { ...contact, birthdate: "06/16/2005" } };
+  // Nevada's law has no hours of sale.
+  const shopIn = async (timeZone: string) => {
+    const { id } = await openShop(db, { state: "NV", timeZone });
+    const product = await stock(db, id);
+    return { vendorId: id, items: [{ productId: product.id, quantity: 1 }] };
+  };
+  const born = { contact: { ...contact, birthdate: "06/16/2005" }, ...(await shopIn("America/Los_Angeles")) };
   // 23:30 on the eve in Los Angeles, where it is June 16 in Greenwich already.
   const eve = Date.parse("2026-06-15T23:30:00-07:00");
   const young = "You must be 21 or older to order.";
   await expectRefused(visitAt(DOWNTOWN, { at: eve }).visit, delivery(born), "too-young", young);
   expect((await placeOrder(visitAt(DOWNTOWN, { at: eve + 30 * 60_000 }).visit, delivery(born), null)).ok).toBe(true);
-  const inHawaii = await openShop(db, { timeZone: "Pacific/Honolulu" });
-  const product = await stock(db, inHawaii.id);
-  const there = delivery({ ...born, vendorId: inHawaii.id, items: [{ productId: product.id, quantity: 1 }] });
+  const there = delivery({ ...born, ...(await shopIn("Pacific/Honolulu")) });
   await expectRefused(visitAt(DOWNTOWN, { at: eve + 30 * 60_000 }).visit, there, "too-young", young);
 });
 

@@ -6,6 +6,10 @@ import { packs } from "./packs/index.ts";
 /** The day in New York is nobody's own where no dispensary is meant. */
 const ANYWHERE = "America/New_York";
 
+/** A page asks for the same pack once for each dispensary. */
+const resolved = new Map<string, PackInForce>();
+const RESOLVED_MAX = 100;
+
 /** A state's pack by its two letters; undefined where its law was not written down. */
 export const packOf = (state: string) => packs.find((pack) => pack.state === state);
 
@@ -16,5 +20,12 @@ export const packOf = (state: string) => packs.find((pack) => pack.state === sta
 export function packIn(state: string, at: number, timeZone?: string): PackInForce {
   const pack = packOf(state);
   const day = localDate(at, timeZone ?? pack?.timeZone ?? ANYWHERE);
-  return pack ? inForceOn(pack, day) : generalPackOn(day);
+  const key = `${pack ? state : ""} ${day}`;
+  const known = resolved.get(key);
+  if (known) return known;
+  // Days go by: what was asked for earlier is soon asked for no more.
+  if (resolved.size >= RESOLVED_MAX) resolved.clear();
+  const inForce = pack ? inForceOn(pack, day) : generalPackOn(day);
+  resolved.set(key, inForce);
+  return inForce;
 }

@@ -28,7 +28,7 @@ function amountText({ value, unit }: Amount): string {
 }
 
 /** "22:00" as "10:00 PM", "24:00" as "midnight". */
-function hourText(time: string): string {
+export function hourText(time: string): string {
   if (time === MIDNIGHT) return "midnight";
   const hours = Number(time.slice(0, 2));
   return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? "AM" : "PM"}`;

@@ -1,6 +1,8 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
+import { stateName } from "../places/us-states.ts";
 import { parseBirthdate } from "./birthdate.ts";
 import { type Allowance, allowanceOf } from "./limit.ts";
 import { measured } from "./measured.ts";
@@ -66,10 +68,41 @@ function overText({ name, used, limit, unit, period }: LimitUse, isBesideOthers:
   return `${most} ${already} would make it ${measured(used, unit)}.`;
 }
 
+/** Deliveries are counted beside the limits of goods. */
+const DELIVERIES = "deliveries";
+
+/** The most deliveries that one person may get in a day; undefined where the law sets none. */
+const deliveriesAt = ({ state, timeZone }: Place, now: number): number | undefined =>
+  packIn(state, now, timeZone).flow.deliveriesPerDay?.value;
+
+/** Refuses `delivery-limit` where its buyer has had as many deliveries today as the law allows. */
+export function checkDeliveries(
+  place: Place,
+  orderType: OrderType,
+  bought: readonly DayPurchase[],
+  now: number,
+): Refusal<"delivery-limit"> | undefined {
+  const most = deliveriesAt(place, now);
+  if (!most || orderType !== "Delivery") return undefined;
+  const had = (sharesOn(localDate(now, place.timeZone), bought)[DELIVERIES] ?? 0) * most;
+  if (had + 1 <= most + 0.5) return undefined;
+  const name = stateName(place.state) ?? place.state;
+  const many = most === 1 ? "one delivery" : `${most} deliveries`;
+  return refuse("delivery-limit", `In ${name}, a person gets ${many} a day. Pick this order up instead.`);
+}
+
 /** What an order takes of its buyer's day: kept until the next local day. */
-export function dayPurchases(place: Place, lines: readonly CountedLine[], now: number): DayPurchase[] {
+export function dayPurchases(
+  place: Place,
+  { items, orderType }: { items: readonly CountedLine[]; orderType: OrderType },
+  now: number,
+): DayPurchase[] {
   const day = localDate(now, place.timeZone);
-  const shares = Object.entries(dayShares(allowanceAt(place, now), lines));
+  const most = deliveriesAt(place, now);
+  const shares = Object.entries({
+    ...dayShares(allowanceAt(place, now), items),
+    ...(most && orderType === "Delivery" ? { [DELIVERIES]: 1 / most } : {}),
+  });
   // Rounded down: what fills a limit exactly is within it.
   return shares.map(([bucket, share]) => ({ day, bucket, share: Math.min(WHOLE, Math.floor(share * WHOLE)) }));
 }

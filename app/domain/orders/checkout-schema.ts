@@ -1,6 +1,7 @@
 import { limitUnits } from "../compliance/limit.ts";
 import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
 import { DELIVERY_NOTE_MAX } from "../places/address.ts";
+import { placeKinds } from "../places/place-kind.ts";
 import { z } from "../zod.ts";
 import { QUANTITY_MAX } from "./cart.ts";
 import { REQUIRED_FIELDS } from "./contact-info.ts";
@@ -32,6 +33,11 @@ const wantedLineSchema = z.object({
 });
 const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order holds at most 100 products.");
 
+const placeKind = z
+  .enum(placeKinds)
+  .optional()
+  .meta({ description: "What kind of place a delivery goes to; a home, where nothing is said." });
+
 /** `POST /customer/create-order` (SPEC.md 3, Order as created). */
 export const createOrderSchema = z.object({
   firstName: required,
@@ -51,6 +57,7 @@ export const createOrderSchema = z.object({
         .nullish()
         .meta({ description: `For the driver, at most ${DELIVERY_NOTE_MAX} characters; deliveries only.` }),
       items,
+      place_kind: placeKind,
       payment_method: optionalText,
       payment_fee: dollars,
       tip: z.number().nullish().meta({ description: "US dollars; deliveries only." }),
@@ -74,6 +81,7 @@ export const quoteRequestSchema = z.object({
     .nullish()
     .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
   payment_method: optionalText,
+  place_kind: placeKind,
   tip: z.number().nullish(),
   contact: z
     .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
@@ -139,6 +147,8 @@ const quoteSchema = z
       )
       .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
     ...taxShape,
+    reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
+    placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
     rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
     problems: z

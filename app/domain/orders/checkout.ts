@@ -1,13 +1,15 @@
 import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
+import { checkDelivery, checkLawful, isReservation } from "../compliance/flow.ts";
 import { noIdCheck } from "../compliance/id-check.ts";
-import { checkLimits } from "../compliance/person-limits.ts";
+import { checkDeliveries, checkLimits } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { type DeliveryAddress, formatAddress } from "../places/address.ts";
+import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
 import { type ContactInfo, contactFaults } from "./contact-info.ts";
 import { checkAddress, checkNote } from "./delivery.ts";
@@ -26,6 +28,8 @@ export type Checkout = {
   contact: ContactInfo;
   deliveryAddress: Partial<DeliveryAddress> | null;
   deliveryNote: string | null;
+  /** Of the address; a home, where nothing else was said. */
+  placeKind?: PlaceKind;
   items: WantedLine[];
   paymentMethod: string | null;
   paymentFee: number | null;
@@ -40,7 +44,7 @@ export type Checkout = {
  */
 export function decideOrder(
   checkout: Checkout,
-  { vendor, products, bought = [], localRates = [] }: Orderable,
+  { vendor, products, bought = [], checkedBefore = false, localRates = [] }: Orderable,
   now: number,
 ): Outcome<Omit<Order, "id">> {
   const { contact, items } = checkout;
@@ -59,11 +63,16 @@ export function decideOrder(
   if (!address.ok) return address;
   const note = checkNote(checkout);
   if (!note.ok) return note;
-  const shop = checkShop(vendor, checkout.orderType, now);
+  const { orderType, placeKind = "home", paymentMethod } = checkout;
+  const shop = checkLawful(vendor, orderType, now) ?? checkShop(vendor, orderType, now);
   if (shop) return shop;
   const foreign = anotherVendorsProduct(vendor, products);
   if (foreign) return foreign;
 
+  const unlawful =
+    checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now) ??
+    checkDeliveries(vendor, orderType, bought, now);
+  if (unlawful) return unlawful;
   const payment = checkPayment(checkout, vendor);
   if (!payment.ok) return payment;
   const tip = checkTip(checkout);
@@ -76,7 +85,8 @@ export function decideOrder(
   return ok({
     ...newOrder(vendor, now),
     ...amounts,
-    orderType: checkout.orderType,
+    orderType,
+    reservation: isReservation(vendor, now),
     firstName: contact.firstName.trim(),
     lastName: contact.lastName.trim(),
     email: contact.email.trim(),

@@ -32,6 +32,7 @@ export function toOrderJson(order: Order): OrderJson {
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
     idCheck: idCheckJson(order),
     orderType: order.orderType,
+    ...(order.reservation ? { reservation: true as const } : {}),
     subtotal: dollarsFromCents(order.subtotalCents),
     ...toTaxJson(order.taxes),
     payment_fee: dollarsFromCents(order.feeCents),

@@ -49,6 +49,7 @@ export const orderSchema = z
       .meta({ description: "When it was stated that the customer's ID was checked." }),
     idCheck: idCheckJsonSchema,
     orderType: z.enum(orderTypes),
+    reservation: z.literal(true).optional().meta({ description: "The sale happens in the dispensary." }),
     subtotal: dollars,
     ...taxShape,
     payment_fee: dollars,

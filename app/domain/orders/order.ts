@@ -48,6 +48,8 @@ export type Order = Amounts & {
   idCheckMethod: IdCheck["idCheckMethod"];
   idCheckPack: IdCheck["idCheckPack"];
   orderType: OrderType;
+  /** The law lets nobody buy it before it is picked up. */
+  reservation: boolean;
   firstName: string;
   lastName: string;
   email: string;
@@ -67,4 +69,13 @@ export type Order = Amounts & {
 };
 
 /** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
+/** What kind of order it is, as people say it: "Delivery", "Pickup", "Reservation". */
+export const orderKind = ({
+  orderType,
+  reservation,
+}: {
+  orderType: OrderType;
+  reservation?: boolean | undefined;
+}): string => (reservation ? "Reservation" : orderType);
+
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

@@ -50,6 +50,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     rulesPath: `/rules/${vendor.state}`,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
     ...toTaxJson(quote.taxes),
+    ...quote.law,
     warnings: [...quote.warnings],
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),

@@ -1,9 +1,18 @@
+import {
+  checkDelivery,
+  checkLawful,
+  isReservation,
+  paymentsWithinLaw,
+  placeRule,
+  withinLaw,
+} from "../compliance/flow.ts";
 import type { LimitUse } from "../compliance/meter.ts";
 import { packIn } from "../compliance/pack-in.ts";
-import { checkLimits, limitUses } from "../compliance/person-limits.ts";
+import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
+import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
@@ -20,6 +29,7 @@ export type QuoteRequest = {
   deliveryAddress: Partial<DeliveryAddress> | null;
   paymentMethod: string | null;
   tip: number | null;
+  placeKind?: PlaceKind;
   /** Who buys; null where it is not known yet. */
   contact?: { phone: string; birthdate: string } | null;
 };
@@ -32,6 +42,8 @@ export type Quote = Amounts & {
   /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
   limits: LimitUse[];
   taxes: OrderTaxes;
+  /** Whether an order is a reservation, and where the law lets deliveries go. */
+  law: { reservation: boolean; placeRule: string | null };
   /** What the law wants said before the purchase. */
   warnings: readonly string[];
   problems: Refusal[];
@@ -40,18 +52,22 @@ export type Quote = Amounts & {
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
 export function quoteCart(
   request: QuoteRequest,
-  { vendor, products, bought = [], localRates = [] }: Orderable,
+  { vendor: seller, products, bought = [], checkedBefore = true, localRates = [] }: Orderable,
   now: number,
 ): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
   if (tooMany) return tooMany;
-  if (!vendor) return refuse("not-found", "This dispensary does not exist.");
+  if (!seller) return refuse("not-found", "This dispensary does not exist.");
+  const { orderType, placeKind = "home", paymentMethod } = request;
+  const vendor = { ...withinLaw(seller, now), acceptedPayments: paymentsWithinLaw(seller, orderType, now) };
   const { lines, changes } = matchLines(vendor.id, request.items, products);
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
   const amounts = priceOrder(lines, feeCents, tipCents);
   const problems = [
-    checkShop(vendor, request.orderType, now),
+    checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now),
+    checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
+    checkDeliveries(vendor, orderType, bought, now),
     checkLimits(vendor, lines, bought, now),
     checkMinimum(vendor, amounts),
   ].filter((problem) => problem !== undefined);
@@ -59,5 +75,15 @@ export function quoteCart(
   const taxes = orderTaxes(lines, { vendor, orderType: request.orderType, customerCity, localRates }, now);
   const warnings = packIn(vendor.state, now, vendor.timeZone).flow.warnings?.value ?? [];
   const limits = limitUses(vendor, lines, bought, now);
-  return ok({ vendor, lines, changes, ...amounts, limits, taxes, warnings, problems });
+  return ok({
+    vendor,
+    lines,
+    changes,
+    ...amounts,
+    limits,
+    taxes,
+    warnings,
+    law: { reservation: isReservation(vendor, now), placeRule: placeRule(vendor, now) },
+    problems,
+  });
 }

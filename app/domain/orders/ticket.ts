@@ -2,7 +2,7 @@ import { shortAmount } from "../menu/product.ts";
 import { formatUsd } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
-import { type Order, orderCode } from "./order.ts";
+import { type Order, orderCode, orderKind } from "./order.ts";
 import { linePriceCents } from "./pricing.ts";
 import { taxText } from "./tax-text.ts";
 
@@ -121,7 +121,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
     ...(order.status === "CANCELLED" ? centered("*** CANCELED: DO NOT PREPARE ***") : []),
     ...centered(order.vendorDetails.dispensaryName),
     rule("="),
-    ...centered(`${order.orderType.toUpperCase()} #${orderCode(order.id)}`),
+    ...centered(`${orderKind(order).toUpperCase()} #${orderCode(order.id)}`),
     ...centered(placedAt(order.createdAt, timeZone)),
     rule("-"),
     ...wrap(`${order.firstName} ${order.lastName}`, TICKET_COLUMNS),

@@ -7,7 +7,6 @@ import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
-import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 type Review = LicenseReview & {
   vendorId: string;
@@ -46,7 +45,6 @@ export async function reviewLicense(
       licenseExpiresOn,
       licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
     }),
-    refreshWithheldOf(visit, vendor),
   ]);
   if (updated.length > 0) return ok(null);
   return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");

@@ -79,6 +79,6 @@ async function replaceItems(app: App, order: Order, items: Order["items"]) {
   const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, createdAt) : null;
   const replaced = replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes });
   if (!vendor || !person) return replaced;
-  const bought = dayPurchases(vendor, items, createdAt);
+  const bought = dayPurchases(vendor, { items, orderType }, createdAt);
   return [...replaced, ...replaceDayPurchases(app.db, { orderId, vendorId, person }, bought)];
 }

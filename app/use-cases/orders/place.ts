@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { buyerOf, checkLimits, dayPurchases } from "#app/domain/compliance/person-limits.ts";
+import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
@@ -36,9 +36,10 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (limited) return limited;
   const ids = checkout.items.map((item) => item.productId);
   const keyed = once && { ...once, scope: keyScopes.order };
-  const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyerOf(checkout.contact));
+  const buyer = buyerOf(checkout.contact);
+  const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyer);
   const city = checkout.deliveryAddress?.city;
-  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, city });
+  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city });
   const facts = await read();
   if (facts.earlier) return earlierOrder(visit, facts.earlier);
 
@@ -51,7 +52,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (!place.ok) return place;
 
   const order = { ...decided.value, id: newId(now) };
-  const bought = dayPurchases(vendor, order.items, now);
+  const bought = dayPurchases(vendor, order, now);
   const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
@@ -66,9 +67,9 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
   } catch (error) {
     // Another order of the same person was written since the limits were looked at.
-    const refusal = isPastLimit(error) && checkLimits(vendor, order.items, (await read()).bought, now);
-    if (!refusal) throw error;
-    return refusal;
+    const again = isPastLimit(error) && decideOrder(checkout, await read(), now);
+    if (!again || again.ok) throw error;
+    return again;
   }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));

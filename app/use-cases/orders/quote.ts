@@ -18,10 +18,13 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest): Promise<O
   const limited = overLimit(await visit.rateLimit("quote", ipKey(visit.clientIp)));
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);
-  const person = request.contact
-    ? await personKey(visit.settings.orderLinkKey, request.vendorId, buyerOf(request.contact))
-    : null;
-  const facts = await readOrderable(visit.db, request.vendorId, ids, { person, city: request.deliveryAddress?.city });
+  const buyer = request.contact ? buyerOf(request.contact) : null;
+  const person = await personKey(visit.settings.orderLinkKey, request.vendorId, buyer);
+  const facts = await readOrderable(visit.db, request.vendorId, ids, {
+    person,
+    buyer,
+    city: request.deliveryAddress?.city,
+  });
   const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);

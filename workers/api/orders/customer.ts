@@ -45,13 +45,14 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, contact, ...cart } = c.req.valid("json");
+      const { payment_method, tip, delivery_address, contact, place_kind, ...cart } = c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
         deliveryAddress: delivery_address ?? null,
         paymentMethod: payment_method ?? null,
         tip: tip ?? null,
         contact: contact ?? null,
+        ...(place_kind ? { placeKind: place_kind } : {}),
       });
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
@@ -200,6 +201,7 @@ const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
   },
   deliveryAddress: orderDetails.delivery_address ?? null,
   deliveryNote: orderDetails.delivery_note ?? null,
+  ...(orderDetails.place_kind ? { placeKind: orderDetails.place_kind } : {}),
   items: orderDetails.items,
   paymentMethod: orderDetails.payment_method ?? null,
   paymentFee: orderDetails.payment_fee ?? null,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { orderCode } from "#app/domain/orders/order.ts";
+import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { OrderBody } from "./order-body.tsx";
 import { when } from "./order-facts.tsx";
@@ -59,7 +59,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
               {firstName} {lastName}
             </span>
             <span className={`block text-sm text-quiet ${onBoard ? "lg:col-span-2 lg:row-start-2" : ""}`}>
-              <span className="font-mono">#{orderCode(order._id)}</span> · {order.orderType} · {count}{" "}
+              <span className="font-mono">#{orderCode(order._id)}</span> · {orderKind(order)} · {count}{" "}
               {count === 1 ? "item" : "items"} ·{" "}
               <time dateTime={order.createdAt} className="whitespace-nowrap">
                 {onBoard

@@ -48,7 +48,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="pt-2 lg:pb-10">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Checkout</h1>
         <p className="mt-2 max-w-prose text-quiet">
-          All payment is collected upon delivery. Please have a <b className="text-ink">VALID ID</b> ready.
+          {quote?.reservation
+            ? "Your order is a reservation: you buy and pay in the dispensary. "
+            : "All payment is collected upon delivery. "}
+          Please have a <b className="text-ink">VALID ID</b> ready.
         </p>
         <noscript>
           <p className="mt-4 font-semibold text-danger">
@@ -72,6 +75,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 <DeliveryPlace
                   address={checkout.address}
                   faults={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...faults }}
+                  placeRule={quote?.placeRule ?? null}
                   onMend={mend}
                   onSave={(address) => {
                     keepAddress(address);
@@ -161,7 +165,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   busy={sending}
                   aria-describedby="order-notices"
                 >
-                  {asksAgain ? "Confirm and place order" : "Place Order"}
+                  {asksAgain ? "Confirm and place order" : quote?.reservation ? "Reserve" : "Place Order"}
                 </Button>
               </div>
             </div>

@@ -8,10 +8,11 @@ import {
   deliveryGap,
   type SavedAddress,
 } from "#app/domain/places/address.ts";
+import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { addressCookie } from "../address-cookie.ts";
 
 type Vendor = QuoteJson["vendor"];
@@ -36,12 +37,13 @@ export function PickupPlace({ vendor }: { vendor: Vendor }) {
 }
 
 /** What only the shopper knows of the way to the door. */
-export type DeliveryExtras = { apartment: string; note: string };
+export type DeliveryExtras = { apartment: string; note: string; placeKind: PlaceKind };
 
 export function readDeliveryExtras(form: HTMLFormElement): DeliveryExtras {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? "").trim();
-  return { apartment: text("apartment"), note: text("deliveryNote") };
+  const placeKind = placeKinds.find((kind) => kind === typed.get("placeKind")) ?? "home";
+  return { apartment: text("apartment"), note: text("deliveryNote"), placeKind };
 }
 
 /** The device remembers the address with its apartment, and no note (DECISIONS 19 and 41). */
@@ -50,16 +52,29 @@ export function keepAddress(address: SavedAddress) {
   document.cookie = addressCookie(address);
 }
 
-type Faults = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote", string>>;
+type Faults = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote" | "placeKind", string>>;
+
+const placeLabels: Record<PlaceKind, string> = {
+  home: "A home",
+  business: "A business",
+  "consumption-site": "A consumption site",
+  hotel: "A hotel",
+  dormitory: "A dormitory",
+  school: "A school",
+  "day-care": "Day care",
+  "public-land": "Public land",
+};
 type DeliveryProps = {
   address: SavedAddress | null;
   faults: Faults;
+  /** Where the law lets deliveries go; null where it says nothing. */
+  placeRule: string | null;
   onSave(address: SavedAddress): void;
   onMend(field: keyof Faults): void;
 };
 
 /** Where a delivery goes, to the door. */
-export function DeliveryPlace({ address, faults, onSave, onMend }: DeliveryProps) {
+export function DeliveryPlace({ address, faults, placeRule, onSave, onMend }: DeliveryProps) {
   const [moves, setMoves] = useState(0);
   const save = (found: SavedAddress) => {
     // Another address has another apartment; one that only lacked its street is the same.
@@ -80,6 +95,23 @@ export function DeliveryPlace({ address, faults, onSave, onMend }: DeliveryProps
         onInput={() => onMend("apartment")}
         className="sm:max-w-60"
       />
+      {placeRule ? (
+        <Select
+          label="Kind of place"
+          name="placeKind"
+          defaultValue="home"
+          hint={placeRule}
+          error={faults.placeKind}
+          onChange={() => onMend("placeKind")}
+          className="sm:max-w-60"
+        >
+          {placeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {placeLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       <TextArea
         label="Note for the driver (optional)"
         name="deliveryNote"

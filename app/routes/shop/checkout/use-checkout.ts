@@ -167,13 +167,13 @@ function bodyOf(
   summary: OrderSummary,
   quote: QuoteJson | null,
 ) {
-  const { orderType, paymentMethod, apartment, note } = choices;
+  const { orderType, paymentMethod, apartment, note, placeKind } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
   const parts = deliveryAddressOf(choices);
   const deliveryAddress = parts && { ...parts, apartment };
   const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod };
+  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod, placeKind };
   return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
     dispensaryName: vendorName,
     storefrontAddress,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
-import { withheldText } from "#app/domain/compliance/withheld.ts";
+import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { chipsOf, showText } from "#app/domain/menu/chips.ts";
@@ -62,16 +62,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
-  const { public: takesOrders, ...vendor } = menu.vendor;
-  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   const now = visit.now();
+  const { public: takesOrders, ...vendor } = withinLaw(menu.vendor, now);
+  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
     now,
+    law: lawNote(menu.vendor, now),
     opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
-    // Said once, here, as well.
-    notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
     meant: menu.meant,
     rows,
@@ -128,8 +127,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
-      <VendorHeader vendor={vendor} now={now} opening={opening} />
-      {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
+      <VendorHeader vendor={vendor} now={now} opening={opening} law={loaderData.law} />
       <MenuBar
         vendorId={vendor.id}
         active={chips.length > 0 || search.text !== ""}

@@ -5,6 +5,7 @@ import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { Average } from "#app/ui/average.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
 import { type Opening, VendorStatus } from "./vendor-status.tsx";
@@ -15,9 +16,10 @@ const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load
 
 type Vendor = Omit<MenuVendor, "public">;
 
-type Props = { vendor: Vendor; now: number; opening: Opening };
+/** `law` is what its state wants known before one orders. */
+type Props = { vendor: Vendor; now: number; opening: Opening; law: string | null };
 
-export function VendorHeader({ vendor, now, opening }: Props) {
+export function VendorHeader({ vendor, now, opening, law }: Props) {
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
       <img
@@ -54,6 +56,14 @@ export function VendorHeader({ vendor, now, opening }: Props) {
         {vendor.promo ? <Promo promo={vendor.promo} /> : null}
         <Payments accepted={vendor.acceptedPayments} />
       </div>
+      {law ? (
+        <p className="col-span-full -mt-1 text-sm">
+          {law}{" "}
+          <TextLink to={`/rules/${vendor.state}`} inline>
+            The rules
+          </TextLink>
+        </p>
+      ) : null}
     </section>
   );
 }

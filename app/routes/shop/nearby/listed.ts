@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { withinLaw } from "#app/domain/compliance/flow.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
@@ -30,6 +31,15 @@ export async function findListed(app: App, { lat, lng }: Point, search: NearbySe
     const found = compare(hits).map(({ offers }) =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     );
-    return { value: { hits: found, count, vendors: vendors.map(listedVendor), more, meant }, weight };
+    return {
+      value: {
+        hits: found,
+        count,
+        vendors: vendors.map((vendor) => listedVendor(withinLaw(vendor, app.now()))),
+        more,
+        meant,
+      },
+      weight,
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { showText } from "#app/domain/menu/chips.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie, isBrokenAddress } from "../address-cookie.ts";
 import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const none = {
     ...page,
     address: saved.address ?? null,
+    law: null as string | null,
     deals: null,
     hits: [],
     show: "Show results",
@@ -62,6 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
+  const [, state = ""] = cityAndState(saved.address.address).split(", ");
+  const law = search.pickup ? null : deliveryNote(state, page.now);
   try {
     const listed = await findListed(visit, saved.address, search);
     const vendors = listed.vendors.map((vendor) => ({
@@ -72,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const deals = browses ? dealsOf(vendors) : null;
     const { hits, count, more, meant } = listed;
     const show = page.seeksProducts ? showText(count, more) : none.show;
-    return data({ ...none, deals, hits, show, more, meant, vendors }, { headers });
+    return data({ ...none, law, deals, hits, show, more, meant, vendors }, { headers });
   } catch (error) {
     visit.log("fault", { path: "/nearby", message: String(error) });
     return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
@@ -109,6 +114,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
               clearHref={`/nearby?${loaderData.unfiltered}`}
               show={loaderData.show}
             />
+            {loaderData.law ? <NoDelivery law={loaderData.law} /> : null}
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {deals ? (
                 <Suspense>
@@ -134,6 +140,18 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
         )}
       </main>
     </>
+  );
+}
+
+/** Where the law lets nobody deliver. */
+function NoDelivery({ law }: { law: string }) {
+  return (
+    <p className="mb-4 rounded-card border border-line bg-card p-4">
+      {law}{" "}
+      <TextLink to="/nearby?mode=pickup" inline>
+        See what you can pick up
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { orderKind } from "#app/domain/orders/order.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -40,7 +41,7 @@ function Facts({ order, timeZone }: { order: ShownOrder; timeZone: string | unde
         <Fact name="Placed">
           <time dateTime={createdAt}>{placed}</time>
         </Fact>
-        <Fact name="Type">{order.orderType}</Fact>
+        <Fact name="Type">{orderKind(order)}</Fact>
         <Fact name="Payment">
           {order.payment_method}, {order.orderType === "Pickup" ? "on pickup" : "upon delivery"}
         </Fact>

@@ -48,6 +48,9 @@ export function Tracker({ order, way, review, link, push }: Props) {
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
             <div className="min-w-0">
               <Promised order={order} way={way} />
+              {order.reservation ? (
+                <p className="mt-3 font-semibold">This is a reservation: you buy and pay in the dispensary.</p>
+              ) : null}
               <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
                 {over ? <OrderAgain order={order} /> : null}
                 {over || order.orderType !== "Pickup" ? null : <Directions order={order} />}

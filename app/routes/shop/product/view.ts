@@ -1,3 +1,4 @@
+import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
@@ -19,8 +20,9 @@ import { readAddress } from "../address-cookie.ts";
 export async function findProductView(visit: Visit, request: Request, productId: string) {
   const found = await findProductPage(visit.db, productId);
   if (!found) return undefined;
-  const { vendor, product, brandSlug, strain, others } = found;
+  const { product, brandSlug, strain, others } = found;
   const now = visit.now();
+  const vendor = withinLaw(found.vendor, now);
   const asked = new URL(request.url).searchParams.get("orderType");
   const orderType = orderTypeOn(vendor.dispensaryType, asked);
   const { sizes, alike } = besideProduct(product, others);

@@ -1,0 +1,139 @@
+import { type BusinessHours, type DayHours, isOpenAt } from "../dispensaries/opening-hours.ts";
+import { type DispensaryType, type OrderType, offers } from "../dispensaries/vendor.ts";
+import { localTime } from "../local-date.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import type { PlaceKind } from "../places/place-kind.ts";
+import { stateName } from "../places/us-states.ts";
+import type { PackInForce } from "./in-force.ts";
+import { packIn } from "./pack-in.ts";
+import { hourText } from "./pack-text.ts";
+
+/** A dispensary, as far as the law looks at it. */
+type Seller = { state: string; timeZone: string; dispensaryType: DispensaryType; businessHours: BusinessHours };
+type Place = Pick<Seller, "state" | "timeZone">;
+type Flow = PackInForce["flow"];
+
+/** What packs call them. */
+const kindOf: Record<string, PlaceKind> = {
+  homes: "home",
+  "private homes": "home",
+  "consumption sites": "consumption-site",
+  hotels: "hotel",
+  dormitories: "dormitory",
+  schools: "school",
+  "day care": "day-care",
+  "public land": "public-land",
+};
+
+const flowAt = ({ state, timeZone }: Place, now: number): Flow => packIn(state, now, timeZone).flow;
+const nameOf = ({ state }: Pick<Place, "state">): string => stateName(state) ?? state;
+
+/** What a dispensary may do now: its own hours within those of the law, and pickup alone where nobody may deliver. */
+export function withinLaw<V extends Seller>(vendor: V, now: number): V {
+  const { delivery, saleHours } = flowAt(vendor, now);
+  const businessHours = hoursWithin(vendor.businessHours, saleHours?.value);
+  const isPickup = delivery?.value === false && offers(vendor.dispensaryType, "Pickup");
+  return { ...vendor, businessHours, ...(isPickup ? { dispensaryType: "Pickup" as const } : {}) };
+}
+
+const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
+
+/** Each day's hours within the hours of sale; a day on which nothing is left is closed. Midnight, "24:00", is the day's last minute. */
+function hoursWithin(hours: BusinessHours, lawful: DayHours | undefined): BusinessHours {
+  if (!lawful) return hours;
+  const last = lawful.close === "24:00" ? "23:59" : lawful.close;
+  const days = Object.entries(hours).map(([day, { open, close }]) => {
+    const within = { open: inOrder(open, lawful.open)[1], close: inOrder(close, last)[0] };
+    return [day, within] as const;
+  });
+  return Object.fromEntries(days.filter(([, { open, close }]) => open < close));
+}
+
+/** Whether an order here is a reservation: the sale happens in the dispensary. */
+export const isReservation = (place: Place, now: number): boolean => flowAt(place, now).reserveOnly?.value === true;
+
+/** What shoppers read before they order here; null where the law leaves nothing to say. */
+export function lawNote(vendor: Seller, now: number): string | null {
+  const { delivery, reserveOnly } = flowAt(vendor, now);
+  if (reserveOnly?.value) return RESERVATION;
+  if (delivery?.value !== false || !offers(vendor.dispensaryType, "Delivery")) return null;
+  return `${nameOf(vendor)} allows no delivery to adults${offers(vendor.dispensaryType, "Pickup") ? ": pick your order up." : "."}`;
+}
+
+/** The same for an address, before a dispensary is chosen: null where deliveries may come. */
+export function deliveryNote(state: string, now: number): string | null {
+  const { delivery } = packIn(state, now).flow;
+  return delivery?.value === false ? `${nameOf({ state })} allows no delivery to adults.` : null;
+}
+
+const RESERVATION = "Your order is a reservation: you buy and pay in the dispensary.";
+
+/** The sentence about places beside a delivery's address; null where the law names none. */
+export function placeRule(place: Place, now: number): string | null {
+  const { onlyPlaces, refusedPlaces } = flowAt(place, now);
+  const only = onlyPlaces && `Deliveries go only to ${onlyPlaces.value.join(" and ")}.`;
+  const refused = refusedPlaces && `No delivery to ${refusedPlaces.value.join(", ")}.`;
+  return [only, refused].filter(Boolean).join(" ") || null;
+}
+
+function isLawfulPlace({ onlyPlaces, refusedPlaces }: Flow, kind: PlaceKind): boolean {
+  const includes = (words: readonly string[]) => words.some((word) => kindOf[word] === kind);
+  return !(refusedPlaces && includes(refusedPlaces.value)) && (!onlyPlaces || includes(onlyPlaces.value));
+}
+
+/** A dispensary's payments without what may not be taken at the door. */
+export function paymentsWithinLaw<P extends { method: string }>(
+  vendor: Place & { acceptedPayments: P[] },
+  orderType: OrderType,
+  now: number,
+): P[] {
+  const noCash = orderType === "Delivery" && flowAt(vendor, now).cashAtDoor?.value === false;
+  return noCash ? vendor.acceptedPayments.filter(({ method }) => method !== "Cash") : vendor.acceptedPayments;
+}
+
+/** What the law says of a kind of order here and now, before anything else: no delivery, outside of the hours of sale, too late. */
+export function checkLawful(vendor: Seller, orderType: OrderType, now: number): Refusal | undefined {
+  const { delivery, saleHours, orderCutOff } = flowAt(vendor, now);
+  const state = nameOf(vendor);
+  const delivers = orderType === "Delivery";
+  if (delivers && delivery?.value === false) {
+    return refuse("delivery-unlawful", `${state} allows no delivery to adults.`);
+  }
+  const isOpen = isOpenAt(vendor.businessHours, vendor.timeZone, now);
+  if (saleHours && isOpen && !isOpenAt(withinLaw(vendor, now).businessHours, vendor.timeZone, now)) {
+    const { open, close } = saleHours.value;
+    return refuse("outside-legal-hours", `In ${state}, cannabis is sold from ${hourText(open)} to ${hourText(close)}.`);
+  }
+  const { minutes } = localTime(now, vendor.timeZone);
+  if (delivers && orderCutOff && minutes >= minutesOf(orderCutOff.value)) {
+    return refuse("past-cut-off", `In ${state}, deliveries are ordered before ${hourText(orderCutOff.value)}.`);
+  }
+  return undefined;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What a delivery is checked for besides. `checkedBefore`: an order of the same person was picked up here, the ID checked. */
+type Wanted = { orderType: OrderType; placeKind: PlaceKind; paymentMethod: string | null; checkedBefore: boolean };
+
+/** Refuses a delivery to a place or a payment that the law does not allow, and a first one where the ID must be known before. */
+export function checkDelivery(vendor: Place, wanted: Wanted, now: number): Refusal | undefined {
+  if (wanted.orderType !== "Delivery") return undefined;
+  const flow = flowAt(vendor, now);
+  const state = nameOf(vendor);
+  if (!isLawfulPlace(flow, wanted.placeKind)) {
+    const message = placeRule(vendor, now) ?? "";
+    return refuse("place-refused", `In ${state}: ${message}`, { fields: { placeKind: message } });
+  }
+  if (flow.cashAtDoor?.value === false && wanted.paymentMethod === "Cash") {
+    const message = `In ${state}, no cash is taken at the door.`;
+    return refuse("cash-at-door", message, { fields: { paymentMethod: message } });
+  }
+  if (flow.idBeforeFirstOrder?.value && !wanted.checkedBefore) {
+    return refuse(
+      "id-first",
+      `In ${state}, a dispensary checks your ID in person before your first delivery. Pick your first order up.`,
+    );
+  }
+  return undefined;
+}

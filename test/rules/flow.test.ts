@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkDelivery,
+  checkLawful,
+  isReservation,
+  lawNote,
+  paymentsWithinLaw,
+  placeRule,
+  withinLaw,
+} from "#app/domain/compliance/flow.ts";
+import { checkDeliveries, dayPurchases } from "#app/domain/compliance/person-limits.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+
+const daily = (open: string, close: string) => Object.fromEntries(weekdays.map((day) => [day, { open, close }]));
+const shop = (state: string, facts = {}) => ({
+  state,
+  timeZone: "America/New_York",
+  dispensaryType: "Pickup & Delivery" as const,
+  businessHours: daily("00:00", "23:59"),
+  acceptedPayments: [{ method: "Cash" }, { method: "Debit" }],
+  ...facts,
+});
+const at = (time: string) => Date.parse(`2026-11-23T${time}:00-05:00`);
+const NOON = at("12:00");
+const why = (refusal: { reason: string } | undefined) => refusal?.reason ?? "lawful";
+const delivery = { orderType: "Delivery", placeKind: "home", paymentMethod: "Debit", checkedBefore: false } as const;
+
+describe("delivery to adults", () => {
+  test.each(["AZ", "DE", "IL", "MD", "ME", "MT", "OH", "VT", "WA"])(
+    "%s allows none, and the dispensary offers pickup alone",
+    (state) => {
+      expect(checkLawful(shop(state), "Delivery", NOON)).toMatchObject({ reason: "delivery-unlawful" });
+      expect(why(checkLawful(shop(state), "Pickup", NOON))).toBe("lawful");
+      expect(withinLaw(shop(state), NOON).dispensaryType).toBe("Pickup");
+      expect(lawNote(shop(state), NOON)).not.toBeNull();
+    },
+  );
+
+  test.each(["CA", "CO", "CT", "MA", "MI", "MN", "MO", "NJ", "NM", "NV", "NY", "OR", "RI", "TX"])(
+    "%s leaves it to the dispensary",
+    (state) => {
+      expect(why(checkLawful(shop(state), "Delivery", NOON))).toBe("lawful");
+      expect(withinLaw(shop(state), NOON).dispensaryType).toBe("Pickup & Delivery");
+      expect(lawNote(shop(state), NOON)).toBeNull();
+    },
+  );
+});
+
+test("Maine takes reservations alone, and says so", () => {
+  expect(isReservation(shop("ME"), NOON)).toBe(true);
+  expect(lawNote(shop("ME"), NOON)).toBe("Your order is a reservation: you buy and pay in the dispensary.");
+  expect(isReservation(shop("VT"), NOON)).toBe(false);
+});
+
+describe("hours of sale", () => {
+  test.each([
+    ["CA", "06:00", "22:00"],
+    ["IL", "06:00", "22:00"],
+    ["MA", "08:00", "21:00"],
+    ["ME", "07:00", "22:00"],
+    ["OR", "07:00", "22:00"],
+    ["CO", "08:00", "23:59"],
+  ])("%s sells from %s to %s, whatever the dispensary's own hours", (state, open, close) => {
+    expect(withinLaw(shop(state), NOON).businessHours.monday).toEqual({ open, close });
+    const minute = (time: string, by: number) => at(time) + by * 60_000;
+    expect(why(checkLawful(shop(state), "Pickup", minute(open, -1)))).toBe("outside-legal-hours");
+    expect(why(checkLawful(shop(state), "Pickup", at(open)))).toBe("lawful");
+    expect(why(checkLawful(shop(state), "Pickup", at(close)))).toBe("lawful");
+    if (close !== "23:59")
+      expect(why(checkLawful(shop(state), "Pickup", minute(close, 1)))).toBe("outside-legal-hours");
+  });
+
+  test("are said in the refusal; a dispensary that is closed anyway says that itself", () => {
+    expect(checkLawful(shop("CA"), "Pickup", at("23:00"))?.message).toBe(
+      "In California, cannabis is sold from 6:00 AM to 10:00 PM.",
+    );
+    const early = shop("CA", { businessHours: daily("09:00", "17:00") });
+    expect(why(checkLawful(early, "Pickup", at("23:00")))).toBe("lawful");
+    expect(withinLaw(early, NOON).businessHours.monday).toEqual({ open: "09:00", close: "17:00" });
+  });
+
+  test("leave a day closed on which a dispensary would open outside of them alone", () => {
+    expect(withinLaw(shop("CA", { businessHours: daily("22:30", "23:30") }), NOON).businessHours).toEqual({});
+  });
+});
+
+test("Oregon's deliveries are ordered before 8 PM", () => {
+  expect(why(checkLawful(shop("OR"), "Delivery", at("19:59")))).toBe("lawful");
+  expect(checkLawful(shop("OR"), "Delivery", at("20:00"))).toMatchObject({
+    reason: "past-cut-off",
+    message: "In Oregon, deliveries are ordered before 8:00 PM.",
+  });
+  expect(why(checkLawful(shop("OR"), "Pickup", at("20:00")))).toBe("lawful");
+});
+
+describe("places", () => {
+  test.each([
+    ["CA", "home business consumption-site hotel dormitory"],
+    ["CO", "home"],
+    ["MI", "home consumption-site"],
+    ["NJ", "home"],
+    ["NV", "home"],
+    ["OR", "home"],
+    ["NY", "home business consumption-site hotel dormitory school day-care public-land"],
+  ])("in %s deliveries go to: %s", (state, lawful) => {
+    const kinds = [
+      "home",
+      "business",
+      "consumption-site",
+      "hotel",
+      "dormitory",
+      "school",
+      "day-care",
+      "public-land",
+    ] as const;
+    const taken = kinds.filter(
+      (placeKind) => checkDelivery(shop(state), { ...delivery, placeKind }, NOON) === undefined,
+    );
+    expect(taken.join(" ")).toBe(lawful);
+  });
+
+  test("are named in one sentence, beside the field where one is refused", () => {
+    expect(placeRule(shop("OR"), NOON)).toBe("Deliveries go only to homes. No delivery to hotels, dormitories.");
+    expect(placeRule(shop("NY"), NOON)).toBeNull();
+    expect(checkDelivery(shop("NJ"), { ...delivery, placeKind: "hotel" }, NOON)).toMatchObject({
+      reason: "place-refused",
+      fields: { placeKind: "Deliveries go only to homes." },
+    });
+  });
+});
+
+test("New York's couriers take no cash at the door; its counters do", () => {
+  expect(why(checkDelivery(shop("NY"), { ...delivery, paymentMethod: "Cash" }, NOON))).toBe("cash-at-door");
+  expect(why(checkDelivery(shop("NY"), { ...delivery, orderType: "Pickup", paymentMethod: "Cash" }, NOON))).toBe(
+    "lawful",
+  );
+  expect(paymentsWithinLaw(shop("NY"), "Delivery", NOON)).toEqual([{ method: "Debit" }]);
+  expect(paymentsWithinLaw(shop("NY"), "Pickup", NOON)).toHaveLength(2);
+});
+
+test("Massachusetts wants the ID checked in person before a first delivery", () => {
+  expect(why(checkDelivery(shop("MA"), delivery, NOON))).toBe("id-first");
+  expect(why(checkDelivery(shop("MA"), { ...delivery, checkedBefore: true }, NOON))).toBe("lawful");
+});
+
+test("Colorado gives a person one delivery a day", () => {
+  const order = { items: [], orderType: "Delivery" } as const;
+  const today = dayPurchases(shop("CO"), order, NOON);
+  expect(today).toEqual([{ day: "2026-11-23", bucket: "deliveries", share: 1_000_000_000 }]);
+  expect(why(checkDeliveries(shop("CO"), "Delivery", [], NOON))).toBe("lawful");
+  expect(why(checkDeliveries(shop("CO"), "Delivery", today, NOON))).toBe("delivery-limit");
+  expect(why(checkDeliveries(shop("CO"), "Pickup", today, NOON))).toBe("lawful");
+  expect(why(checkDeliveries(shop("CO"), "Delivery", today, NOON + 86_400_000))).toBe("lawful");
+  expect(dayPurchases(shop("CA"), order, NOON)).toEqual([]);
+});
