@@ -61,6 +61,7 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     status: "PENDING",
     createdAt: request.createdAt,
     createdText: "Jun 16, 12:00 PM",
+    timeZone: "America/Los_Angeles",
     scheduledText: "Jun 16, 6:30 PM",
     orderNumber: "A-1001",
     dispensaryName: "Corner Leaf",

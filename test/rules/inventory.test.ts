@@ -71,10 +71,11 @@ test("an inventory's address is read as far as it is understood", () => {
   expect(read({ q: "  Blue \n\t Dream ", category: "PRE-ROLL" })).toEqual({
     text: "Blue Dream",
     category: "Pre-roll",
+    isGuessed: false,
     after: null,
   });
   expect(read({ q: "x".repeat(70), category: "sofas" })).toMatchObject({ text: "x".repeat(60), category: null });
-  expect(read({})).toEqual({ text: "", category: null, after: null });
+  expect(read({})).toEqual({ text: "", category: null, isGuessed: false, after: null });
 });
 
 test("a page goes on after the product that its address names", () => {
