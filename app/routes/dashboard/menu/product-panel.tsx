@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
-import { contentsNames, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
+import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { productEditBody } from "#app/domain/menu/inventory-schema.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
@@ -55,7 +55,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const tagsIn = ({ tags = "" }: Record<string, string>) => tags.split("\n").filter(Boolean);
 
 const contentsIn = (typed: Record<string, string>) =>
-  Object.fromEntries(contentsNames.map((name) => [name, typed[`contents.${name}`] ?? ""]));
+  Object.fromEntries(
+    contentsNames.map((name) => [name, typed[`contents.${name}`] ?? ""]),
+  ) as VariationDraft["contents"];
 
 /** SPEC.md 8, Vendor dashboard. */
 const updateFailed = {
@@ -87,7 +89,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   useEffect(() => {
     const { typed = {} } = answer ?? {};
     if (isRestored(answer)) {
-      edit({ ...typed, tags: tagsIn(typed) as never, contents: typedContents(statedContents(contentsIn(typed))) });
+      edit({ ...typed, tags: tagsIn(typed) as never, contents: contentsIn(typed) });
     }
   }, [answer]);
 
