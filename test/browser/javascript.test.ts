@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GZIP_BUDGET, shopperPages, weigh, weighEmptyApp } from "#test/bench/javascript.ts";
@@ -30,6 +30,12 @@ describe.each(Object.entries(shopperPages))("the first document of %s", (_, rout
     });
     expect(found).toEqual([]);
   });
+});
+
+test("no page loads the law of the states: servers reckon by it, and it grows", () => {
+  const assets = join(client, "assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.filter((file) => readFileSync(join(assets, file), "utf8").includes("4 CCR §15409"))).toEqual([]);
 });
 
 test("the words by which libraries are found are in those libraries", () => {

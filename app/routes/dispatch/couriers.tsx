@@ -8,7 +8,7 @@ import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { Main } from "#app/ui/main.tsx";
@@ -135,7 +135,7 @@ function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { 
     <PostForm
       {...post}
       action={href("/dispatch/couriers/:courierId/number", { courierId: id })}
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end gap-2"
     >
       <Field
         label="Employee no."
@@ -147,6 +147,7 @@ function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { 
       <SubmitButton look="secondary" aria-label={`Save the number of ${firstName} ${lastName}`}>
         Save
       </SubmitButton>
+      <FormProblem className="w-full text-sm" />
     </PostForm>
   );
 }

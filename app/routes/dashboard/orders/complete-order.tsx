@@ -7,7 +7,8 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../courier/door-check.tsx";
 import { FAILED, type OrderPost, useOrderUndo, useSaidRefusal } from "./order-post.ts";
-import { hasOwnDriver, type ShownOrder } from "./shown-order.ts";
+import { hasOwnDriver } from "./own-driver.ts";
+import type { ShownOrder } from "./shown-order.ts";
 
 /** The form that completes an order; it outlives the place on the board where it was sent. */
 export function useCompletion(orderId: string): OrderPost {

@@ -83,7 +83,3 @@ function shownCourier(order: PlacedOrder): ShownCourier | null {
     failed: failureReason ? failureReasons[failureReason] : null,
   };
 }
-
-/** Whether its own driver brings an order. */
-export const hasOwnDriver = ({ orderType, courier }: Pick<ShownOrder, "orderType" | "courier">): boolean =>
-  orderType === "Delivery" && courier === null;
