@@ -60,6 +60,10 @@ function malformedBy(error: z.ZodError): Refusal<"malformed"> {
   return refuse("malformed", Object.values(fields)[0] ?? "Please check the form.", { fields });
 }
 
+/** What a form shows again: the fields that it has. Whatever else was sent is not said again. */
+export const onlyFields = (typed: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
+
 /** The answer to a form whose use-case has spoken: `done` is its sentence of success. Passwords are never sent back. */
 export function answerForm<T>(
   outcome: Outcome<T>,

@@ -28,6 +28,23 @@ export function licenseText(change: Elements = {}): string {
 
 const wasm = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/writer/zxing_writer.wasm")));
 
+/** A day as people and machines write it. */
+export const spellingsOf = (month: string, day: string, year: string) => [
+  `${month}/${day}/${year}`,
+  encodeURIComponent(`${month}/${day}/${year}`),
+  `${year}-${month}-${day}`,
+  month + day + year,
+  year + month + day,
+];
+
+/** What the sample license alone says, in whatever form it would be kept. */
+export const licenseTraces: readonly string[] = [
+  ...[sample.DAQ, sample.DCS, sample.DAC, sample.DAI, "24TH STREET QUILLBROOK", "ANSI 636014"],
+  ...spellingsOf("03", "27", "1987"),
+  ...spellingsOf("08", "24", "2031"),
+  btoa(licenseText()).slice(0, 40),
+];
+
 /** The same as a file that a phone's camera made. */
 export const cardFile = async (change: Elements = {}) => ({
   name: "back.png",

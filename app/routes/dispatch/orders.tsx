@@ -28,7 +28,7 @@ import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
 import { type SendMove, useMoveQueue } from "../courier/use-move-queue.ts";
 import { useOfflinePage } from "../courier/use-offline-page.ts";
 import { errorMeta } from "../error-meta.ts";
-import { postedFields } from "../forms.ts";
+import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";
 import { useLive } from "../shop/use-live.ts";
 import type { Route } from "./+types/orders";
@@ -73,10 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What is said at the door, from a form without scripts: a refusal shows again what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierStaff(context, request);
-  const { requestId = "", back: _, ...typed } = await postedFields(request);
-  const moved = await makePostedMove(context.get(visitContext), actor, requestId, typed);
+  const { requestId = "", ...form } = await postedFields(request);
+  const moved = await makePostedMove(context.get(visitContext), actor, requestId, form);
   if (moved.ok) throw redirect(BACK, 303);
   const { message, fields = {} } = moved;
+  const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
   return data({ requestId, message, fields, typed }, { status: statusOf(moved.reason) });
 }
 

@@ -3,7 +3,7 @@ import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
-import { answerForm, backOrAnswer, fitting, postedFields } from "#app/routes/forms.ts";
+import { answerForm, backOrAnswer, fitting, onlyFields, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/stage";
 /** Moves an order to a stage. The lists ask again by themselves, so that what stands now is what they show. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request);
-  const typed = await postedFields(request);
+  const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
   const { stage, reason, note, readyInMinutes } = typed;
   const move = fitting(stageMoveSchema, {
     stage,
