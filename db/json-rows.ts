@@ -39,7 +39,9 @@ export const setFromJson = (columns: Columns): SQL =>
 /** What an INSERT sets where the row is there already. */
 export const setExcluded = (columns: Columns): SQL => listed(columns, (_, { name }) => `${name} = excluded.${name}`);
 
-const valueIn = (name: string, { dataType }: Column) => `value ${dataType === "json" ? "->" : "->>"} '$.${name}'`;
+/** JSON's null is none in a column of JSON, too. */
+const valueIn = (name: string, { dataType }: Column) =>
+  dataType === "json" ? `nullif(value -> '$.${name}', 'null')` : `value ->> '$.${name}'`;
 
 const listed = (columns: Columns, write: (name: string, column: Column) => string) =>
   sql.raw(

@@ -48,7 +48,7 @@ export const insertCatalogProduct = (
 const filed = pick(
   products,
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
-  ...(["thcPercent", "priceCents", "salePriceCents", "tags"] as const satisfies (keyof MenuRow)[]),
+  ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
 const filedWithId = { ...pick(products, "id"), ...filed };
 

@@ -75,7 +75,10 @@ test("an inventory's address is read as far as it is understood", () => {
     after: null,
   });
   expect(read({ q: "x".repeat(70), category: "sofas" })).toMatchObject({ text: "x".repeat(60), category: null });
-  expect(read({})).toEqual({ text: "", category: null, isGuessed: false, after: null });
+  expect(read({})).toEqual({ text: "", category: null, after: null, isGuessed: false });
+  expect(read({ contents: "unknown", category: "vape" })).toMatchObject({ category: "Vape", isGuessed: true });
+  expect(read({ contents: "unknown", q: "blue" })).toMatchObject({ text: "blue", isGuessed: false });
+  expect(read({ contents: "known" }).isGuessed).toBe(false);
 });
 
 test("a page goes on after the product that its address names", () => {

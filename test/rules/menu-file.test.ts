@@ -22,7 +22,7 @@ const product: InventoryProduct = {
   priceCents: 3500,
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
-  contents: null,
+  contents: { concentrateGrams: 0.25, grams: 3.5 },
 };
 const gear: InventoryProduct = {
   ...product,
@@ -35,6 +35,7 @@ const gear: InventoryProduct = {
   thcPercent: null,
   salePriceCents: null,
   tags: [],
+  contents: null,
 };
 
 const linesOf = (rows: readonly (readonly unknown[])[]) =>
@@ -60,7 +61,8 @@ describe("a menu as a file", () => {
   test("is read back as it was written", () => {
     const rows = rowsOf(fileOf(product, gear));
     const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
-    expect(rows[0]).toEqual({ line: 2, id, name: "Blue Dream", ok: true, row });
+    const said = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
+    expect(rows[0]).toEqual({ line: 2, id, name: "Blue Dream", ok: true, row: { ...row, contents: said } });
     expect(rows[1]).toMatchObject({
       line: 3,
       id: "p2",
@@ -168,6 +170,14 @@ describe("a row", () => {
     });
   });
 
+  test("says what a package holds within bounds", () => {
+    expect(readOne({ grams: "3.5", thcMg: "" })).toMatchObject({ row: { contents: { grams: "3.5", thcMg: "" } } });
+    expect(faultsOf({ grams: "ten", weightClass: "plant" })).toEqual([
+      "Counts as must be one of flower, concentrate, edible, none",
+      "Grams must be a number from 0 to 1,000 with at most three decimals",
+    ]);
+  });
+
   test("may be disabled", () => expect(readOne({ status: "disabled" })).toMatchObject({ row: { status: "Disabled" } }));
 });
 
@@ -209,8 +219,24 @@ describe("an import", () => {
     [{ thcPercent: null }, "THC"],
     [{ salePriceCents: null }, "sale price"],
     [{ tags: ["High THC", "Staff Pick"] }, "tags"],
+    [{ contents: { grams: 3.5 } }, "what the package holds"],
+    [{ contents: null }, "what the package holds"],
   ] as const)("that says %j of a known product changes its %s", (other, label) => {
     expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]);
+  });
+
+  test("leaves what a package holds as it is where the file has no column for it", () => {
+    const row = (cells: Record<string, string>) => {
+      const all = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
+      const [planned] = planImport(rowsOf(linesOf([Object.keys(all), Object.values(all)])), [product]);
+      return planned?.what === "changed" ? planned.row.contents : planned;
+    };
+    expect(row({})).toEqual({ grams: 3.5, concentrateGrams: 0.25 });
+    expect(row({ Grams: " 4 " })).toEqual({ grams: 4, concentrateGrams: 0.25 });
+    expect(row({ weight_class: "Edible", concentrateGrams: "" })).toEqual({ weightClass: "edible", grams: 3.5 });
+    expect(row({ grams: "", concentrateGrams: "" })).toBeNull();
+    const [fresh] = planImport([readOne({ thcMg: "10" })], []);
+    expect(fresh).toMatchObject({ what: "new", row: { contents: { thcMg: 10 } } });
   });
 
   test("refuses an id that is not on the menu, and a product that stands in the file already", () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
@@ -59,6 +60,24 @@ describe("a menu file", () => {
     expect(planned[5]).toMatchObject({ faults: ["The same product stands in line 2"] });
     expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 4 });
     expect(await menu(vendorId)).toMatchObject([{ id: old.id, priceCents: 2500, version: 1 }]);
+  });
+
+  test("says what packages hold, and what it has no column for stays", async () => {
+    const vendorId = await aShop();
+    const { id } = await stock(app.db, vendorId, { name: "Old", contents: { grams: 3.5, concentrateGrams: 0.25 } });
+    const apply = async (file: string) => run(vendorId, file, (await plan(vendorId, file)).planKey);
+    const held = async () => {
+      const rows = await app.db.all<{ contents: string | null }>(
+        sql`SELECT contents FROM products WHERE vendor_id = ${vendorId} ORDER BY name`,
+      );
+      return rows.map(({ contents }) => (contents === null ? null : JSON.parse(contents)));
+    };
+    await apply(`name,category,price,id\nOld,Flower,26,${id}\nNew,Edible,9,\n`);
+    expect(await held()).toEqual([null, { grams: 3.5, concentrateGrams: 0.25 }]);
+    await apply(`name,category,price,id,grams,thcMg\nOld,Flower,26,${id},4,\nNew,Edible,9,,,100\n`);
+    expect(await held()).toEqual([{ thcMg: 100 }, { grams: 4, concentrateGrams: 0.25 }]);
+    await apply(`name,category,price,id,grams,concentrateGrams\nOld,Flower,26,${id},,\n`);
+    expect(await held()).toEqual([{ thcMg: 100 }, null]);
   });
 
   test("does what was shown, and run again changes nothing", async () => {

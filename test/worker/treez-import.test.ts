@@ -101,14 +101,15 @@ describe("a Treez of 2,500 products, some broken,", () => {
 });
 
 describe("an import", () => {
-  test("leaves image, tags, sale price, strain details and status as the vendor set them", async () => {
+  test("leaves image, tags, sale price, strain details, contents and status as the vendor set them", async () => {
     const world = treezApp();
     const { app, treez } = world;
     const vendorId = await connected(world);
     await importAll(app, vendorId);
     const [mine, off] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
     await app.db.run(sql`UPDATE products SET image_key = 'products/mine.jpg' WHERE id = ${mine.id}`);
-    const edit = { salePriceCents: 1000, tags: ["Staff Pick" as const], strainDetails: "Smells of pine." };
+    const said = { tags: ["Staff Pick" as const], strainDetails: "Smells of pine.", contents: { grams: 3.5 } };
+    const edit = { salePriceCents: 1000, ...said };
     expect((await updateProduct(app, actorOf(vendorId), { productId: mine.id, version: null, edit })).ok).toBe(true);
     await updateProduct(app, actorOf(vendorId), { productId: off.id, version: null, edit: { status: "Disabled" } });
     treez.products = treez.products.map((product, at) =>
@@ -121,6 +122,7 @@ describe("an import", () => {
       sale_price_cents: 1000,
       tags: '["Staff Pick"]',
       strain_details: "Smells of pine.",
+      contents: '{"grams":3.5}',
       status: "Active",
     });
     expect(await productAt(app, vendorId, 2)).toMatchObject({ price_cents: 3300, status: "Disabled" });

@@ -1,3 +1,4 @@
+import { contentsNames, statedContents, type TypedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import { isOneLine, isReadable } from "../text.ts";
 import type { InventoryProduct } from "./inventory.ts";
@@ -28,6 +29,11 @@ export const menuColumns = [
   "price",
   "salePrice",
   "tags",
+  "weightClass",
+  "grams",
+  "thcMg",
+  "fluidOunces",
+  "concentrateGrams",
 ] as const;
 type Column = (typeof menuColumns)[number];
 
@@ -49,10 +55,14 @@ export type MenuRow = Pick<
   | "priceCents"
   | "salePriceCents"
   | "tags"
+  | "contents"
 >;
 
+/** The same as a file has it: of what a package holds it names what it has columns for. */
+type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
+
 export type ReadRow = { line: number; id: string; name: string } & (
-  | { ok: true; row: MenuRow }
+  | { ok: true; row: FileRow }
   | { ok: false; faults: string[] }
 );
 export type MenuFile = { ok: true; rows: ReadRow[] } | { ok: false; message: string };
@@ -67,6 +77,7 @@ export function menuCells(product: InventoryProduct): Cell[] {
     price: (product.priceCents / 100).toFixed(2),
     salePrice: product.salePriceCents === null ? "" : (product.salePriceCents / 100).toFixed(2),
     tags: product.tags.join("; "),
+    ...typedContents(product.contents),
   };
   return menuColumns.map((column) => cells[column]);
 }
@@ -88,6 +99,11 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
     "35.00",
     "",
     "Staff Pick; High THC",
+    "",
+    "3.5",
+    "",
+    "",
+    "",
   ],
 ];
 
@@ -98,18 +114,23 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
 export function readMenuRows([head, ...lines]: readonly { line: number; cells: string[] }[]): MenuFile {
   const names = (head?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[\s_]/g, ""));
   const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
-  const missing = (["name", "category", "price"] as const).filter((column) => (at[column] ?? -1) < 0);
+  const has = (column: Column) => (at[column] ?? -1) >= 0;
+  const missing = (["name", "category", "price"] as const).filter((column) => !has(column));
   if (missing.length > 0)
     return { ok: false, message: `The first row must name the columns; missing: ${missing.join(", ")}.` };
   if (lines.length > MENU_CSV_MAX_ROWS) return { ok: false, message: `A file may have ${MENU_CSV_MAX_ROWS} rows.` };
   const rows = lines.map(({ line, cells }): ReadRow => {
     const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
-    return { line, id: cell("id"), name: cell("name"), ...readRow(cell) };
+    const contents = Object.fromEntries(contentsNames.filter(has).map((name) => [name, cell(name)]));
+    return { line, id: cell("id"), name: cell("name"), ...readRow(cell, contents) };
   });
   return { ok: true, rows };
 }
 
-function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } | { ok: false; faults: string[] } {
+function readRow(
+  cell: (column: Column) => string,
+  contents: TypedContents,
+): { ok: true; row: FileRow } | { ok: false; faults: string[] } {
   const faults: string[] = [];
   const text = (column: Column, label: string, max: number) => {
     if (cell(column).length > max) faults.push(`${label} may have ${max} characters`);
@@ -127,7 +148,7 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
     return found ?? (known[0] as T);
   };
   const thcText = cell("thc").replace(/\s*%$/, "");
-  const row: MenuRow = {
+  const row: FileRow = {
     name: line("name", "Name", NAME_MAX),
     brand: line("brand", "Brand", BRAND_MAX),
     category: oneOf("category", "Category", categories),
@@ -140,6 +161,7 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
     priceCents: centsTyped(cell("price")) ?? 0,
     salePriceCents: centsTyped(cell("salePrice")),
     tags: [],
+    contents,
   };
   for (const typed of cell("tags")
     .split(/[;,]/)
@@ -152,6 +174,10 @@ function readRow(cell: (column: Column) => string): { ok: true; row: MenuRow } |
   if (row.name === "") faults.push("Name is missing");
   if (!isPrice(row.priceCents)) faults.push("Valid price is required");
   if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
-  faults.push(...Object.values(wordingFaults(row)).map((fault) => fault.replace(/\.$/, "")));
+  faults.push(
+    ...Object.values(wordingFaults({ ...row, contents: statedContents(contents) })).map((fault) =>
+      fault.replace(/\.$/, ""),
+    ),
+  );
   return faults.length > 0 ? { ok: false, faults } : { ok: true, row };
 }

@@ -1,3 +1,4 @@
+import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import type { MenuRow, ReadRow } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
@@ -37,6 +38,7 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["priceCents", "price"],
   ["salePriceCents", "sale price"],
   ["tags", "tags"],
+  ["contents", "what the package holds"],
 ];
 
 /** What makes two rows the same product where a file has no ids: the same thing in the same size. */
@@ -45,7 +47,8 @@ const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" 
 
 /**
  * What a menu file would do to a menu: nothing is written by it. A row finds its product by its id, else by category,
- * brand, name, strain and amount together, so that the same file twice changes nothing.
+ * brand, name, strain and amount together, so that the same file twice changes nothing. What a package holds stays as it is
+ * where the file has no column for it.
  */
 export function planImport(rows: readonly ReadRow[], menu: readonly InventoryProduct[]): PlannedRow[] {
   const byId = new Map(menu.map((product) => [product.id, product]));
@@ -61,12 +64,16 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     const earlier = taken.get(key);
     if (earlier !== undefined) return refused(`The same product stands in line ${earlier}`);
     taken.set(key, line);
-    if (!product) return { line, name, what: "new", row: read.row };
+    // In one order of its parts, whoever wrote it.
+    const held = typedContents(product?.contents ?? null);
+    const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
+    if (!product) return { line, name, what: "new", row };
+    const before = { ...product, contents: statedContents(held) };
     const changes = compared
-      .filter(([field]) => JSON.stringify(product[field]) !== JSON.stringify(read.row[field]))
+      .filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(row[field]))
       .map(([, label]) => label);
     if (changes.length === 0) return { line, name, what: "unchanged" };
-    return { line, name, what: "changed", row: read.row, productId: product.id, version: product.version, changes };
+    return { line, name, what: "changed", row, productId: product.id, version: product.version, changes };
   });
 }
 

@@ -103,7 +103,8 @@ export default function ImportMenu() {
         </summary>
         <p className="max-w-prose">
           {menuColumns.join(", ")}. Needed are name, category and price. A row with the id of an export changes that
-          product; without one it is found by category, brand, name, strain and amount.
+          product; without one it is found by category, brand, name, strain and amount. What a package holds, for legal
+          limits, stands in the last five columns; those that a file does not have leave it as it is.
         </p>
       </details>
       <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
