@@ -2,6 +2,7 @@ import { createDb, type Db } from "#db/client.ts";
 import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { BRAND } from "./domain/brand.ts";
+import { type LicenseCheck, licenseCheckOf } from "./domain/compliance/withheld.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
@@ -55,6 +56,8 @@ export type Env = {
   ACCESS_TOKEN_KEY: string;
   ORDER_LINK_KEY: string;
   CREDENTIALS_KEY: string;
+  /** `required` or `off`. */
+  LICENSE_CHECK?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
@@ -119,6 +122,7 @@ export type App = RateLimits & {
   webhooks: Webhooks;
   settings: {
     local: boolean;
+    licenseCheck: LicenseCheck;
     /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
     origin: string;
     accessTokenKey: string;
@@ -247,6 +251,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     ...createRateLimits({ counterOf, scale, now, log }),
     settings: {
       local,
+      licenseCheck: licenseCheckOf(env.LICENSE_CHECK ?? (local ? "off" : "required")),
       origin,
       accessTokenKey: env.ACCESS_TOKEN_KEY,
       orderLinkKey: env.ORDER_LINK_KEY,

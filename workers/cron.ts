@@ -4,6 +4,7 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { reconcileSubscriptions } from "#app/use-cases/billing/reconcile-subscriptions.ts";
+import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
@@ -22,6 +23,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "send-emails": sendEmails,
   "send-courier-webhooks": sendCourierWebhooks,
   "sync-treez": syncTreez,
+  "refresh-withheld": (app) => refreshWithheld(app),
   "reconcile-subscriptions": (app) => reconcileSubscriptions(app, { begin: true }),
   "limit-unpaid-vendors": (app) => limitUnpaidVendors(app),
   "warn-of-license-expiry": warnOfLicenseExpiry,

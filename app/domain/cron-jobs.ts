@@ -15,6 +15,7 @@ export const cronJobs = {
   "send-emails": OFTEN,
   "send-courier-webhooks": OFTEN,
   "sync-treez": OFTEN,
+  "refresh-withheld": OFTEN,
   // First what the provider says, then the limits: a payment whose event was lost is found before it costs its dispensary.
   "reconcile-subscriptions": DAILY,
   "limit-unpaid-vendors": DAILY,

@@ -8,8 +8,13 @@ type Row = typeof vendors.$inferSelect;
 /** Dispensaries in statements that call them `v`. */
 export const v = alias(vendors, "v");
 
-/** As the partial indexes of db/schema/dispensaries.ts say it, to the letter: SQLite uses them for no other wording. */
-export const takesOrders = sql.raw("v.status = 'active' AND v.suspended_at IS NULL");
+const PUBLIC = "v.status = 'active' AND v.suspended_at IS NULL";
+
+/** It has a page and a menu that anybody can open. */
+export const isPublic = sql.raw(PUBLIC);
+
+/** It is listed too, and takes orders: as the partial indexes of db/schema/dispensaries.ts say it, to the letter. */
+export const takesOrders = sql.raw(`${PUBLIC} AND v.withheld IS NULL`);
 
 const promo = pick(v, "promoTitle", "promoDescription", "promoAppliesToSaleItems", "promoImageKey");
 
@@ -26,9 +31,8 @@ export const publicFields = { ...shown, ...pick(v, "additionalPhones") };
 /** What its menu's head shows of it; `publicVendorOf` reads it. */
 export const menuFields = {
   ...shown,
-  ...pick(v, "deliveryRadiusMiles", "licenseNumber"),
-  /** It takes orders: it is active, and was not taken off the marketplace. */
-  public: computed(takesOrders, Boolean),
+  ...pick(v, "deliveryRadiusMiles", "licenseNumber", "withheld"),
+  public: computed(isPublic, Boolean),
 };
 
 type PromoRow = Pick<Row, keyof typeof promo>;

@@ -23,7 +23,7 @@ const WAITING_MAX = 100;
 
 const head = selection({
   ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
-  ...pick(vendors, "status", "suspendedAt", "suspensionReason"),
+  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state"),
   /** Orders that wait, counted up to `WAITING_MAX`. */
   waiting: computed(
     sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'

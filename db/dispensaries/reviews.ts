@@ -6,7 +6,7 @@ import type { Db } from "../client.ts";
 import { orders } from "../schema/orders.ts";
 import { reviews } from "../schema/reviews.ts";
 import { pick, type RowOf, select, selection } from "../select.ts";
-import { takesOrders, v } from "./mapping.ts";
+import { isPublic, v } from "./mapping.ts";
 
 const fields = {
   ...pick(reviews, "id", "createdAt", "rating", "text", "answer", "answeredAt", "removalReason"),
@@ -42,14 +42,14 @@ export const selectReviews = (db: Db, vendorId: string, page: Page) =>
 
 const rated = selection(pick(v, "ratingSum", "ratingCount"));
 
-/** The same with what they come to; undefined where the dispensary takes no orders. */
+/** The same with what they come to; undefined where the dispensary is not public. */
 export async function findPublicReviews(
   db: Db,
   vendorId: string,
   page: Page,
 ): Promise<(ReviewsPage & { sums: RatingSums }) | undefined> {
   const [[sums], found] = await db.batch([
-    select(db, rated, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
+    select(db, rated, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${isPublic}`),
     selectReviews(db, vendorId, page),
   ]);
   return sums && { sums, ...pageOf(found, page.limit) };

@@ -4,7 +4,7 @@ import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
 import { classifications } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
-import { menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
+import { isPublic, menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";
 import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
@@ -52,7 +52,7 @@ export async function findProductPage(db: Db, productId: string): Promise<Produc
     select(
       db,
       vendor,
-      sql`FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${takesOrders}`,
+      sql`FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${isPublic}`,
     ),
     select(db, opened, sql`FROM products p WHERE p.id = ${productId} AND ${listed}`),
     rows(db, listedProduct, likeIt(productId)),
@@ -114,7 +114,7 @@ export async function findProductPlace(db: Db, productId: string): Promise<RowOf
   const [row] = await select(
     db,
     place,
-    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id WHERE p.id = ${productId} AND ${listed} AND ${takesOrders}`,
+    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id WHERE p.id = ${productId} AND ${listed} AND ${isPublic}`,
   );
   return row;
 }

@@ -15,7 +15,7 @@ import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
-import { menuFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
+import { isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
 import { hasEffect } from "./effects.ts";
 import { menuProductFields, p } from "./mapping.ts";
@@ -49,7 +49,7 @@ const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
 /**
  * A vendor's menu in one batch of two statements. A menu of up to 300 products is read whole by `products_menu`; of a
  * longer one each category's beginning, by `products_menu_category`, so that what is read grows with what is shown.
- * A vendor that takes no orders gives no products.
+ * One that is not public gives no products.
  */
 export async function findMenu(db: Db, vendorId: string, search: MenuSearch): Promise<Menu | undefined> {
   const picky = isNarrowed(search) || search.sort !== "recommended";
@@ -91,24 +91,24 @@ function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuPro
 const publicVendor = selection(publicFields);
 const vendorId = selection(pick(v, "id"));
 
-/** What the API says of a dispensary; undefined where it takes no orders. */
+/** What the API says of a dispensary; undefined where it is not public. */
 export async function findPublicVendor(db: Db, id: string): Promise<PublicVendorFacts | undefined> {
-  const [row] = await select(db, publicVendor, sql`FROM vendors v WHERE v.id = ${id} AND ${takesOrders}`);
+  const [row] = await select(db, publicVendor, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`);
   return row && publicVendorOf(row);
 }
 
 /** Every product of a public menu with its long texts, for the API; undefined where there is no such public vendor. */
 export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
   const [[vendor], products] = await db.batch([
-    select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${takesOrders}`),
+    select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`),
     select(db, detailedProduct, sql`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`),
   ]);
   return vendor && products;
 }
 
-/** Up to `limit` rows where the vendor takes orders and its menu's size is as said; else none, and none is read. */
+/** Up to `limit` rows where the vendor is public and its menu's size is as said; else none, and none is read. */
 const limitFor = (vendorId: string, limit: number, size: SQL = sql.raw("1")) =>
-  sql`LIMIT coalesce((SELECT iif(${takesOrders} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
+  sql`LIMIT coalesce((SELECT iif(${isPublic} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
 
 const branch = (vendorId: string, condition: SQL, limit: SQL) =>
   sql`SELECT * FROM (SELECT ${listedProduct.columns} FROM products p WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY sale_rank, id ${limit})`;

@@ -146,13 +146,13 @@ export async function countMenuPages(db: Db): Promise<number> {
 
 const publicMenu = selection(pick(vendors, "id", "updatedAt"));
 
-/** Menus that the public can open; `page` counts from 1. */
+/** Menus that are listed; `page` counts from 1. */
 export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
   select(
     db,
     publicMenu,
     sql`FROM vendors
       WHERE rowid > ${(page - 1) * SITEMAP_PAGE} AND rowid <= ${page * SITEMAP_PAGE}
-        AND status = 'active' AND suspended_at IS NULL AND listed_count > 0
+        AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0
       ORDER BY rowid`,
   );

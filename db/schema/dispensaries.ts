@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import {
   type DispensaryType,
@@ -21,6 +22,8 @@ export const vendors = sqliteTable(
     suspendedAt: instant("suspended_at"),
     /** What the dispensary is told of it. */
     suspensionReason: text("suspension_reason"),
+    /** What else keeps it off the marketplace for now; null is nothing. `db/compliance/withheld.ts` alone writes it. */
+    withheld: text("withheld").$type<Withheld>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** Grows with each change of profile or settings: the ground of 409s. */
@@ -89,28 +92,32 @@ export const vendors = sqliteTable(
     // Nearby reads these two alone until it knows which shops it will show.
     index("vendors_delivery")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup'`),
+      .where(sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup'`),
     // Beyond 20 miles only these can still reach the address: the many that do not are never read.
     index("vendors_delivery_far")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
       .where(
-        sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`,
+        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`,
       ),
     index("vendors_pickup")
       .on(t.storefrontCell, t.lat, t.lng)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery'`),
+      .where(sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Delivery'`),
     // The same three, of shops that have something to sell: those are listed first, and the others are not read on the way.
     index("vendors_delivery_stocked")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND stocked = 1`),
+      .where(
+        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND stocked = 1`,
+      ),
     index("vendors_delivery_far_stocked")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
       .where(
-        sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20 AND stocked = 1`,
+        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20 AND stocked = 1`,
       ),
     index("vendors_pickup_stocked")
       .on(t.storefrontCell, t.lat, t.lng)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Delivery' AND stocked = 1`),
+      .where(
+        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Delivery' AND stocked = 1`,
+      ),
     index("vendors_created").on(t.createdAt),
     index("vendors_suspended").on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index("vendors_unchecked_licences")
@@ -118,6 +125,7 @@ export const vendors = sqliteTable(
       .where(sql`license_number IS NOT NULL AND license_approved_at IS NULL`),
     check("vendors_type_known", sql`${t.dispensaryType} IN (${oneOf(dispensaryTypes)})`),
     check("vendors_status_known", sql`${t.status} IN (${oneOf(vendorStatuses)})`),
+    check("vendors_withheld_known", sql`${t.withheld} IN (${oneOf(withholdings)})`),
     check("vendors_on_earth", sql`${t.lat} BETWEEN -90 AND 90 AND ${t.lng} BETWEEN -180 AND 180`),
     check("vendors_zone_whole", sql`(${t.zoneLat} IS NULL) = (${t.zoneLng} IS NULL)`),
     check("vendors_zone_on_earth", sql`${t.zoneLat} BETWEEN -90 AND 90 AND ${t.zoneLng} BETWEEN -180 AND 180`),

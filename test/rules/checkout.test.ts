@@ -228,6 +228,16 @@ describe("a dispensary refuses an order", () => {
   test.each<[string, Partial<OrderableVendor>, string]>([
     ["while it is limited", { status: "limited" }, "Green Door is not taking orders at the moment."],
     ["while it is suspended", { suspendedAt: 1 }, "Green Door is not taking orders at the moment."],
+    [
+      "until its license is verified",
+      { withheld: "license" },
+      "Green Door takes no orders until we have verified its license.",
+    ],
+    [
+      "until its state is open",
+      { withheld: "state" },
+      "Green Door takes no orders until we have confirmed the rules of CA.",
+    ],
     ["of a kind that it does not offer", { dispensaryType: "Delivery" }, "Green Door does not offer pickup."],
     ["while it is closed for good", { businessHours: {} }, "Green Door is closed."],
   ])("%s", (_name, facts, sentence) => {

@@ -107,6 +107,7 @@ export const cronCases: FaultCase[] = [
   cron("compliance/warn-of-license-expiry", "warn-of-license-expiry", ({ app }) =>
     openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
   ),
+  cron("compliance/refresh-withheld", "refresh-withheld", ({ app }) => openShop(app.db, { withheld: "license" })),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
   cron("accounts/purge-expired-credentials", "purge-expired-credentials", expiredCredentials),

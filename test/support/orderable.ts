@@ -9,6 +9,7 @@ export const orderableVendor = (facts: Partial<OrderableVendor> = {}): Orderable
   dispensaryType: "Pickup & Delivery",
   status: "active",
   suspendedAt: null,
+  withheld: null,
   timeZone: "America/Los_Angeles",
   businessHours: Object.fromEntries(weekdays.map((day) => [day, { open: "09:00", close: "21:00" }])),
   minOrderCents: 2000,

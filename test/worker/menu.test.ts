@@ -242,6 +242,15 @@ test.each([
   expect(visit.meter.rowsRead).toBeLessThan(12);
 });
 
+test("the menu of a dispensary that is withheld is public, and says why nobody can order", async () => {
+  const { db } = testVisit();
+  const shop = await openShop(db, { withheld: "license" });
+  await stock(db, shop.id);
+  const { page } = await open(shop.id);
+  expect(namesOf(page)).toEqual(["Blue Dream"]);
+  expect(page.notice).toBe("Green Door takes no orders until we have verified its license.");
+});
+
 test("an unknown dispensary is 404", async () => {
   const { page } = await open("nobody");
   expect(page.init.status).toBe(404);

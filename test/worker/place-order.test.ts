@@ -258,6 +258,12 @@ describe("refused, with nothing stored:", () => {
     ],
     ["a limited shop", { vendor: { status: "limited" } }, 422, "Green Door is not taking orders at the moment."],
     ["a suspended shop", { vendor: { suspendedAt: 1 } }, 422, "Green Door is not taking orders at the moment."],
+    [
+      "a shop whose license nobody has verified",
+      { vendor: { withheld: "license" } },
+      422,
+      "Green Door takes no orders until we have verified its license.",
+    ],
     ["a shop without hours", { vendor: { businessHours: {} } }, 422, "Green Door is closed."],
     [
       "pickup at a shop that only delivers",

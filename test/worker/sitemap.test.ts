@@ -20,7 +20,7 @@ test("the parts of the sitemap name every public menu once, and no other, howeve
     ids.push(id);
   }
   await openShop(visit.db, { id: "without-products" });
-  for (const facts of [{ status: "limited" }, { suspendedAt: 1 }] as const) {
+  for (const facts of [{ status: "limited" }, { suspendedAt: 1 }, { withheld: "license" }] as const) {
     const { id } = await openShop(visit.db, facts);
     await stock(visit.db, id);
   }

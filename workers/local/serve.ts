@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { BRAND } from "#app/domain/brand.ts";
+import { licenseCheckOf } from "#app/domain/compliance/withheld.ts";
+import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
+import { createDb } from "#db/client.ts";
 import { demoLogins, seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "./bindings.ts";
 import { buildIfStale } from "./build.ts";
@@ -9,6 +12,11 @@ import { holdState, noteRuntime } from "./state-lock.ts";
 
 const port = Number(process.env.PORT ?? 8787);
 const dev = process.argv.includes("--dev");
+
+const checks = {
+  off: "dispensaries are listed whether or not their license is verified",
+  required: "only dispensaries with a verified license are listed and take orders",
+};
 
 try {
   holdState(stateDir(), port);
@@ -21,6 +29,9 @@ const applied = await migrate(state.d1);
 if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
 const seeded = await seedDemo(state, Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
 if (seeded) console.log(seeded);
+const offset = clockOffset(process.env.CLOCK ?? "open", Date.now());
+const licenseCheck = licenseCheckOf(localBindings(process.env).LICENSE_CHECK ?? "off");
+await refreshWithheld({ db: createDb(state.d1), now: () => Date.now() + offset, settings: { licenseCheck } });
 await state.close();
 const env = { ...(await localPushKeys(stateDir())), ...process.env };
 
@@ -50,6 +61,7 @@ function announce(url: URL) {
   });
   console.log(`\n${BRAND} is ready at http://localhost:${url.port}`);
   console.log(`State in ${stateDir()}. The clock says ${now.toISOString()}, ${losAngeles} in Los Angeles.\n`);
+  console.log(`LICENSE_CHECK is ${licenseCheck}: ${checks[licenseCheck]}.\n`);
   console.log("Demo logins (local only):");
   for (const login of demoLogins) console.log(`  ${login.email.padEnd(24)}${login.password.padEnd(20)}${login.who}`);
   console.log("");

@@ -1,5 +1,6 @@
 import type { LocalTaxRate } from "../compliance/local-rate.ts";
 import type { DayPurchase } from "../compliance/person-limits.ts";
+import type { Withheld } from "../compliance/withheld.ts";
 import type { BusinessHours } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
 import type { OrderableProduct } from "./lines.ts";
@@ -12,6 +13,7 @@ export type OrderableVendor = {
   dispensaryType: DispensaryType;
   status: VendorStatus;
   suspendedAt: number | null;
+  withheld: Withheld | null;
   timeZone: string;
   businessHours: BusinessHours;
   minOrderCents: number;

@@ -44,6 +44,7 @@ export default function Dashboard({ loaderData: { billing } }: Route.ComponentPr
     <>
       <Main>
         <SuspendedNotice vendor={vendor} />
+        <WithheldNotice vendor={vendor} />
         {billing.limited ? (
           <AccountLimited billing={billing} />
         ) : (
@@ -67,6 +68,29 @@ function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }
         <Link to="/contact" className="font-semibold underline underline-offset-4">
           Contact us
         </Link>
+      </p>
+    </section>
+  );
+}
+
+function WithheldNotice({ vendor: { withheld, licenseNumber, state } }: { vendor: VendorHead }) {
+  if (withheld === null) return null;
+  return (
+    <section aria-label="Not listed" className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
+      <h2 className="font-semibold text-danger">Your dispensary is not listed, and takes no orders.</h2>
+      <p className="mt-1 break-words">
+        {withheld === "state" ? (
+          `We have not confirmed the rules of ${state} yet. There is nothing for you to do.`
+        ) : licenseNumber ? (
+          `We list it as soon as we have verified its license, ${licenseNumber}.`
+        ) : (
+          <>
+            We list it as soon as we have verified its license.{" "}
+            <Link to="/vendor-dashboard/settings/dispensary" className="font-semibold underline underline-offset-4">
+              Enter its number
+            </Link>
+          </>
+        )}
       </p>
     </section>
   );

@@ -16,6 +16,7 @@ import { insertUser } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
 /**
@@ -51,6 +52,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
   const vendorId = newId(now);
   const userId = newId(now);
   const cell = cellOf(lat, lng);
+  const timeZone = visit.timeZoneAt(lat, lng);
   try {
     await runBatch(visit.db, [
       insertVendor(visit.db, {
@@ -64,7 +66,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         ...addressParts(registration.address),
         lat,
         lng,
-        timeZone: visit.timeZoneAt(lat, lng),
+        timeZone,
         zoneLat: lat,
         zoneLng: lng,
         zoneCell: cell,
@@ -80,6 +82,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         createdAt: now,
         updatedAt: now,
       }),
+      refreshWithheldOf(visit, { id: vendorId, timeZone }),
       insertUser(visit.db, {
         id: userId,
         email,

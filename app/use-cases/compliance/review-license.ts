@@ -7,6 +7,7 @@ import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
+import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 type Review = LicenseReview & {
   vendorId: string;
@@ -45,6 +46,7 @@ export async function reviewLicense(
       licenseExpiresOn,
       licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
     }),
+    refreshWithheldOf(visit, vendor),
   ]);
   if (updated.length > 0) return ok(null);
   return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");

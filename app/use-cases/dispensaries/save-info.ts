@@ -5,6 +5,7 @@ import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensar
 import type { Outcome } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
+import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
@@ -29,5 +30,10 @@ export async function saveDispensaryInfo(
     licenseNumber,
     ...(sameLicense ? {} : { licenseApprovedAt: null }),
   };
-  return saveVendor(app, { vendorId: vendor.value, version: version ?? before?.version ?? null, set });
+  return saveVendor(app, {
+    vendorId: vendor.value,
+    version: version ?? before?.version ?? null,
+    set,
+    also: before && !sameLicense ? [refreshWithheldOf(app, before)] : [],
+  });
 }

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Statement } from "#db/client.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { releaseShopImages, settleImages } from "#db/images/writes.ts";
@@ -11,6 +12,8 @@ type Change = {
   set: Parameters<typeof updateVendorSettings>[2];
   /** Pictures that the change takes into use or out of it. */
   images?: (string | null)[];
+  /** What follows from the change, in its batch. */
+  also?: Statement[];
 };
 
 export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unreadable";
@@ -21,11 +24,14 @@ export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" 
  */
 export async function saveVendor(
   app: App,
-  { vendorId, version, set, images = [] }: Change,
+  { vendorId, version, set, images = [], also = [] }: Change,
 ): Promise<Outcome<Vendor, "not-found" | "changed-meanwhile">> {
   const now = app.now();
   const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
-  const updated = images.length === 0 ? await update : await withImages(app, update, { vendorId, images, now });
+  const updated =
+    images.length > 0
+      ? await withImages(app, update, { vendorId, images, now })
+      : (await app.db.batch([update, ...also]))[0];
   const current = await findVendor(app.db, vendorId);
   if (!current) return refuse("not-found", "No vendor data available");
   if (updated.length > 0) return ok(current);

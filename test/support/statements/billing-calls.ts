@@ -2,6 +2,7 @@ import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { PosProduct } from "#app/domain/pos/import.ts";
 import * as subscriptions from "#db/billing/queries.ts";
 import * as billingWrites from "#db/billing/writes.ts";
+import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
 import * as pos from "#db/pos/queries.ts";
 import * as posWrites from "#db/pos/writes.ts";
 import { type Ask, ask } from "./asked.ts";
@@ -58,6 +59,11 @@ export const billingCalls: Ask[] = [
   ask(billingWrites.insertLicenseNotice, "vendor", "2026-06-16", "30", 0),
   ask(billingWrites.hideUnlicensed, { vendorId: "vendor", expiresOn: "2026-06-16", reason: "", now: 0 }),
   ask(billingWrites.unhideRelicensed, 0),
+  ask(listTimeZones, {}),
+  ask(listTimeZones, { vendorId: "vendor" }),
+  ask(updateWithheld, { licenseCheck: "required", openStates: ["CA"], days: {} }, {}),
+  ask(updateWithheld, { licenseCheck: "required", openStates: ["CA"], days: {} }, { state: "CA" }),
+  ask(updateWithheld, { licenseCheck: "off", openStates: "all", days: {} }, { vendorId: "vendor" }),
   ask(billingWrites.markHeard, ["customer"], 0),
   ask(billingWrites.deleteEventsBefore, 0, 10),
   ask(

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
+import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { chipsOf, showText } from "#app/domain/menu/chips.ts";
@@ -71,6 +72,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
+    // Said once, here, as well.
+    notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
     meant: menu.meant,
     rows,
@@ -128,6 +131,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
       <VendorHeader vendor={vendor} now={now} opening={opening} law={loaderData.law} />
+      {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <MenuBar
         vendorId={vendor.id}
         active={chips.length > 0 || search.text !== ""}

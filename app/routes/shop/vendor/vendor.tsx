@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { shownLicense } from "#app/domain/compliance/license-review.ts";
+import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { aboutText } from "#app/domain/dispensaries/about.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now,
     url: `${visit.settings.origin}/vendor/${vendor.id}`,
     vendor,
+    notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     about: aboutText(vendor),
     opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
     license: shownLicense({ ...vendor, licenseApprovedAt, licenseExpiresOn }, localDate(now, vendor.timeZone)),
@@ -74,6 +76,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
         sections={import.meta.env.SSR ? menuSections(products, products.length) : []}
       />
       <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
+      {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {vendor.promo ? <Deal promo={vendor.promo} /> : null}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { LicenseCheck, OpenStates } from "#app/domain/compliance/withheld.ts";
+import type { Db } from "../client.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { pick, type RowOf, rows, select, selection } from "../select.ts";
+
+/** One dispensary, those of a state, or all. */
+export type WithheldScope = { vendorId?: string; state?: string };
+
+/** What decides who is withheld: `days` is today, "YYYY-MM-DD", by time zone. */
+export type WithheldFacts = { licenseCheck: LicenseCheck; openStates: OpenStates; days: Record<string, string> };
+
+const changed = selection(pick(vendors, "id"));
+
+/** Changing one takes its menu into the search or out of it: of a whole marketplace, so many at a time. */
+export const WITHHELD_PAGE = 50;
+
+/** Withholds who should be, and lets go of who should not; answers whom it changed, at most `WITHHELD_PAGE`. */
+export function updateWithheld(db: Db, { licenseCheck, openStates, days }: WithheldFacts, scope: WithheldScope) {
+  const license =
+    licenseCheck === "required"
+      ? sql`license_approved_at IS NULL
+          OR license_expires_on < (SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = time_zone)`
+      : sql`0`;
+  const state =
+    openStates === "all" ? sql`0` : sql`state NOT IN (SELECT value FROM json_each(${JSON.stringify(openStates)}))`;
+  const due = sql`CASE WHEN ${license} THEN 'license' WHEN ${state} THEN 'state' END`;
+  return rows(
+    db,
+    changed,
+    sql`UPDATE vendors SET withheld = ${due}
+      WHERE id IN (SELECT id FROM vendors WHERE ${within(scope)} AND withheld IS NOT ${due} LIMIT ${WITHHELD_PAGE})
+      RETURNING ${changed.columns}`,
+  );
+}
+
+const within = ({ vendorId, state }: WithheldScope) =>
+  vendorId !== undefined ? sql`id = ${vendorId}` : state !== undefined ? sql`state = ${state}` : sql`1`;
+
+const zone = selection(pick(vendors, "timeZone"));
+
+/** The time zones that dispensaries are in. */
+export const listTimeZones = async (db: Db, scope: WithheldScope): Promise<string[]> => {
+  const found: RowOf<typeof zone>[] = await select(
+    db,
+    zone,
+    sql`FROM vendors WHERE ${within(scope)} GROUP BY time_zone`,
+  );
+  return found.map(({ timeZone }) => timeZone);
+};
