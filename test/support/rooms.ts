@@ -27,7 +27,18 @@ const rooms: [room: string, allowed: string[], except?: RegExp][] = [
   ],
   ["app/service-worker/", ["app/service-worker/", "app/domain/"]],
   ["app/edge/", ["app/edge/", "app/ui/", "app/domain/", "app/platform/", "app/styles/", "app/visit.ts"]],
-  ["workers/local/", ["workers/local/", "workers/app.ts", "app/domain/", "app/providers/passwords/", "db/"]],
+  [
+    "workers/local/",
+    [
+      "workers/local/",
+      "workers/app.ts",
+      "app/domain/",
+      "app/providers/passwords/",
+      // A start with other settings shows at once.
+      "app/use-cases/compliance/refresh-withheld.ts",
+      "db/",
+    ],
+  ],
   [
     "workers/",
     [

@@ -3,7 +3,7 @@ export const withholdings = ["license", "state"] as const;
 export type Withheld = (typeof withholdings)[number];
 
 /** Whether only dispensaries with a verified license that runs are listed and take orders. */
-export const licenseChecks = ["required", "off"] as const;
+const licenseChecks = ["required", "off"] as const;
 export type LicenseCheck = (typeof licenseChecks)[number];
 
 /** The setting as it was written; throws where it is neither, rather than list who should not be. */
