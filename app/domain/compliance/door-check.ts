@@ -26,7 +26,7 @@ export function checkTypedBirthdate(typed: string, today: string): DoorVerdict {
 export function checkScannedCard(payload: string, today: string): DoorVerdict {
   const dates = cardDates(payload);
   if (!dates || !isPlausibleBirthdate(dates.birthdate, today)) {
-    return refuse("unreadable-card", "This barcode does not say what a license does. Type the birthdate instead.");
+    return refuse("unreadable-card", "This barcode names no birthdate and expiry date. Type the birthdate instead.");
   }
   if (!isOfAge(dates.birthdate, today)) return underAge;
   return dates.expiresOn < today ? expired : ok("barcode");

@@ -159,6 +159,12 @@ function BirthdateField({ typed, type, refusal, problem }: BirthdateProps) {
           autoComplete="off"
           maxLength={BIRTHDATE_LENGTH}
           placeholder="MM/DD/YYYY"
+          onInvalid={(event) => {
+            // The browser's own bubble would cover what is said here.
+            if (!problem) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           className="h-11 w-36 rounded-lg border border-line bg-paper text-center text-lg font-semibold tabular-nums placeholder:font-normal placeholder:text-quiet"
