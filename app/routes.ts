@@ -65,6 +65,7 @@ export default [
       route("strains", "routes/admin/strains.tsx"),
       route("vendors", "routes/admin/vendors.tsx"),
       route("vendors/:vendorId", "routes/admin/vendor.tsx"),
+      route("licenses", "routes/admin/licenses.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),
       route("compliance/:state/rates", "routes/admin/tax-rates.tsx"),
       route("outbox", "routes/admin/outbox.tsx"),

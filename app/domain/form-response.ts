@@ -21,6 +21,8 @@ export type FormName =
   | "dispensaryCancel"
   | "dispensaryInfo"
   | "login"
+  | "licenseDecision"
+  | "licenseRejection"
   | "licenseReview"
   | "localRate"
   | "logo"

@@ -45,6 +45,7 @@ const adminNavigation: Navigation = {
   ],
   more: [
     settlement,
+    { to: "/admin/licenses", label: "Licenses" },
     { to: "/admin/strains", label: "Strains" },
     { to: "/admin/reviews", label: "Reviews" },
     { to: "/admin/outbox", label: "Outbox" },

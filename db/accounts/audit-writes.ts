@@ -23,6 +23,7 @@ export type AuditKind =
   | "strain-approved"
   | "strain-rejected"
   | "license-reviewed"
+  | "license-rejected"
   | "local-tax-entered"
   | "vendor-suspended"
   | "vendor-reinstated"

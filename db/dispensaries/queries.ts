@@ -23,7 +23,7 @@ const WAITING_MAX = 100;
 
 const head = selection({
   ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
-  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state"),
+  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state", "licenseRejection"),
   /** Orders that wait, counted up to `WAITING_MAX`. */
   waiting: computed(
     sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
@@ -64,7 +64,7 @@ export const listAdminVendors = (db: Db, { text, show, before }: AdminVendorSear
 /** Each from its own index, which holds those alone. */
 const among: Record<AdminVendorSearch["show"], SQL> = {
   all: sql`WHERE 1`,
-  unchecked: sql`INDEXED BY vendors_unchecked_licences WHERE license_number IS NOT NULL AND license_approved_at IS NULL`,
+  unchecked: sql`INDEXED BY vendors_unchecked_licences WHERE license_number IS NOT NULL AND license_approved_at IS NULL AND license_rejection IS NULL`,
   suspended: sql`INDEXED BY vendors_suspended WHERE suspended_at IS NOT NULL`,
 };
 

@@ -24,6 +24,20 @@ export const insertMail = (db: Db, now: number, mail: Mail) =>
     .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing();
 
+/**
+ * The same for a vendor that has an address, where it is still of a version; like `insertVendorAudit` it stands before the change
+ * in its batch.
+ */
+export const insertVendorMail = (
+  db: Db,
+  { vendorId, version, now }: { vendorId: string; version: number; now: number },
+  { kind, subject, body }: Pick<Mail, "kind" | "subject" | "body">,
+) =>
+  db.run(sql`
+    INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
+    SELECT ${newId(now)}, ${kind}, email, ${subject}, ${body}, ${now}, ${now}
+    FROM vendors WHERE id = ${vendorId} AND version = ${version} AND email <> ''`);
+
 const leased = selection(pick(outbox, "id"));
 
 /** Takes a due email for one run: of several runs at once, one gets a row back. */

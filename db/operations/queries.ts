@@ -9,7 +9,9 @@ const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);
 
 const overview = selection({
   suggestions: count(sql`FROM strains WHERE approved = 0`),
-  licenses: count(sql`FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL`),
+  licenses: count(
+    sql`FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL AND license_rejection IS NULL`,
+  ),
   suspended: count(sql`FROM vendors WHERE suspended_at IS NOT NULL`),
   /** Emails that wait to be sent, when the oldest was written, and how many were given up. */
   emailsWaiting: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL`),

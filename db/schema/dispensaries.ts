@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
 import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import {
@@ -42,6 +43,12 @@ export const vendors = sqliteTable(
     /** YYYY-MM-DD, in the vendor's time zone. */
     licenseExpiresOn: text("license_expires_on"),
     licenseApprovedAt: instant("license_approved_at"),
+    /** When this number was entered; null for what was there before that was kept. */
+    licenseEnteredAt: instant("license_entered_at"),
+    /** When an admin looked at it last. */
+    licenseCheckedAt: instant("license_checked_at"),
+    /** Why an admin rejected this number; the dispensary reads it. */
+    licenseRejection: text("license_rejection"),
 
     street: text("street").notNull(),
     city: text("city").notNull(),
@@ -121,11 +128,13 @@ export const vendors = sqliteTable(
     index("vendors_created").on(t.createdAt),
     index("vendors_suspended").on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index("vendors_unchecked_licences")
-      .on(t.createdAt)
-      .where(sql`license_number IS NOT NULL AND license_approved_at IS NULL`),
+      .on(t.licenseEnteredAt)
+      .where(sql`license_number IS NOT NULL AND license_approved_at IS NULL AND license_rejection IS NULL`),
+    index("vendors_ending_licenses").on(t.licenseExpiresOn).where(sql`license_approved_at IS NOT NULL`),
     check("vendors_type_known", sql`${t.dispensaryType} IN (${oneOf(dispensaryTypes)})`),
     check("vendors_status_known", sql`${t.status} IN (${oneOf(vendorStatuses)})`),
     check("vendors_withheld_known", sql`${t.withheld} IN (${oneOf(withholdings)})`),
+    check("vendors_license_rejection", sql`length(${t.licenseRejection}) <= ${sql.raw(String(REJECTION_MAX))}`),
     check("vendors_on_earth", sql`${t.lat} BETWEEN -90 AND 90 AND ${t.lng} BETWEEN -180 AND 180`),
     check("vendors_zone_whole", sql`(${t.zoneLat} IS NULL) = (${t.zoneLng} IS NULL)`),
     check("vendors_zone_on_earth", sql`${t.zoneLat} BETWEEN -90 AND 90 AND ${t.zoneLng} BETWEEN -180 AND 180`),

@@ -162,6 +162,8 @@ export const pages: Record<string, Access> = {
   "POST /admin/vendors/:vendorId/license": adminPage({ ids: "vendor" }),
   "GET /admin/vendors/:vendorId/suspension": everyone(),
   "POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
+  "GET /admin/licenses": adminPage(),
+  "POST /admin/licenses": adminPage(),
   "GET /admin/reviews": adminPage(),
   "POST /admin/reviews": adminPage(),
   "GET /admin/compliance/:state/rates": adminPage(),

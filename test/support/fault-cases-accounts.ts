@@ -173,6 +173,15 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
+    useCase: "compliance/reject-license",
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+      const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
+      return (client) => client.form("/admin/licenses", rejection, headers);
+    },
+  },
+  {
     useCase: "compliance/enter-local-rate",
     async prepare({ app, person }) {
       const { headers } = await person(app, "admin");

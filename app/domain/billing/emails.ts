@@ -40,6 +40,22 @@ export const eventMails = {
     ]),
 } as const;
 
+/** Goes to the address that the dispensary has when it is written. */
+export const licenseRejectedMail = ({
+  dispensaryName,
+  licenseNumber,
+  reason,
+  origin,
+}: Record<"dispensaryName" | "licenseNumber" | "reason" | "origin", string>) => {
+  const { kind, subject, body } = mail("license-rejected", "", "we could not verify your license", dispensaryName, [
+    `We could not verify the license ${licenseNumber}.`,
+    reason,
+    "Please enter the number as your license says it; we look at it again:",
+    `${origin}/vendor-dashboard/settings/dispensary`,
+  ]);
+  return { kind, subject, body };
+};
+
 export const licenseMail = (to: string, name: string, expiresOn: string, daysLeft: number) =>
   daysLeft < 0
     ? mail("license-expired", to, "your license has run out", name, [

@@ -78,6 +78,9 @@ function LicenseForm({ vendor }: { vendor: Vendor }) {
       className="space-y-4"
     >
       <input type="hidden" name="version" value={vendor.version} />
+      {vendor.licenseRejection ? (
+        <p className="break-words text-quiet">We rejected this number: {vendor.licenseRejection}</p>
+      ) : null}
       <Field
         label="License number"
         name="licenseNumber"

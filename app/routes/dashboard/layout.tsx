@@ -73,14 +73,28 @@ function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }
   );
 }
 
-function WithheldNotice({ vendor: { withheld, licenseNumber, state } }: { vendor: VendorHead }) {
-  if (withheld === null) return null;
+function WithheldNotice({ vendor }: { vendor: VendorHead }) {
+  const { withheld, licenseNumber, licenseRejection, state } = vendor;
+  if (withheld === null && licenseRejection === null) return null;
   return (
-    <section aria-label="Not listed" className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
-      <h2 className="font-semibold text-danger">Your dispensary is not listed, and takes no orders.</h2>
+    <section
+      aria-label={withheld ? "Not listed" : "Not verified"}
+      className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden"
+    >
+      <h2 className="font-semibold text-danger">
+        {withheld ? "Your dispensary is not listed, and takes no orders." : "We could not verify your license."}
+      </h2>
       <p className="mt-1 break-words">
         {withheld === "state" ? (
           `We have not confirmed the rules of ${state} yet. There is nothing for you to do.`
+        ) : licenseRejection !== null ? (
+          <>
+            {withheld ? `We could not verify the license ${licenseNumber}. ` : ""}
+            {licenseRejection}{" "}
+            <Link to="/vendor-dashboard/settings/dispensary" className="font-semibold underline underline-offset-4">
+              Enter another number
+            </Link>
+          </>
         ) : licenseNumber ? (
           `We list it as soon as we have verified its license, ${licenseNumber}.`
         ) : (

@@ -63,6 +63,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         email,
         phone,
         licenseNumber: license,
+        licenseEnteredAt: license ? now : null,
         ...addressParts(registration.address),
         lat,
         lng,

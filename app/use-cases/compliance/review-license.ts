@@ -44,6 +44,8 @@ export async function reviewLicense(
     updateVendorSettings(visit.db, change, {
       licenseNumber,
       licenseExpiresOn,
+      licenseCheckedAt: now,
+      ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
       licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
     }),
     refreshWithheldOf(visit, vendor),

@@ -9,8 +9,8 @@ import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /**
- * Sets a shop's name, license and kind (SPEC.md 7). Another license number is a license that nobody has approved. Its
- * expiry stays until an admin sets another: else an expired one could be typed away.
+ * Sets a shop's name, license and kind (SPEC.md 7). Another license number is a license that nobody has looked at, even if the one
+ * before was rejected. Its expiry stays until an admin sets another: else an expired one could be typed away.
  */
 export async function saveDispensaryInfo(
   app: App,
@@ -28,7 +28,9 @@ export async function saveDispensaryInfo(
     dispensaryName: info.dispensaryName.trim(),
     dispensaryType: info.dispensaryType,
     licenseNumber,
-    ...(sameLicense ? {} : { licenseApprovedAt: null }),
+    ...(sameLicense
+      ? {}
+      : { licenseApprovedAt: null, licenseRejection: null, licenseEnteredAt: licenseNumber ? app.now() : null }),
   };
   return saveVendor(app, {
     vendorId: vendor.value,

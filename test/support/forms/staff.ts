@@ -77,6 +77,22 @@ export const staffForms = {
     says: REVIEW_FAILED,
     done: sees("The review is removed."),
   },
+  licenseDecision: {
+    as: "admin",
+    path: "/admin/licenses",
+    choose: (page) => page.getByLabel("Runs until").first().fill("2028-12-31"),
+    submit: /^Verify the license/,
+    says: REVIEW_FAILED,
+    done: sees("The license is verified."),
+  },
+  licenseRejection: {
+    as: "admin",
+    path: "/admin/licenses",
+    choose: (page) => page.getByLabel("Why it is rejected").first().fill("The state's register does not know it."),
+    submit: /^Reject the license/,
+    says: REVIEW_FAILED,
+    done: sees("The license is rejected."),
+  },
   licenseReview: {
     as: "admin",
     path: `/admin/vendors/${demoVendorIds.vendor}`,

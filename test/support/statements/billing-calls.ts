@@ -2,7 +2,9 @@ import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { PosProduct } from "#app/domain/pos/import.ts";
 import * as subscriptions from "#db/billing/queries.ts";
 import * as billingWrites from "#db/billing/writes.ts";
+import { listLicensesToCheck } from "#db/compliance/licenses.ts";
 import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
+import { insertVendorMail } from "#db/emails/writes.ts";
 import * as pos from "#db/pos/queries.ts";
 import * as posWrites from "#db/pos/writes.ts";
 import { type Ask, ask } from "./asked.ts";
@@ -59,6 +61,8 @@ export const billingCalls: Ask[] = [
   ask(billingWrites.insertLicenseNotice, "vendor", "2026-06-16", "30", 0),
   ask(billingWrites.hideUnlicensed, { vendorId: "vendor", expiresOn: "2026-06-16", reason: "", now: 0 }),
   ask(billingWrites.unhideRelicensed, 0),
+  ask(listLicensesToCheck, "2026-06-16"),
+  ask(insertVendorMail, { vendorId: "vendor", version: 1, now: 0 }, letter),
   ask(listTimeZones, {}),
   ask(listTimeZones, { vendorId: "vendor" }),
   ask(updateWithheld, { licenseCheck: "required", openStates: ["CA"], days: {} }, {}),

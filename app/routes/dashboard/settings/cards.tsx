@@ -35,8 +35,9 @@ export function ContactCard({ contact }: { contact: SettingsCards["contact"] }) 
 }
 
 export function DispensaryCard({ dispensary }: { dispensary: SettingsCards["dispensary"] }) {
-  const { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn } = dispensary;
-  const approval = licenseApprovedAt ? "approved" : "waits for approval";
+  const { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn, licenseRejection } =
+    dispensary;
+  const approval = licenseApprovedAt ? "approved" : licenseRejection ? "not approved" : "waits for approval";
   const expiry = licenseExpiresOn ? `, runs until ${licenseExpiresOn}` : "";
   return (
     <Card title="Dispensary info" to="dispensary" verb="Edit">

@@ -50,11 +50,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     dispensaryType,
     licenseNumber,
   } = vendor;
-  const { licenseApprovedAt, licenseExpiresOn } = vendor;
+  const { licenseApprovedAt, licenseExpiresOn, licenseRejection } = vendor;
   return {
     logoKey,
     contact: { firstName, lastName, email, phone, additionalPhones },
-    dispensary: { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn },
+    dispensary: {
+      dispensaryName,
+      dispensaryType,
+      licenseNumber,
+      licenseApprovedAt,
+      licenseExpiresOn,
+      licenseRejection,
+    },
     values: {
       zone: zoneWords(vendor, vendor.street),
       hours: hoursWords(vendor.businessHours),

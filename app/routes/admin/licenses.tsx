@@ -1,0 +1,152 @@
+import { href } from "react-router";
+import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
+import { isDay, localDate } from "#app/domain/local-date.ts";
+import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
+import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
+import { visitContext } from "#app/visit.ts";
+import { type LicenseRow, listLicensesToCheck } from "#db/compliance/licenses.ts";
+import { answerForm, backOrAnswer, readForm } from "../forms.ts";
+import type { Route } from "./+types/licenses";
+import { Heading, List } from "./parts.tsx";
+
+const decisionSchema = z.discriminatedUnion("decision", [
+  z.object({
+    decision: z.literal("verify"),
+    vendorId: z.string(),
+    version: z.coerce.number(),
+    licenseNumber: z.string(),
+    expiresOn: z.string().refine(isDay, "Enter its last day: it is looked at again before that."),
+  }),
+  z.object({
+    decision: z.literal("reject"),
+    vendorId: z.string(),
+    version: z.coerce.number(),
+    reason: z.string(),
+  }),
+]);
+
+/** The first warning comes 30 days before a license's end; in the east it is tomorrow already. */
+const AHEAD_MS = 31 * 86_400_000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now } = context.get(visitContext);
+  const at = now();
+  const by = new Date(at + AHEAD_MS).toISOString().slice(0, 10);
+  return { queue: licenseQueue(await listLicensesToCheck(db, by), at), now: at };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const form = await readForm(request, decisionSchema);
+  if (!form.ok) return backOrAnswer(request, href("/admin/licenses"), form.answer);
+  const visit = context.get(visitContext);
+  const decided = form.value;
+  const answer =
+    decided.decision === "verify"
+      ? answerForm(
+          await reviewLicense(visit, actor, { ...decided, verified: true }),
+          "The license is verified.",
+          form.typed,
+        )
+      : answerForm(await rejectLicense(visit, actor, decided), "The license is rejected.", form.typed);
+  return backOrAnswer(request, href("/admin/licenses"), answer);
+}
+
+/** Licenses to look at, what is due first on top. */
+export default function Licenses({ loaderData: { queue, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading note="A new number within two working days, a verified license again 30, 7 and 1 days before its end and after it.">
+        Licenses
+      </Heading>
+      <List empty="Every license has been looked at.">
+        {queue.map(({ license, task }) => (
+          <Queued key={`${license.id} ${license.version}`} {...{ license, task, now }} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+const why = { new: "New", ends: "Runs out soon", over: "Ran out" } satisfies Record<LicenseTask["why"], string>;
+
+function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask; now: number }) {
+  const { id, dispensaryName, city, state, licenseNumber, timeZone } = license;
+  const today = localDate(now, timeZone);
+  return (
+    <li className="grid gap-x-8 gap-y-4 px-5 py-4 lg:grid-cols-3">
+      <div className="min-w-0 break-words">
+        <p className="-mt-2">
+          <TextLink to={href("/admin/vendors/:vendorId", { vendorId: id })}>{dispensaryName}</TextLink>
+        </p>
+        <p className="font-semibold">
+          {licenseNumber}, {state}
+        </p>
+        <p className="text-sm text-quiet">{city}</p>
+        <p className={`mt-1 text-sm font-semibold ${task.dueOn < today ? "text-danger" : ""}`}>
+          {why[task.why]} · {dueText(task.dueOn, today)}
+        </p>
+      </div>
+      <VerifyForm license={license} />
+      <RejectForm license={license} />
+    </li>
+  );
+}
+
+const FAILED = "This was not saved. Please try again.";
+
+function VerifyForm({
+  license: { id, version, dispensaryName, licenseNumber, licenseExpiresOn },
+}: {
+  license: LicenseRow;
+}) {
+  const post = usePost("licenseDecision", FAILED);
+  return (
+    <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
+      <input type="hidden" name="decision" value="verify" />
+      <input type="hidden" name="vendorId" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="licenseNumber" value={licenseNumber ?? ""} />
+      <Field
+        label="Runs until"
+        name="expiresOn"
+        type="date"
+        defaultValue={licenseExpiresOn ?? ""}
+        className="max-w-60"
+      />
+      <FormProblem className="text-sm" />
+      <SubmitButton className="justify-self-start">
+        Verify<span className="sr-only"> the license of {dispensaryName}</span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+function RejectForm({ license: { id, version, dispensaryName } }: { license: LicenseRow }) {
+  const post = usePost("licenseRejection", FAILED);
+  return (
+    <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
+      <input type="hidden" name="decision" value="reject" />
+      <input type="hidden" name="vendorId" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <TextArea
+        label="Why it is rejected"
+        name="reason"
+        rows={2}
+        maxLength={REJECTION_MAX}
+        hint="The dispensary reads it in its dashboard and by email."
+      />
+      <FormProblem className="text-sm" />
+      <SubmitButton look="secondary" className="justify-self-start">
+        Reject<span className="sr-only"> the license of {dispensaryName}</span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
