@@ -61,6 +61,8 @@ describe("an apartment and a note for the driver", () => {
     expect((await ask(ticket, "/", { orderId: placed.orderId })).order).toMatchObject(seen);
     const [head, line] = (await (await ask(csv, "/")).text()).split("\r\n");
     expect(head).toContain("address,note,");
+    expect(head).toContain("subtotal,goods without taxes,taxes,fee");
+    expect(line).toContain("Cannabis excise tax (15%) ");
     expect(line).toContain(`"${WHOLE}","Gate code 4711.\n<script>`);
     const mails = await visit.db.select().from(outbox).where(eq(outbox.kind, "order-placed"));
     expect(mails.at(-1)?.body).toContain(`Deliver to ${WHOLE}\nNote: Gate code 4711. <script>`);
