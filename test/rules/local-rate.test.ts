@@ -34,6 +34,7 @@ describe("a typed rate", () => {
   test.each<[what: string, change: Partial<TypedRate>]>([
     ["as it is", {}],
     ["of nothing", { percent: "0" }],
+    ["of a name of 80 letters", { city: "a".repeat(80) }],
     ["with a last day", { untilDay: "2026-01-01" }],
   ])("%s is fine", (_, change) => {
     expect(faults(change)).toEqual({});
@@ -73,6 +74,13 @@ describe("the rates that hold", () => {
     expect(on("2026-01-01").dispensary).toEqual({ local: 1 });
     expect(on("2026-06-30").dispensary).toEqual({ local: 1 });
     expect(on("2026-07-01").dispensary).toEqual({ local: 2 });
+  });
+
+  test("are over after their last day, where no other begins", () => {
+    const ended = [rate({ untilDay: "2026-06-30" })];
+    const cities = { dispensary: "Newark", customer: null };
+    expect(localRatesOn(ended, cities, "2026-06-30").dispensary).toEqual({ local: 1 });
+    expect(localRatesOn(ended, cities, "2026-07-01").dispensary).toEqual({});
   });
 
   test("are those of the dispensary's city and of the customer's", () => {

@@ -26,6 +26,7 @@ describe("a drawn signature", () => {
     "M1 1",
     "L1 1",
     "M1 1L2",
+    "xM1 1L2 2",
     "M1 1L2 2Z",
     "M1 1L2 2 ",
     "M1.5 1L2 2",

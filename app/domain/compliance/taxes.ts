@@ -93,7 +93,7 @@ function rateOf({ rate, rates, local }: TaxInForce, good: Good, percent: number 
 
 /**
  * Each tax is a fixed amount, of a rate for each milligram, and a share of the price without taxes; that price and all taxes
- * are what was paid. Fixed amounts beyond what was paid are cut to it.
+ * are what was paid. A tax takes no more than what those above it left.
  */
 function splitOf({ borne, cents, mgThc }: Group): Split {
   const all = { fixed: 0, share: 0 };
@@ -107,11 +107,10 @@ function splitOf({ borne, cents, mgThc }: Group): Split {
     all.share += share;
     return { fixed, share };
   });
-  const cut = Math.min(1, cents / all.fixed || 0);
   const price = Math.max(0, (cents - all.fixed) / (1 + all.share));
   let goodsCents = cents;
   const amounts = parts.map(({ fixed, share }) => {
-    const amount = Math.min(goodsCents, halfUp(fixed * cut + share * price));
+    const amount = Math.min(goodsCents, halfUp(fixed + share * price));
     goodsCents -= amount;
     return amount;
   });
