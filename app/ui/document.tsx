@@ -19,7 +19,8 @@ export const Document = createContext<DocumentParts | undefined>(undefined);
 
 export function DocumentHead() {
   const parts = useContext(Document);
-  return parts ? (
+  // No browser carries what only the server writes.
+  return import.meta.env.SSR && parts ? (
     <>
       <meta name={REQUEST_ID} content={parts.requestId} />
       {/* Before the script, which looks for them. */}
@@ -43,7 +44,7 @@ export const DocumentBodyStart = () => useContext(Document)?.bodyStart ?? null;
 /** After React Router's own scripts, which make the stream that this goes to. */
 export function HandOff() {
   const { handOff, nonce } = useContext(Document) ?? {};
-  if (!handOff || !nonce) return null;
+  if (!import.meta.env.SSR || !handOff || !nonce) return null;
   const stream = "window.__reactRouterContext.streamController";
   const code = `${stream}.enqueue(${inScript(handOff)});${stream}.close();`;
   return <InlineScript nonce={nonce} code={code} />;

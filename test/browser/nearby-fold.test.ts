@@ -82,6 +82,30 @@ describe.each([
     expect(header).toBeLessThanOrEqual(120);
     pages.forgiveComplaints();
   });
+
+  test("of pickups has the same ways in one row before the map, which is whole above the fold", async () => {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width, height });
+    await pages.deliverTo(DOWNTOWN);
+    await pages.open("/nearby?mode=pickup", page);
+    await page.locator(".map-home").waitFor();
+    const row = page.getByRole("navigation", { name: "Categories" });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56);
+    const map = await page.locator(".pickup-map").boundingBox();
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await seriousFindings(page)).toEqual([]);
+    for (const [name, query] of [
+      ["On sale", "sale=1"],
+      ["Vape", "category=vape"],
+    ] as const) {
+      await row.getByRole("link", { name }).click();
+      await page.waitForURL(`**/nearby?mode=pickup&${query}`);
+      await row.waitFor({ state: "detached" });
+      await page.goBack();
+    }
+    pages.forgiveComplaints();
+  });
 });
 
 test("a deal goes into the cart, a category's picture leads to its products, and a search has neither", async () => {

@@ -179,6 +179,16 @@ test("the heading is whole in the first HTML, for readers, and while it types it
   await page.locator("[data-typing]").waitFor();
   expect(await heading.textContent()).toBe("Free delivery nearest you");
   expect(await heading.boundingBox()).toEqual(size);
+  // Nor does any of it move, as browsers count that.
+  const moves = page.evaluate(async () => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+    while (document.querySelector("[data-typing]")) await new Promise(requestAnimationFrame);
+    return seen;
+  });
+  expect(await moves).toEqual([]);
 });
 
 test("whoever is not 21 cannot enter an address", async () => {

@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CourierRequestJson } from "#app/domain/couriers/request-json.ts";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
-import { seedDemo } from "#db/seed/demo.ts";
 import { buildIfStale } from "#workers/local/build.ts";
-import { migrate, openState } from "#workers/local/state.ts";
+import { openState } from "#workers/local/state.ts";
 import { browserLike } from "./browser-like.ts";
 import { kill, start } from "./crash.ts";
+import { copyDemo } from "./server.ts";
 import { storedRequest } from "./stored-request.ts";
 
 type Options = {
@@ -69,9 +69,8 @@ export async function moveRequestsThroughACrash({ requests, failing }: Options) 
 }
 
 async function prepare(dir: string, requests: number, failing: number): Promise<string[]> {
+  copyDemo(dir);
   const state = await openState(dir);
-  await migrate(state.d1);
-  await seedDemo(state, Date.now());
   const db = createDb(state.d1);
   const ids = [];
   for (let at = 0; at < requests; at++) ids.push((await storedRequest(db, { createdAt: Date.now() })).id);

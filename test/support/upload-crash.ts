@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { smallKey } from "#app/domain/image-url.ts";
 import { createDb } from "#db/client.ts";
-import { seedDemo } from "#db/seed/demo.ts";
 import { buildIfStale } from "#workers/local/build.ts";
-import { migrate, openState, type State } from "#workers/local/state.ts";
+import { openState, type State } from "#workers/local/state.ts";
 import { browserLike } from "./browser-like.ts";
 import { kill, start } from "./crash.ts";
 import { jpeg } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
+import { copyDemo } from "./server.ts";
 import { stock } from "./shop.ts";
 
 type Options = {
@@ -70,9 +70,8 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
 }
 
 async function prepare(dir: string): Promise<string[]> {
+  copyDemo(dir);
   const state = await openState(dir);
-  await migrate(state.d1);
-  await seedDemo(state, Date.now());
   const owner = await state.d1
     .prepare("SELECT vendor_id AS id FROM users WHERE email = 'vendor@example.com'")
     .first<{ id: string }>();

@@ -27,15 +27,20 @@ export function TypedLine({ text }: { text: string }) {
     timer = window.setTimeout(() => step(text.length, -1), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const look = caret
-    ? "text-transparent before:absolute before:top-[0.1em] before:left-0 before:h-[0.95em] before:border-l-3 before:border-coral"
-    : "opacity-0";
+  if (!caret) return <span aria-hidden>{text}</span>;
+  // A letter each: where one text ends and another begins would move, as layout shifts are counted.
   return (
-    <span aria-hidden>
-      {text.slice(0, shown)}
-      <span className={`relative ${look}`} data-typing={caret || undefined}>
-        {text.slice(shown)}
-      </span>
+    <span aria-hidden data-typing>
+      {[...text].map((letter, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+        <span key={at} className={at < shown ? undefined : at === shown ? CURRENT : "text-transparent"}>
+          {letter}
+        </span>
+      ))}
     </span>
   );
 }
+
+/** The letter before which the caret stands. */
+const CURRENT =
+  "relative text-transparent before:absolute before:top-[0.1em] before:left-0 before:h-[0.95em] before:border-l-3 before:border-coral";

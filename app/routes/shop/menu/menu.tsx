@@ -128,7 +128,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     [products, vendor, orderType],
   );
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28 min-[105rem]:max-w-[1440px]">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
       <VendorHeader vendor={vendor} now={now} opening={opening} law={loaderData.law} />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}

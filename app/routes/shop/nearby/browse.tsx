@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import type { Deal } from "#app/domain/places/deals.ts";
 import { Deals } from "./deals.tsx";
-import { Tiles } from "./tiles.tsx";
+import { TileRow, Tiles } from "./tiles.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
 
-/** What stands before the dispensaries as long as nobody has said what is sought. */
-export function Browse({ deals, vendors }: { deals: readonly Deal[]; vendors: readonly CardVendor[] }) {
+type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[]; pickup: boolean };
+
+/** What stands before the dispensaries as long as nobody has said what is sought. Before a map it is one row. */
+export function Browse({ deals, vendors, pickup }: Props) {
+  if (pickup) return <TileRow hasDeals={deals.length > 0} />;
   return (
     <>
       <Tiles />

@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...vendor,
       status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
     }));
-    const browses = !search.pickup && page.query === "" && vendors.length > 0;
+    const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
     const deals = browses ? dealsOf(vendors) : null;
     const { hits, count, more, meant } = listed;
     const show = page.seeksProducts ? showText(count, more) : none.show;
@@ -118,7 +118,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
               {deals ? (
                 <Suspense>
-                  <Browse deals={deals} vendors={vendors} />
+                  <Browse deals={deals} vendors={vendors} pickup={search.pickup} />
                 </Suspense>
               ) : null}
               {search.pickup ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { categoryPicture } from "#app/domain/menu/category-picture.ts";
 import { categories } from "#app/domain/menu/product.ts";
@@ -28,3 +29,29 @@ export function Tiles() {
     </nav>
   );
 }
+
+/** The same in one low row, above the map of pickups, with what is on sale and who is open. */
+export function TileRow({ hasDeals }: { hasDeals: boolean }) {
+  return (
+    <nav aria-label="Categories" className="-mx-4 -mt-1 mb-2 lg:mx-0">
+      <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:px-0.5">
+        <Chip query="open=1">Open now</Chip>
+        {hasDeals ? <Chip query="sale=1">On sale</Chip> : null}
+        {categories.map((category) => (
+          <Chip key={category} query={`category=${category.toLowerCase()}`}>
+            <img src={categoryPicture(category)} alt="" width={32} height={32} className="-ml-2 size-8 rounded-full" />
+            {category}
+          </Chip>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const Chip = ({ query, children }: { query: string; children: ReactNode }) => (
+  <li className="flex-none">
+    <Link to={`/nearby?mode=pickup&${query}`} preventScrollReset className="chip gap-2">
+      {children}
+    </Link>
+  </li>
+);

@@ -65,7 +65,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
             {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
-            {pickup ? <span>{vendor.street}</span> : <span>{etaText(miles)}</span>}
+            {pickup ? <span className="empty:hidden">{vendor.street}</span> : <span>{etaText(miles)}</span>}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
           </p>
         </div>
