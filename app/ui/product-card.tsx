@@ -1,3 +1,4 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
@@ -10,6 +11,18 @@ import { Tag } from "./tag.tsx";
 
 /** The GET form that every + on a page belongs to, so that adding works before the page is hydrated. */
 export const ADD_FORM = "add-to-cart";
+
+/** What a page's cards know of the cart. */
+type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
+export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
+
+const none = () => 0;
+
+/** How many of a product the cart holds; none on the server and while hydrating. */
+function useQuantity(productId: string): number {
+  const { subscribe, of } = useContext(QuantitiesContext);
+  return useSyncExternalStore(subscribe, () => of(productId), none);
+}
 
 type Props = {
   product: Sized<MenuProduct>;
@@ -112,15 +125,36 @@ function Buy({ product, called, from = false, rated = false }: BuyProps) {
         <Price product={product} />
         {rate ? <small className="price-rate">{rate.text}</small> : null}
       </p>
+      <div className="product-buttons">
+        <Stepper id={product.id} called={called} />
+      </div>
+    </>
+  );
+}
+
+/** A +, and once the cart holds some, how many and a −. The page listens for both (`ProductShelf`). */
+function Stepper({ id, called }: { id: string; called: string }) {
+  const quantity = useQuantity(id);
+  return (
+    <div className="stepper">
+      {quantity > 0 ? (
+        <div className="stepper-more">
+          <button type="button" className="product-less" value={id} aria-label={`Remove one ${called} from cart`} />
+          <span className="stepper-count">
+            <span className="sr-only">In the cart: </span>
+            {quantity}
+          </span>
+        </div>
+      ) : null}
       <button
         type="submit"
         className="product-add"
         form={ADD_FORM}
         name="added"
-        value={product.id}
+        value={id}
         aria-label={`Add ${called} to cart`}
       />
-    </>
+    </div>
   );
 }
 

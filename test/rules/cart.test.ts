@@ -8,8 +8,10 @@ import {
   cartTotalCents,
   lineKey,
   parseCart,
+  quantityOf,
   removeLine,
   setQuantity,
+  takeOne,
 } from "#app/domain/orders/cart.ts";
 
 const blueDream: MenuProduct = {
@@ -82,6 +84,21 @@ test("adding a product again takes its price of today", () => {
 
 test("strain and amount never run into one another", () => {
   expect(lineKey({ _id: "a", strain: "b,c", amount: "" })).not.toBe(lineKey({ _id: "a", strain: "b", amount: "c" }));
+});
+
+test("a product counts with all of its lines, and one less comes from the last of them", () => {
+  const cart = filled(item(), item(), item({ amount: "7g" }), item({ id: "other" }));
+  const id = item()._id;
+  expect(quantityOf(cart, id)).toBe(3);
+  expect(quantityOf(cart, "nobody")).toBe(0);
+  const [once, twice] = [takeOne(cart, id), takeOne(takeOne(cart, id), id)];
+  expect(once.map(({ amount, quantity }) => [amount, quantity])).toEqual([
+    ["3.5g", 2],
+    ["3.5g", 1],
+  ]);
+  expect(twice.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(quantityOf(takeOne(twice, id), id)).toBe(0);
+  expect(takeOne(cart, "nobody")).toEqual(cart);
 });
 
 test("another vendor's item is refused with the alert, and the cart stays", () => {

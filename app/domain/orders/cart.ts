@@ -99,6 +99,18 @@ export const setQuantity = (items: readonly CartItem[], key: string, quantity: n
 export const removeLine = (items: readonly CartItem[], key: string): CartItem[] =>
   items.filter((item) => lineKey(item) !== key);
 
+/** How many of a product the cart holds, all of its lines together. */
+export const quantityOf = (items: readonly CartItem[], productId: string): number =>
+  cartCount(items.filter((item) => item._id === productId));
+
+/** One of a product less, from the line that came last; the last one takes the line along. */
+export function takeOne(items: readonly CartItem[], productId: string): CartItem[] {
+  const line = items.findLast((item) => item._id === productId);
+  if (!line) return [...items];
+  const key = lineKey(line);
+  return line.quantity > 1 ? setQuantity(items, key, line.quantity - 1) : removeLine(items, key);
+}
+
 export const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price) ?? 0) * item.quantity;
 
 export const cartTotalCents = (items: readonly CartItem[]): number =>

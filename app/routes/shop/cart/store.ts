@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { addToCart, type CartItem, cartCount, parseCart, removeLine, setQuantity } from "#app/domain/orders/cart.ts";
+import {
+  addToCart,
+  type CartItem,
+  cartCount,
+  parseCart,
+  quantityOf,
+  removeLine,
+  setQuantity,
+  takeOne,
+} from "#app/domain/orders/cart.ts";
 
 const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
@@ -97,6 +106,15 @@ export function useCart(): CartItem[] {
   );
 }
 
+/** For cards, each of which asks for its own product alone (app/ui/product-card.tsx). */
+export const quantities = {
+  subscribe,
+  of(productId: string): number {
+    follow();
+    return quantityOf(items, productId);
+  },
+};
+
 /** Whether a cleared cart can be had back. */
 export function useDiscarded(): boolean {
   return useSyncExternalStore(
@@ -148,6 +166,11 @@ export const cart = {
     load();
     const next = setQuantity(items, key, quantity);
     if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
+  },
+  /** One of a product less. */
+  take(productId: string) {
+    load();
+    save(takeOne(items, productId));
   },
   remove(key: string) {
     load();

@@ -4,8 +4,8 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
-import { cart } from "../cart/store.ts";
+import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
+import { cart, quantities } from "../cart/store.ts";
 import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
 
 const load = () => import("../product/dialog.tsx");
@@ -19,7 +19,8 @@ type Props = { find: FindOffer; className?: string; children: ReactNode };
 
 /**
  * A page's product cards. It listens once for all of them: a tap on a card opens the product over the page, under the address
- * of the product's own page, to which the card's link leads; + adds one to the cart. The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ * of the product's own page, to which the card's link leads; + adds one to the cart and − takes one out of it.
+ * The route exports `shouldRevalidate = revalidateUnlessSwitched`.
  */
 export function ProductShelf({ find, className, children }: Props) {
   const [params] = useSearchParams();
@@ -32,6 +33,14 @@ export function ProductShelf({ find, className, children }: Props) {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
+    const less = target.closest<HTMLButtonElement>(".product-less");
+    if (less) {
+      // It goes away with the last one, and would take the focus along.
+      if (quantities.of(less.value) === 1)
+        less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
+      cart.take(less.value);
+      return;
+    }
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
     const link = target.closest<HTMLAnchorElement>(".product-name a");
     const id = button?.value ?? link?.pathname.split("/").pop() ?? "";
@@ -51,7 +60,7 @@ export function ProductShelf({ find, className, children }: Props) {
         ))}
       </form>
       <OrderingNeedsScripts />
-      {children}
+      <QuantitiesContext value={quantities}>{children}</QuantitiesContext>
       <Suspense>
         {opened ? <ProductDialog key={opened.product.id} offer={opened} onClose={product.close} /> : null}
       </Suspense>
