@@ -2,7 +2,7 @@ import { createDb, type Db } from "#db/client.ts";
 import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { BRAND } from "./domain/brand.ts";
-import { type LicenseCheck, licenseCheckOf } from "./domain/compliance/withheld.ts";
+import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
@@ -58,6 +58,8 @@ export type Env = {
   CREDENTIALS_KEY: string;
   /** `required` or `off`. */
   LICENSE_CHECK?: string;
+  /** `all` or `confirmed`. */
+  OPEN_STATES?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
@@ -123,6 +125,7 @@ export type App = RateLimits & {
   settings: {
     local: boolean;
     licenseCheck: LicenseCheck;
+    stateOpening: StateOpening;
     /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
     origin: string;
     accessTokenKey: string;
@@ -252,6 +255,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     settings: {
       local,
       licenseCheck: licenseCheckOf(env.LICENSE_CHECK ?? (local ? "off" : "required")),
+      stateOpening: stateOpeningOf(env.OPEN_STATES ?? (local ? "all" : "confirmed")),
       origin,
       accessTokenKey: env.ACCESS_TOKEN_KEY,
       orderLinkKey: env.ORDER_LINK_KEY,

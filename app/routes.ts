@@ -67,6 +67,8 @@ export default [
       route("vendors/:vendorId", "routes/admin/vendor.tsx"),
       route("licenses", "routes/admin/licenses.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),
+      route("compliance", "routes/admin/compliance.tsx"),
+      route("compliance/:state", "routes/admin/state-rules.tsx"),
       route("compliance/:state/rates", "routes/admin/tax-rates.tsx"),
       route("outbox", "routes/admin/outbox.tsx"),
       route("webhooks", "routes/admin/webhooks.tsx"),
@@ -131,6 +133,7 @@ export default [
   route("courier-orders/:orderId/return", "routes/dispatch/order-return.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),
   route("admin/vendors/:vendorId/suspension", "routes/admin/vendor-suspension.ts"),
+  route("admin/compliance/:state/withdrawal", "routes/admin/rules-withdrawal.ts"),
   // What no route above knows.
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -56,6 +56,8 @@ export type FormName =
   | "resetRequest"
   | "reviewAnswer"
   | "reviewRemoval"
+  | "rulesConfirmation"
+  | "rulesWithdrawal"
   | "sales"
   | "strainReview"
   | "subscriptionReminder"

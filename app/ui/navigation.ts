@@ -37,17 +37,13 @@ const vendorPlaces: Place[] = [
 const limitedTabs: Place[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
 
 const adminNavigation: Navigation = {
-  tabs: [
-    { to: "/admin", label: "Overview" },
-    { to: "/admin/vendors", label: "Dispensaries", also: "/admin/compliance" },
-    board,
-    couriers,
-  ],
+  tabs: [{ to: "/admin", label: "Overview" }, { to: "/admin/vendors", label: "Dispensaries" }, board, couriers],
   more: [
     settlement,
     { to: "/admin/licenses", label: "Licenses" },
     { to: "/admin/strains", label: "Strains" },
     { to: "/admin/reviews", label: "Reviews" },
+    { to: "/admin/compliance", label: "Compliance" },
     { to: "/admin/outbox", label: "Outbox" },
     { to: "/admin/webhooks", label: "Webhooks" },
     { to: "/admin/health", label: "Health" },

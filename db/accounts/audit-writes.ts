@@ -25,6 +25,8 @@ export type AuditKind =
   | "license-reviewed"
   | "license-rejected"
   | "local-tax-entered"
+  | "rules-confirmed"
+  | "rules-confirmation-withdrawn"
   | "vendor-suspended"
   | "vendor-reinstated"
   | "review-removed"

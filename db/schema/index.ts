@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./billing.ts";
 export * from "./compliance.ts";
+export * from "./confirmed-values.ts";
 export * from "./couriers.ts";
 export * from "./dispensaries.ts";
 export * from "./emails.ts";

@@ -1,9 +1,13 @@
+import { neededOf, valueId } from "#app/domain/compliance/confirmation.ts";
+import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { FORM_KEY } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
+import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { strains } from "#db/schema/index.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -187,6 +191,24 @@ export const accountCases: FaultCase[] = [
       const { headers } = await person(app, "admin");
       const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
       return (client) => client.form("/admin/compliance/CA/rates", rate, headers);
+    },
+  },
+  {
+    useCase: "compliance/confirm-values",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const values = valueId(neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!);
+      return (client) => client.form("/admin/compliance/VT", { values, note: "Read." }, headers);
+    },
+  },
+  {
+    useCase: "compliance/withdraw-confirmation",
+    again: [404],
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const value = neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!;
+      await insertConfirmations(app.db, { state: "VT", note: "Read.", confirmedBy: "admin", confirmedAt: 0 }, [value]);
+      return (client) => client.form("/admin/compliance/VT/withdrawal", { value: valueId(value) }, headers);
     },
   },
   { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },

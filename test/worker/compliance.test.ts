@@ -7,9 +7,9 @@ const valuesAt = async (state: string, at: string) =>
   (await (await ask(`/${state}?at=${encodeURIComponent(at)}`)).json<{ values: Record<string, Value> }>()).values;
 
 test("every state whose law is written down is listed", async () => {
-  const listed = await (await ask("")).json<{ state: string; name: string; readOn: string }[]>();
+  const listed = await (await ask("")).json<{ state: string; name: string; open: boolean; readOn: string }[]>();
   expect(listed).toHaveLength(22);
-  expect(listed).toContainEqual({ state: "ME", name: "Maine", readOn: "2026-11-23" });
+  expect(listed).toContainEqual({ state: "ME", name: "Maine", open: true, readOn: "2026-11-23" });
 });
 
 test("a state's values carry unit, source, mark, the day they were read and when they hold", async () => {

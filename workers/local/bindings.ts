@@ -1,4 +1,4 @@
-import { licenseCheckOf } from "#app/domain/compliance/withheld.ts";
+import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 
 /** Settings that exist on a developer's machine alone; a deployed worker never receives them. */
 export function localBindings(env: Record<string, string | undefined>): Record<string, string> {
@@ -9,6 +9,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE ?? "1",
     CLOCK_OFFSET_MS: String(clockOffset(env.CLOCK ?? "open", Date.now())),
     LICENSE_CHECK: licenseCheckOf(env.LICENSE_CHECK ?? "off"),
+    OPEN_STATES: stateOpeningOf(env.OPEN_STATES ?? "all"),
     ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",

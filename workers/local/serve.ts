@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { BRAND } from "#app/domain/brand.ts";
-import { licenseCheckOf } from "#app/domain/compliance/withheld.ts";
+import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { createDb } from "#db/client.ts";
 import { demoLogins, seedDemo } from "#db/seed/demo.ts";
@@ -18,6 +18,11 @@ const checks = {
   required: "only dispensaries with a verified license are listed and take orders",
 };
 
+const openings = {
+  all: "dispensaries of every state are listed",
+  confirmed: "only dispensaries of states whose rules are confirmed (/admin/compliance) are listed and take orders",
+};
+
 try {
   holdState(stateDir(), port);
 } catch (error) {
@@ -30,8 +35,14 @@ if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
 const seeded = await seedDemo(state, Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
 if (seeded) console.log(seeded);
 const offset = clockOffset(process.env.CLOCK ?? "open", Date.now());
-const licenseCheck = licenseCheckOf(localBindings(process.env).LICENSE_CHECK ?? "off");
-await refreshWithheld({ db: createDb(state.d1), now: () => Date.now() + offset, settings: { licenseCheck } });
+const bindings = localBindings(process.env);
+const licenseCheck = licenseCheckOf(bindings.LICENSE_CHECK ?? "off");
+const stateOpening = stateOpeningOf(bindings.OPEN_STATES ?? "all");
+await refreshWithheld({
+  db: createDb(state.d1),
+  now: () => Date.now() + offset,
+  settings: { licenseCheck, stateOpening },
+});
 await state.close();
 const env = { ...(await localPushKeys(stateDir())), ...process.env };
 
@@ -61,7 +72,8 @@ function announce(url: URL) {
   });
   console.log(`\n${BRAND} is ready at http://localhost:${url.port}`);
   console.log(`State in ${stateDir()}. The clock says ${now.toISOString()}, ${losAngeles} in Los Angeles.\n`);
-  console.log(`LICENSE_CHECK is ${licenseCheck}: ${checks[licenseCheck]}.\n`);
+  console.log(`LICENSE_CHECK is ${licenseCheck}: ${checks[licenseCheck]}.`);
+  console.log(`OPEN_STATES is ${stateOpening}: ${openings[stateOpening]}.\n`);
   console.log("Demo logins (local only):");
   for (const login of demoLogins) console.log(`  ${login.email.padEnd(24)}${login.password.padEnd(20)}${login.who}`);
   console.log("");

@@ -6,10 +6,17 @@ export type Withheld = (typeof withholdings)[number];
 const licenseChecks = ["required", "off"] as const;
 export type LicenseCheck = (typeof licenseChecks)[number];
 
-/** The setting as it was written; throws where it is neither, rather than list who should not be. */
-export function licenseCheckOf(setting: string): LicenseCheck {
-  const known = licenseChecks.find((each) => each === setting);
-  if (!known) throw new Error(`LICENSE_CHECK must be "required" or "off", not "${setting}"`);
+/** Which states are open: all of them, or those whose rules an admin has confirmed where nobody read them at their source. */
+const stateOpenings = ["all", "confirmed"] as const;
+export type StateOpening = (typeof stateOpenings)[number];
+
+/** Settings as they were written; they throw where it is neither, rather than list who should not be. */
+export const licenseCheckOf = (setting: string): LicenseCheck => oneOf("LICENSE_CHECK", licenseChecks, setting);
+export const stateOpeningOf = (setting: string): StateOpening => oneOf("OPEN_STATES", stateOpenings, setting);
+
+function oneOf<T extends string>(name: string, choices: readonly [T, T], setting: string): T {
+  const known = choices.find((each) => each === setting);
+  if (!known) throw new Error(`${name} must be "${choices[0]}" or "${choices[1]}", not "${setting}"`);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { localTaxesOf, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
@@ -52,7 +52,7 @@ export default function TaxRates({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Link
-        to={`/rules/${state}`}
+        to={href("/admin/compliance/:state", { state })}
         className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
       >
         <ArrowLeft className="size-4" aria-hidden />

@@ -83,7 +83,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         createdAt: now,
         updatedAt: now,
       }),
-      refreshWithheldOf(visit, { id: vendorId, timeZone }),
+      ...(await refreshWithheldOf(visit, { id: vendorId, timeZone })),
       insertUser(visit.db, {
         id: userId,
         email,

@@ -1,20 +1,18 @@
 import type { App } from "#app/app.ts";
-import type { OpenStates } from "#app/domain/compliance/withheld.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import type { Statement } from "#db/client.ts";
+import { findOpenStates } from "#db/compliance/confirmations.ts";
 import { listTimeZones, updateWithheld, WITHHELD_PAGE, type WithheldScope } from "#db/compliance/withheld.ts";
 
 /** What it asks of the app: a local server has no more when it starts. */
-type Setting = Pick<App, "db" | "now"> & { settings: Pick<App["settings"], "licenseCheck"> };
-
-/** The states that are open. */
-const openStates: OpenStates = "all";
+type Setting = Pick<App, "db" | "now"> & { settings: Pick<App["settings"], "licenseCheck" | "stateOpening"> };
 
 /**
  * Keeps off the marketplace what the settings, licenses and open states say, and lets go of the rest: of one dispensary, one
  * state, or all. For the cron, for a start with other settings, and for whoever opens or closes a state. Answers how many changed.
  */
 export async function refreshWithheld(app: Setting, scope: WithheldScope = {}): Promise<{ changed: number }> {
-  const facts = factsOf(app, await listTimeZones(app.db, scope));
+  const facts = await factsOf(app, await listTimeZones(app.db, scope));
   let changed = 0;
   for (;;) {
     const page = await updateWithheld(app.db, facts, scope);
@@ -24,11 +22,15 @@ export async function refreshWithheld(app: Setting, scope: WithheldScope = {}): 
 }
 
 /** The same of one dispensary whose time zone is known, for the batch of what changes it. */
-export const refreshWithheldOf = (app: Setting, { id, timeZone }: { id: string; timeZone: string }) =>
-  updateWithheld(app.db, factsOf(app, [timeZone]), { vendorId: id });
+export async function refreshWithheldOf(
+  app: Setting,
+  { id, timeZone }: { id: string; timeZone: string },
+): Promise<Statement[]> {
+  return [updateWithheld(app.db, await factsOf(app, [timeZone]), { vendorId: id })];
+}
 
-const factsOf = ({ now, settings: { licenseCheck } }: Setting, zones: readonly string[]) => ({
-  licenseCheck,
-  openStates,
+const factsOf = async ({ db, now, settings }: Setting, zones: readonly string[]) => ({
+  licenseCheck: settings.licenseCheck,
+  openStates: await findOpenStates(db, settings.stateOpening, now()),
   days: Object.fromEntries(zones.map((zone) => [zone, localDate(now(), zone)])),
 });

@@ -51,7 +51,7 @@ export async function rejectLicense(
       licenseRejection: reason,
       licenseCheckedAt: now,
     }),
-    refreshWithheldOf(visit, vendor),
+    ...(await refreshWithheldOf(visit, vendor)),
   ]);
   if (updated.length > 0) return ok(null);
   return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");

@@ -48,7 +48,7 @@ export async function reviewLicense(
       ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
       licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
     }),
-    refreshWithheldOf(visit, vendor),
+    ...(await refreshWithheldOf(visit, vendor)),
   ]);
   if (updated.length > 0) return ok(null);
   return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");

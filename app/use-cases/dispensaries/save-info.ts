@@ -36,6 +36,6 @@ export async function saveDispensaryInfo(
     vendorId: vendor.value,
     version: version ?? before?.version ?? null,
     set,
-    also: before && !sameLicense ? [refreshWithheldOf(app, before)] : [],
+    also: before && !sameLicense ? await refreshWithheldOf(app, before) : [],
   });
 }

@@ -202,8 +202,18 @@ export const signedInScreens: Record<string, State[]> = {
       refused: true,
     },
   ],
+  "/admin/compliance/:state": [
+    { name: "ordinary", as: "admin", path: "/admin/compliance/CA" },
+    {
+      name: "refused",
+      as: "admin",
+      path: "/admin/compliance/VT",
+      open: sendAsIs("Confirm what is chosen"),
+      refused: true,
+    },
+  ],
   ...Object.fromEntries(
-    ["", "/strains", "/vendors", "/reviews", "/outbox", "/webhooks", "/health", "/audit"].map(
+    ["", "/strains", "/vendors", "/reviews", "/compliance", "/outbox", "/webhooks", "/health", "/audit"].map(
       (page): [string, State[]] => [
         `/admin${page}`,
         [

@@ -1,6 +1,7 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as userWrites from "#db/accounts/writes.ts";
+import * as confirmations from "#db/compliance/confirmations.ts";
 import * as taxRates from "#db/compliance/local-tax-rates.ts";
 import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/emails/queries.ts";
@@ -24,6 +25,9 @@ const taxRate = {
   ...{ enteredBy: "user", enteredAt: 0 },
 };
 
+const value = { state: "CA", key: "flow.delivery", fingerprint: "[true]" };
+const confirming = { state: "CA", note: "Read.", confirmedBy: "user", confirmedAt: 0 };
+
 /** What accounts, letters and operators ask. */
 export const accountCalls: Ask[] = [
   ask(users.findAccountByEmail, "a@example.com"),
@@ -32,6 +36,12 @@ export const accountCalls: Ask[] = [
   ask(taxRates.listLocalRates, "CA"),
   ask(taxRates.findNextFromDay, taxRate, "2026-01-01"),
   ask(taxRates.enterLocalRate, taxRate, "2025-12-31"),
+  ask(confirmations.findOpenStates, "confirmed", 0),
+  ask(confirmations.listConfirmedValues),
+  ask(confirmations.listConfirmations, "CA"),
+  ask(confirmations.insertConfirmations, confirming, [value]),
+  ask(confirmations.insertWithdrawal, 0, { actorId: "user", clientIp: "" }, value),
+  ask(confirmations.deleteConfirmation, value),
   ask(users.findAccount, "user"),
   ask(users.listCourierAccounts),
   ask(users.findCourierAccount, "user"),

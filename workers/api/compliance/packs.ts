@@ -5,11 +5,12 @@ import { packs } from "#app/domain/compliance/packs/index.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { stateCode, stateName } from "#app/domain/places/us-states.ts";
 import { z } from "#app/domain/zod.ts";
+import { findOpenStates } from "#db/compliance/confirmations.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answerRefusal, describes, input } from "../handlers.ts";
 
 const day = z.string().nullable();
-const listSchema = z.array(z.object({ state: z.string(), name: z.string(), readOn: day }));
+const listSchema = z.array(z.object({ state: z.string(), name: z.string(), open: z.boolean(), readOn: day }));
 const packSchema = z.object({
   state: z.string(),
   name: z.string(),
@@ -33,8 +34,19 @@ const description =
 
 /** The law by state, as far as it was written down. */
 export const compliance = new Hono<HonoEnv>()
-  .get("/packs", describes("States whose law is written down", { 200: listSchema }, [], { tag: "Shopper" }), (c) =>
-    c.json(packs.map((pack) => ({ state: pack.state, name: pack.name, readOn: readOnOf(pack) }))),
+  .get(
+    "/packs",
+    describes("States whose law is written down", { 200: listSchema }, [], { tag: "Shopper" }),
+    async (c) => {
+      const { db, now, settings } = c.get("visit");
+      const open = await findOpenStates(db, settings.stateOpening, now());
+      return c.json(
+        packs.map((pack) => ({
+          ...{ state: pack.state, name: pack.name, open: open === "all" || open.includes(pack.state) },
+          readOn: readOnOf(pack),
+        })),
+      );
+    },
   )
   .get(
     "/packs/:state",

@@ -1,0 +1,69 @@
+import { href, Link } from "react-router";
+import { neededOf, unconfirmedOf } from "#app/domain/compliance/confirmation.ts";
+import { ageText } from "#app/domain/compliance/mark-text.ts";
+import { readOnOf } from "#app/domain/compliance/pack-json.ts";
+import { packs } from "#app/domain/compliance/packs/index.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { visitContext } from "#app/visit.ts";
+import { listConfirmedValues } from "#db/compliance/confirmations.ts";
+import type { Route } from "./+types/compliance";
+import { Heading, List } from "./parts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { db, now, settings } = context.get(visitContext);
+  const confirmed = await listConfirmedValues(db);
+  const states = packs.map((pack) => {
+    const today = localDate(now(), pack.timeZone);
+    return {
+      ...{ state: pack.state, name: pack.name, age: ageText(readOnOf(pack), today) },
+      needed: neededOf(pack, today).length,
+      left: unconfirmedOf(pack, confirmed, today).length,
+    };
+  });
+  return { states, allOpen: settings.stateOpening === "all" };
+}
+
+/** The states whose rules were written down, and how much of each is left to confirm. */
+export default function Compliance({ loaderData: { states, allOpen } }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading
+        note={
+          allOpen
+            ? "On this server every state is open, confirmed or not."
+            : "A state opens once each value that nobody read at its source is confirmed. Until then its dispensaries are not listed and take no orders."
+        }
+      >
+        Compliance
+      </Heading>
+      <List empty="No state's rules have been written down yet.">
+        {states.map(({ state, name, age, needed, left }) => (
+          <li
+            key={state}
+            className="relative grid items-center gap-x-6 gap-y-1 px-5 py-4 hover:bg-wash/50 sm:grid-cols-[minmax(0,1fr)_14rem_6rem]"
+          >
+            <span>
+              <Link
+                to={href("/admin/compliance/:state", { state })}
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="block text-sm text-quiet">{age}</span>
+            </span>
+            <span className="text-sm tabular-nums">
+              {left === 0 ? `All ${needed} values confirmed` : `${left} of ${needed} values left to confirm`}
+            </span>
+            <OpenState isOpen={allOpen || left === 0} />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const OpenState = ({ isOpen }: { isOpen: boolean }) => (
+  <span className={`font-semibold ${isOpen ? "text-leaf" : "text-danger"}`}>{isOpen ? "Open" : "Closed"}</span>
+);

@@ -1,0 +1,63 @@
+import { useId } from "react";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { useField } from "#app/ui/form/context.ts";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { type ShownGroup, ValueGroups, ValueText } from "./state-rules-value.tsx";
+
+const FAILED = "Failed to confirm. Please try again.";
+
+/** Values to choose, and one note on how they are known. */
+export function ConfirmationForm({ groups, answer }: { groups: ShownGroup[]; answer: FormResponse | undefined }) {
+  const post = usePost("rulesConfirmation", FAILED, undefined, "rulesConfirmation");
+  const plain = useFormResponse("rulesConfirmation", answer, FAILED);
+  return (
+    <PostForm {...post} answer={post.answer ?? plain}>
+      <Choices groups={groups} />
+      <div className="max-w-3xl space-y-4">
+        <TextArea
+          label="How you know"
+          name="note"
+          rows={2}
+          maxLength={500}
+          hint="Where you read it, or who told you. The audit log keeps it."
+          required
+        />
+        <FormProblem />
+        <SubmitButton>Confirm what is chosen</SubmitButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function Choices({ groups }: { groups: ShownGroup[] }) {
+  const id = useId();
+  const { error, defaultValue } = useField({ name: "values" });
+  const chosen = new Set(defaultValue?.split("\n"));
+  return (
+    <>
+      <ValueGroups groups={groups}>
+        {(value) => (
+          <label className="flex cursor-pointer items-start gap-4 px-5 py-3 hover:bg-wash/50">
+            <input
+              type="checkbox"
+              name="values"
+              value={value.id}
+              defaultChecked={chosen.has(value.id)}
+              className="mt-0.5 size-5 shrink-0 accent-leaf"
+              {...(error ? { "aria-invalid": true, "aria-describedby": id } : {})}
+            />
+            <ValueText value={value} />
+          </label>
+        )}
+      </ValueGroups>
+      {error ? (
+        <p id={id} role="alert" className="mb-4 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

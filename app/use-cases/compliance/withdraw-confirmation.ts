@@ -1,0 +1,23 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
+import { refreshWithheld } from "./refresh-withheld.ts";
+
+/** An admin takes a confirmation back, whoever gave it; the audit keeps it. Where the value needs one, its state closes. */
+export async function withdrawConfirmation(
+  visit: Visit,
+  actor: Actor,
+  value: ConfirmedValue,
+): Promise<Outcome<null, "not-allowed" | "not-found">> {
+  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  const by = { actorId: actor.userId, clientIp: visit.clientIp };
+  const [, withdrawn] = await visit.db.batch([
+    insertWithdrawal(visit.db, visit.now(), by, value),
+    deleteConfirmation(visit.db, value),
+  ]);
+  if (withdrawn.length === 0) return refuse("not-found", "There is no such confirmation.");
+  await refreshWithheld(visit, { state: value.state });
+  return ok(null);
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { neededOf, valueId } from "#app/domain/compliance/confirmation.ts";
+import { packOf } from "#app/domain/compliance/pack-in.ts";
+import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
+import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
+import { withdrawConfirmation } from "#app/use-cases/compliance/withdraw-confirmation.ts";
+import { listAudit } from "#db/accounts/queries.ts";
+import { listConfirmations } from "#db/compliance/confirmations.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { auditEvents, confirmedValues, vendors } from "#db/schema/index.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { openShop } from "#test/support/shop.ts";
+
+const { settings } = testVisit();
+const visit = { ...testVisit(), settings: { ...settings, stateOpening: "confirmed" as const } };
+const { db } = visit;
+const admin: Actor = { ...actorOf("none"), role: "admin", vendorId: null };
+const needed = neededOf(packOf("VT")!, "2026-06-16");
+const all = needed.map(valueId).join("\n");
+const note = "Read at the board's page.";
+const confirm = (values = all, actor = admin, state = "VT") => confirmValues(visit, actor, { state, values, note });
+const withheldOf = async (id: string) => (await findVendor(db, id))?.withheld;
+const audited = async () =>
+  (await listAudit(db, NOON + 1)).map(({ kind, details }) => ({ kind, ...JSON.parse(details) }));
+
+beforeEach(async () => {
+  await db.delete(confirmedValues);
+  await db.delete(auditEvents);
+  await db.update(vendors).set({ withheld: null });
+});
+
+describe("where states are open once they are confirmed", () => {
+  test("dispensaries are withheld until the last value of their state is confirmed, and again once one is withdrawn", async () => {
+    const shop = await openShop(db, { state: "VT" });
+    const other = await openShop(db, { state: "CA" });
+    await refreshWithheld(visit);
+    expect([await withheldOf(shop.id), await withheldOf(other.id)]).toEqual(["state", "state"]);
+    await confirm(needed.slice(1).map(valueId).join("\n"));
+    expect(await withheldOf(shop.id)).toBe("state");
+    await confirm(valueId(needed[0]!));
+    expect([await withheldOf(shop.id), await withheldOf(other.id)]).toEqual([null, "state"]);
+    expect(await withdrawConfirmation(visit, admin, needed[0]!)).toMatchObject({ ok: true });
+    expect(await withheldOf(shop.id)).toBe("state");
+  });
+
+  test("a state without a pack stays closed", async () => {
+    const shop = await openShop(db, { state: "TX" });
+    await confirm();
+    await refreshWithheld(visit);
+    expect(await withheldOf(shop.id)).toBe("state");
+  });
+});
+
+test("a confirmation keeps who gave it and when, its note, and its place in the audit", async () => {
+  await confirm(valueId(needed[0]!));
+  expect(await listConfirmations(db, "VT")).toEqual([{ ...needed[0], note, confirmedAt: NOON, confirmedBy: null }]);
+  expect(await listConfirmations(db, "CA")).toEqual([]);
+  await withdrawConfirmation(visit, admin, needed[0]!);
+  expect(await listConfirmations(db, "VT")).toEqual([]);
+  const { key } = needed[0]!;
+  expect((await audited()).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: "rules-confirmation-withdrawn", state: "VT", value: key, note },
+    { kind: "rules-confirmed", state: "VT", values: key, note },
+  ]);
+});
+
+test("what was confirmed stays as it was when it is confirmed once more", async () => {
+  await confirm(valueId(needed[0]!));
+  await confirmValues(visit, admin, { state: "VT", values: all, note: "Again." });
+  const notes = (await listConfirmations(db, "VT")).map((one) => one.note);
+  expect(notes.toSorted()).toEqual([...needed.slice(1).map(() => "Again."), note].toSorted());
+});
+
+test("nothing is confirmed by anybody else, of an unknown state, or of what says something else by now", async () => {
+  expect(await confirm(all, { ...admin, role: "dispatcher" })).toMatchObject({ reason: "not-allowed" });
+  expect(await confirm(all, admin, "TX")).toMatchObject({ reason: "not-found" });
+  expect(await confirm("flow.delivery [1]")).toMatchObject({ reason: "changed-meanwhile" });
+  expect(await confirm("")).toMatchObject({ reason: "invalid", fields: { values: /./ } });
+  expect(await listConfirmations(db, "VT")).toEqual([]);
+  expect(await audited()).toEqual([]);
+});
+
+test("nothing is withdrawn by anybody else, or where nobody confirmed it", async () => {
+  expect(await withdrawConfirmation(visit, admin, needed[0]!)).toMatchObject({ reason: "not-found" });
+  await confirm();
+  expect(await withdrawConfirmation(visit, { ...admin, role: "vendor" }, needed[0]!)).toMatchObject({
+    reason: "not-allowed",
+  });
+  expect(await listConfirmations(db, "VT")).toHaveLength(needed.length);
+  expect(await audited()).toMatchObject([{ kind: "rules-confirmed" }]);
+});
