@@ -78,7 +78,8 @@ function vendorRow(shop: DemoShop, now: number): VendorRow {
     additionalPhones: shop.morePhones ?? [],
     licenseNumber: `C10-${shop.id.slice(-7)}-LIC`,
     licenseExpiresOn: localDate(now + (240 + shop.ageDays) * DAY, TIME_ZONE),
-    licenseApprovedAt: createdAt,
+    // Two wait for an admin.
+    licenseApprovedAt: shop.id === demoVendorIds.empty || shop.id === demoVendorIds.single ? null : createdAt,
     street: shop.street,
     city: shop.city,
     state: "CA",
