@@ -20,7 +20,7 @@ export async function serveImage(request: Request, app: App): Promise<Response> 
   const edge = (caches as unknown as { default: Cache }).default;
   const cached = await edge.match(address);
   const response = cached ?? (await fromStore(app, key, types[ending.toLowerCase() as keyof typeof types]));
-  if (!response) return missing();
+  if (!response) return key.startsWith("products/") ? missing() : notFound();
   if (!cached) app.background(edge.put(address, response.clone()));
 
   const headers = new Headers(response.headers);
@@ -49,7 +49,7 @@ async function fromStore(app: App, key: string, type: string): Promise<Response 
 const asleep = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 const notFound = () => new Response("Not found", { status: 404, headers: asleep });
 
-/** Browsers draw what comes with a 404: a page shows the picture of what has none, not a broken one. */
+/** Browsers draw what comes with a 404: a card shows the picture of what has none, not a broken one. */
 const missing = () =>
   new Response(placeholder, { status: 404, headers: { "Content-Type": "image/svg+xml", ...asleep } });
 

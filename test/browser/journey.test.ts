@@ -123,7 +123,7 @@ describe("from the address to the order", () => {
       ["First name", "Ana"],
       ["Last name", "Reyes"],
       ["Email", "ana@example.org"],
-      ["Phone", "2135550188"],
+      ["Phone", "2135550189"],
       ["Birthdate", "05141990"],
     ] as const;
     for (const [label, text] of typed) {

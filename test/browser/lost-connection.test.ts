@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route, WebSocketRoute } from "playwright-cor
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 const { origin, browser } = await openSite();
@@ -44,7 +45,7 @@ async function placeOrder(firstName: string): Promise<{ orderId: string; link: s
     firstName,
     lastName: "Call",
     email: "caller@example.org",
-    phone: "(213) 555-0188",
+    phone: nextPhone(),
     birthday: "05/14/1990",
     totalAmount: quote.total,
     vendorId,

@@ -4,6 +4,7 @@ import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { pressOn } from "#test/support/keyboard.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 /** How a shopper follows an order, calls it off, finds it again and orders the same once more. */
@@ -51,7 +52,7 @@ async function placeOrder(at = 0): Promise<Placed> {
     firstName: "Ana",
     lastName: "Reyes",
     email: "ana@example.org",
-    phone: "(213) 555-0188",
+    phone: nextPhone(),
     birthday: "05/14/1990",
     totalAmount: quote.total,
     vendorId,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { nextPhone } from "./next-phone.ts";
 import type { Look, State, Viewer } from "./screens/state.ts";
 import { hydrated } from "./site.ts";
 
@@ -42,7 +43,7 @@ export class ScreenBrowser implements Look {
     const items = [{ productId, quantity: 5 }];
     const details = { orderType: "Pickup", items, payment_method: "Cash" };
     const { quote } = await this.post<{ quote: { total: number } }>("/api/customer/quote", { vendorId, ...details });
-    const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "2135550188" };
+    const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: nextPhone() };
     const body = { ...person, birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: details };
     return (await this.post<{ link: string }>("/api/customer/create-order", body)).link;
   }

@@ -70,6 +70,10 @@ export const publicScreens: Record<string, State[]> = {
     { name: "picked up, asked how it was", path: (look) => look.collectedOrder() },
     { name: "unknown", path: "/order-confirmation/none", refused: true },
   ],
+  "/order-confirmation/:orderId/receipt": [
+    { name: "ordinary", path: async (look) => (await look.placedOrder()).replace("?", "/receipt?") },
+    { name: "unknown", path: "/order-confirmation/none/receipt", refused: true },
+  ],
   "/order-confirmation/:orderId/review": [{ name: "unknown", path: "/order-confirmation/none/review" }],
   "/orders": [
     { name: "none", as: "shopper", path: "/orders" },

@@ -132,6 +132,13 @@ export const signedInScreens: Record<string, State[]> = {
       path: async (look) => `/vendor-dashboard/orders/${await look.firstOrder()}/proposal`,
     },
   ],
+  "/vendor-dashboard/orders/:orderId/receipt": [
+    {
+      name: "ordinary",
+      as: "vendor",
+      path: async (look) => `/vendor-dashboard/orders/${await look.firstOrder()}/receipt`,
+    },
+  ],
   "/vendor-dashboard/orders/:orderId/print": [
     {
       name: "ordinary",
@@ -202,6 +209,7 @@ export const signedInScreens: Record<string, State[]> = {
       refused: true,
     },
   ],
+  "/admin/compliance/:state/rates": [{ name: "ordinary", as: "admin", path: "/admin/compliance/CA/rates" }],
   "/admin/compliance/:state": [
     { name: "ordinary", as: "admin", path: "/admin/compliance/CA" },
     {
@@ -213,14 +221,23 @@ export const signedInScreens: Record<string, State[]> = {
     },
   ],
   ...Object.fromEntries(
-    ["", "/strains", "/vendors", "/reviews", "/compliance", "/outbox", "/webhooks", "/health", "/audit"].map(
-      (page): [string, State[]] => [
-        `/admin${page}`,
-        [
-          { name: "ordinary", as: "admin", path: `/admin${page}` },
-          { name: "empty", as: "admin", world: "empty", path: `/admin${page}` },
-        ],
+    [
+      "",
+      "/strains",
+      "/vendors",
+      "/licenses",
+      "/reviews",
+      "/compliance",
+      "/outbox",
+      "/webhooks",
+      "/health",
+      "/audit",
+    ].map((page): [string, State[]] => [
+      `/admin${page}`,
+      [
+        { name: "ordinary", as: "admin", path: `/admin${page}` },
+        { name: "empty", as: "admin", world: "empty", path: `/admin${page}` },
       ],
-    ),
+    ]),
   ),
 };

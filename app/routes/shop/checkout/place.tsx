@@ -12,7 +12,7 @@ import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { addressCookie } from "../address-cookie.ts";
 
 type Vendor = QuoteJson["vendor"];
@@ -96,21 +96,34 @@ export function DeliveryPlace({ address, faults, placeRule, onSave, onMend }: De
         className="sm:max-w-60"
       />
       {placeRule ? (
-        <Select
-          label="Kind of place"
-          name="placeKind"
-          defaultValue="home"
-          hint={placeRule}
-          error={faults.placeKind}
-          onChange={() => onMend("placeKind")}
-          className="sm:max-w-60"
-        >
-          {placeKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {placeLabels[kind]}
-            </option>
-          ))}
-        </Select>
+        <div className="text-sm">
+          <p className="text-quiet">{placeRule}</p>
+          <details open={faults.placeKind !== undefined}>
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-leaf">Not to a home?</summary>
+            <fieldset onChange={() => onMend("placeKind")}>
+              <legend className="sr-only">Kind of place</legend>
+              <div className="flex flex-wrap gap-x-5">
+                {placeKinds.map((kind) => (
+                  <label key={kind} className="flex min-h-11 items-center gap-2">
+                    <input
+                      type="radio"
+                      name="placeKind"
+                      value={kind}
+                      defaultChecked={kind === "home"}
+                      className="size-5 accent-leaf"
+                    />
+                    {placeLabels[kind]}
+                  </label>
+                ))}
+              </div>
+              {faults.placeKind ? (
+                <p role="alert" className="font-medium text-danger">
+                  {faults.placeKind}
+                </p>
+              ) : null}
+            </fieldset>
+          </details>
+        </div>
       ) : null}
       <TextArea
         label="Note for the driver (optional)"
