@@ -20,7 +20,7 @@ export function OrderBody({ order, shop, today, narrow }: Props) {
       <OrderCourier order={order} shop={shop} />
       <div className={`mt-6 grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
         <div>
-          <OrderItems order={order} />
+          <OrderItems order={order} unfolded />
         </div>
         <OrderFacts order={order} />
       </div>
