@@ -23,7 +23,10 @@ const WAITING_MAX = 100;
 
 const head = selection({
   ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
-  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state", "licenseRejection"),
+  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state", "licenseRejection", "listedCount"),
+  hasHours: computed(sql`business_hours <> '{}'`, Boolean),
+  hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
+  hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
   /** Orders that wait, counted up to `WAITING_MAX`. */
   waiting: computed(
     sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'

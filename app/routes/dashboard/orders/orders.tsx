@@ -25,6 +25,7 @@ import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
+import { Setup } from "./setup.tsx";
 import { shownOrder } from "./shown-order.ts";
 import { Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
@@ -76,6 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const listed = board ? orders.filter(({ column }) => column === null) : orders;
   return (
     <>
+      {board ? <Setup vendor={vendor} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
         <h1 className="font-display text-3xl font-semibold">Recent Orders</h1>
         <ButtonLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet" reloadDocument>

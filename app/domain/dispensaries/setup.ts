@@ -1,0 +1,35 @@
+/** What a dispensary has set up so far. */
+export type SetUp = {
+  hasLicense: boolean;
+  hasHours: boolean;
+  hasZone: boolean;
+  hasPayments: boolean;
+  /** Products that its public menu shows. */
+  listedCount: number;
+  logoKey: string | null;
+};
+
+/** A step of the setup, and the dashboard's screen where it is done. */
+export type SetupStep = { label: string; done: boolean; to: string };
+
+/** A menu begins with so many products. */
+export const FIRST_PRODUCTS = 10;
+
+/** The steps that a new dispensary takes, in the order in which it takes them; none once all are done. */
+export function setupSteps(shop: SetUp): SetupStep[] {
+  const { hasLicense, hasHours, hasZone, hasPayments, listedCount, logoKey } = shop;
+  const settings = "/vendor-dashboard/settings";
+  const steps = [
+    { label: "Enter your license", done: hasLicense, to: `${settings}/dispensary` },
+    { label: "Set your hours", done: hasHours, to: `${settings}/hours` },
+    { label: "Place your delivery zone", done: hasZone, to: `${settings}/zone` },
+    { label: "Choose how you are paid", done: hasPayments, to: `${settings}/payments` },
+    {
+      label: `List your first ${FIRST_PRODUCTS} products (${Math.min(listedCount, FIRST_PRODUCTS)} so far)`,
+      done: listedCount >= FIRST_PRODUCTS,
+      to: "/vendor-dashboard/add",
+    },
+    { label: "Upload your logo", done: logoKey !== null, to: `${settings}/logo` },
+  ];
+  return steps.every(({ done }) => done) ? [] : steps;
+}

@@ -1,0 +1,50 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { setupSteps } from "#app/domain/dispensaries/setup.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { VendorHead } from "#db/dispensaries/queries.ts";
+
+/** What a new dispensary has still to set up; nothing once all is done. */
+export function Setup({ vendor }: { vendor: VendorHead }) {
+  const steps = setupSteps({
+    ...vendor,
+    hasLicense: vendor.licenseNumber !== null && vendor.licenseRejection === null,
+  });
+  if (steps.length === 0) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <section aria-labelledby="setup" className="mb-6 rounded-card border border-line bg-card p-5 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="setup" className="font-display text-xl font-semibold">
+          Set up your dispensary: {done} of {steps.length}
+        </h2>
+        <TextLink to={`/vendor/${vendor.id}/menu`}>Preview your menu</TextLink>
+      </div>
+      <ol className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {steps.map(({ label, done: isDone, to }) => (
+          <li key={to} className="flex min-h-11 items-center gap-2">
+            {isDone ? (
+              <>
+                <Check className="size-5 shrink-0 text-leaf" aria-hidden />
+                <span className="text-quiet">
+                  {label}
+                  <span className="sr-only">: done</span>
+                </span>
+              </>
+            ) : (
+              <>
+                <span className="size-5 shrink-0 rounded-full border-2 border-line" aria-hidden />
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+                >
+                  {label}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
