@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { neededOf, valueId } from "#app/domain/compliance/confirmation.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
+import { loader } from "#app/routes/shop/rules/rules.tsx";
 import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { withdrawConfirmation } from "#app/use-cases/compliance/withdraw-confirmation.ts";
@@ -9,7 +10,7 @@ import { listAudit } from "#db/accounts/queries.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { auditEvents, confirmedValues, vendors } from "#db/schema/index.ts";
-import { NOON, testVisit } from "#test/support/app.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 
@@ -90,4 +91,18 @@ test("nothing is withdrawn by anybody else, or where nobody confirmed it", async
   });
   expect(await listConfirmations(db, "VT")).toHaveLength(needed.length);
   expect(await audited()).toMatchObject([{ kind: "rules-confirmed" }]);
+});
+
+test("shoppers read which rule somebody has confirmed since, and when", async () => {
+  const read = async () => {
+    const asked = { params: { state: "VT" }, context: routeContext(visit) } as unknown as Parameters<typeof loader>[0];
+    return (await loader(asked)).groups.flatMap(({ lines }) => lines.map(({ basis }) => basis));
+  };
+  expect((await read()).some((basis) => basis.startsWith("confirmed"))).toBe(false);
+  const doubtful = (await read()).filter((basis) => basis.startsWith("not yet confirmed"));
+  expect(doubtful).not.toEqual([]);
+  await confirm();
+  const after = await read();
+  expect(after.filter((basis) => basis.startsWith("confirmed Jun 16, 2026"))).toHaveLength(doubtful.length);
+  expect(after.some((basis) => basis.startsWith("not yet"))).toBe(false);
 });

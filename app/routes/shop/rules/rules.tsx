@@ -1,14 +1,16 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { fingerprintOf, valueId } from "#app/domain/compliance/confirmation.ts";
 import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { type RuleLine, rulesText } from "#app/domain/compliance/pack-text.ts";
-import { localDate } from "#app/domain/local-date.ts";
+import { dayText, localDate } from "#app/domain/local-date.ts";
 import { stateCode, stateName } from "#app/domain/places/us-states.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
+import { listConfirmations } from "#db/compliance/confirmations.ts";
 import type { Route } from "./+types/rules";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -22,24 +24,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** What the law of a state asks, as far as it was written down. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const state = stateCode(params.state);
   if (!state) throw data("There is no such state.", { status: 404 });
-  const now = context.get(visitContext).now();
+  const visit = context.get(visitContext);
+  const now = visit.now();
   const pack = packIn(state, now);
   const today = localDate(now, pack.timeZone);
-  const groups = rulesText(pack).map(({ title, lines }) => ({ title, lines: lines.map(shown(today)) }));
+  const confirmed = new Map((await listConfirmations(visit.db, state)).map((one) => [valueId(one), one.confirmedAt]));
+  const groups = rulesText(pack).map(({ title, lines }) => ({ title, lines: lines.map(shown(today, confirmed)) }));
   return { name: stateName(state) ?? state, path: `/rules/${state}`, isKnown: packOf(state) !== undefined, groups };
 }
 
+/** A rule, where it comes from, and whether we stand by it: it was read at its source, or somebody confirmed it since. */
 const shown =
-  (today: string) =>
-  ({ text, fact }: RuleLine) => ({
-    text,
-    source: fact.source,
-    isRead: fact.mark === "V",
-    basis: [markText[fact.mark], ageText(fact.readOn, today), validityText(fact)].filter(Boolean).join(", "),
-  });
+  (today: string, confirmed: ReadonlyMap<string, number>) =>
+  ({ key, text, fact }: RuleLine) => {
+    const at = confirmed.get(valueId({ key, fingerprint: fingerprintOf(fact) }));
+    const basis = [markText[fact.mark], ageText(fact.readOn, today), validityText(fact)].filter(Boolean).join(", ");
+    const doubt = fact.mark === "V" ? "" : at ? `confirmed ${dayText(localDate(at, "UTC"))}: ` : "not yet confirmed: ";
+    return { text, source: fact.source, basis: doubt + basis };
+  };
 
 export default function Rules({ loaderData: { name, isKnown, groups } }: Route.ComponentProps) {
   return (
@@ -56,12 +61,12 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
         <section key={title} aria-label={title} className="mt-10">
           <h2 className="font-display text-2xl font-semibold">{title}</h2>
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
-            {lines.map(({ text, source, basis, isRead }) => (
+            {lines.map(({ text, source, basis }) => (
               <li key={text + source} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
                 <span className="font-semibold break-words">{text}</span>
                 <span className="min-w-0 text-sm break-words text-quiet">
                   {source}
-                  <span className="block">{isRead ? basis : `not yet confirmed: ${basis}`}</span>
+                  <span className="block">{basis}</span>
                 </span>
               </li>
             ))}
