@@ -12,9 +12,9 @@ import { card } from "../menu/mapping.ts";
  */
 export type SearchArea = { place: Point; pickup: boolean; from: number; to: number; only?: SQL };
 
-/** Only those that take orders of this kind, as the partial indexes say it. */
-export const takesOrdersFor = (pickup: boolean) =>
-  sql`${takesOrders} AND ${sql.raw(`v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`)}`;
+/** Only those that are set up and take orders of this kind, as the partial indexes say it. */
+const servesBy = (pickup: boolean) =>
+  sql`${takesOrders} AND ${sql.raw(`v.ready = 1 AND v.dispensary_type <> '${pickup ? "Delivery" : "Pickup"}'`)}`;
 
 /** Miles from the place to the storefront or, for deliveries, to the zone's marker; as domain/places/geo.ts reckons them. */
 export function milesOf({ place, pickup }: SearchArea): SQL {
@@ -61,28 +61,25 @@ const FAR_MILES = 20;
 const isFar = ({ inner }: Ring) => inner >= FAR_MILES;
 
 /** Which index knows the shops of a ring, what it takes to be let into it, and by what it is sorted. */
-function indexOf({ pickup, only }: SearchArea, far: boolean, stocked: boolean) {
-  const name = `vendors_${pickup ? "pickup" : far ? "delivery_far" : "delivery"}${stocked ? "_stocked" : ""}`;
+function indexOf({ pickup, only }: SearchArea, far: boolean) {
+  const name = `vendors_${pickup ? "pickup" : far ? "delivery_far" : "delivery"}`;
   const wide = !pickup && far ? ` AND v.delivery_radius_miles > ${FAR_MILES}` : "";
   return {
     vendors: sql.raw(`vendors v INDEXED BY ${name}`),
     cell: sql.raw(`v.${pickup ? "storefront_cell" : "zone_cell"}`),
-    admits: sql`${takesOrdersFor(pickup)}${sql.raw(wide)}${sql.raw(stocked ? " AND v.stocked = 1" : "")}${only ? sql` AND ${only}` : sql``}`,
+    admits: sql`${servesBy(pickup)}${sql.raw(wide)}${only ? sql` AND ${only}` : sql``}`,
   };
 }
-
-type Wanted = { stocked?: boolean; wanted?: SQL };
 
 /**
  * Rows `[at, miles]` of the nearest vendors (`at` is a rowid), nearest first, at most `limit`. Each ring is one JSON array that
  * is only made when the one before gave too few: SQLite has no lateral join, but a table-valued function reads what stands
- * to its left, and LIMIT stops the outer loop. Nothing is read unless they are `wanted`; with `stocked` only those
- * that have something to sell.
+ * to its left, and LIMIT stops the outer loop. Nothing is read where `anyAround` finds nobody.
  */
-export function nearest(area: SearchArea, limit: number, { stocked = false, wanted = sql.raw("1") }: Wanted = {}): SQL {
+export function nearest(area: SearchArea, limit: number): SQL {
   const rings = ringsAround(area.place, area.from, area.to);
   const found = (far: boolean) => {
-    const { vendors, cell, admits } = indexOf(area, far, stocked);
+    const { vendors, cell, admits } = indexOf(area, far);
     // The plus keeps SQLite from indexing a dozen constants.
     return sql`(
       SELECT json_group_array(json_array(at, miles)) FROM (
@@ -96,12 +93,12 @@ export function nearest(area: SearchArea, limit: number, { stocked = false, want
     ? sql`CASE WHEN ring.more_than < ${FAR_MILES} THEN ${found(false)} ELSE ${found(true)} END`
     : found(false);
   return sql`SELECT hit.value ->> 0 AS at, hit.value ->> 1 AS miles
-    FROM ${ringRows(rings)} ring, json_each(${hits}) hit WHERE ${wanted} LIMIT ${limit}`;
+    FROM ${ringRows(rings)} ring, json_each(${hits}) hit WHERE ${anyAround(area)} LIMIT ${limit}`;
 }
 
-/** Whether anybody around the place has something to sell: a row or two, where the search itself would walk through all rings. */
-export function anyStocked(area: SearchArea): SQL {
-  const { vendors, cell, admits } = indexOf(area, false, true);
+/** Whether anybody is around the place: a row or two, where the search itself would walk through all rings. */
+function anyAround(area: SearchArea): SQL {
+  const { vendors, cell, admits } = indexOf(area, false);
   const cells = cellRows(ringsAround(area.place, 0, area.to, { radii: [], cellsARadius: 1, gap: 4 }));
   return sql`(SELECT 1 FROM ${cells} cells CROSS JOIN ${vendors}
     WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} LIMIT 1) IS NOT NULL`;
@@ -111,16 +108,16 @@ export function anyStocked(area: SearchArea): SQL {
 const inPassing: Layout = { radii: [1.5, 5, 20], cellsARadius: 3, gap: 4 };
 
 /**
- * Vendors around the place that are `wanted`, as `columns` with `miles`, those of nearer cells first, until there are as many
- * as `limit` says. Who comes last is not to the yard the nearest: what is read is what is shown.
+ * Rows `[at, miles]` of vendors around the place, those of nearer cells first, at most `limit`. Who comes last is not to the
+ * yard the nearest: what is read is what is shown.
  */
-export function passing(area: SearchArea, columns: SQL, wanted: SQL, limit: SQL): SQL {
+export function passing(area: SearchArea, limit: number): SQL {
   const rings = ringsAround(area.place, area.from, area.to, inPassing);
   const arm = (far: boolean) => {
-    const { vendors, cell, admits } = indexOf(area, far, false);
-    return sql`SELECT ${columns}, ${milesOf(area)} AS miles
+    const { vendors, cell, admits } = indexOf(area, far);
+    return sql`SELECT v.rowid AS at, ${milesOf(area)} AS miles
       FROM ${cellRows(rings.filter((ring) => area.pickup || isFar(ring) === far))} cells CROSS JOIN ${vendors}
-      WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits} AND ${wanted}
+      WHERE ${cell} BETWEEN cells.low AND cells.high AND ${admits}
         AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
   };
   const arms = !area.pickup && rings.some(isFar) ? sql`${arm(false)} UNION ALL ${arm(true)}` : arm(false);
@@ -181,7 +178,7 @@ export const named = (area: SearchArea, expressions: readonly string[]): SQL => 
   return sql`FROM ${questionRows(area, questions)} cells CROSS JOIN vendor_search hit
       CROSS JOIN vendors v ON v.rowid = hit.rowid & ${ENTRIES_A_CELL - 1}
     WHERE hit.vendor_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
-      AND ${takesOrdersFor(area.pickup)} AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
+      AND ${servesBy(area.pickup)} AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
 };
 
 /** The previews of the vendor `v`: the beginning of its menu, sale items first, as far as it is sought. */

@@ -27,10 +27,7 @@ export type Nearby = {
   hits: Hit[];
   /** How many were found, of which `hits` are the first; with `more` at least so many. */
   count: number;
-  /**
-   * Nearest first. With a search or filter those that have what is sought come before the others, without one those that
-   * have something to sell.
-   */
+  /** Nearest first. With a search or filter those that have what is sought come before the others. */
   vendors: NearbyVendor[];
   /** There are further vendors, or with a search further hits, beyond these. */
   more: boolean;

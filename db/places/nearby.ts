@@ -9,11 +9,10 @@ import {
 } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
-import { publicFields } from "../dispensaries/mapping.ts";
 import { openNow } from "../dispensaries/open-now.ts";
-import { rows, selection } from "../select.ts";
-import { anyStocked, nearest, passing, type SearchArea } from "./nearby-sql.ts";
-import { inListOrder, listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
+import { select } from "../select.ts";
+import { nearest, type SearchArea } from "./nearby-sql.ts";
+import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 import { findSought } from "./sought.ts";
 
 /**
@@ -25,11 +24,10 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
   if (seeksProducts(search)) return findSought(db, area, search, now);
   const count = search.pages * VENDORS_A_PAGE;
   const listed = await page(db, area, count);
-  const vendors = listed.slice(0, count).map((row) => vendorOf(row, search.pickup));
   return {
     hits: [],
     count: 0,
-    vendors: search.sort === "distance" ? vendors.sort((a, b) => a.miles - b.miles) : vendors.sort(inListOrder),
+    vendors: listed.slice(0, count).map((row) => vendorOf(row, search.pickup)),
     more: listed.length > count,
     meant: null,
   };
@@ -75,21 +73,6 @@ function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undef
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
-const vendor = selection(publicFields);
-
-/**
- * The nearest vendors that have something to sell; where they leave room, others, who have nothing on their menus yet. The
- * second half is not begun where the first gives enough: one row more than is shown, which tells that there are more.
- */
-function page(db: Db, area: SearchArea, count: number) {
-  return rows(
-    db,
-    listed,
-    sql`SELECT ${listed.columns}
-      FROM (${nearest(area, count + 1, { stocked: true, wanted: anyStocked(area) })}) near
-        CROSS JOIN vendors v ON v.rowid = near.at
-      UNION ALL
-      SELECT *, '[]' FROM (${passing(area, vendor.columns, sql.raw("v.stocked = 0"), sql`${count + 1}`)})
-      LIMIT ${count + 1}`,
-  );
-}
+/** The nearest vendors with the beginnings of their menus. */
+const page = (db: Db, area: SearchArea, count: number) =>
+  select(db, listed, sql`FROM (${nearest(area, count + 1)}) near CROSS JOIN vendors v ON v.rowid = near.at`);

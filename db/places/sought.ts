@@ -175,7 +175,7 @@ const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: ran
 /** A text of signs alone is looked for letter by letter on the menus around. */
 const oddHits = (area: SearchArea, text: string) =>
   sql`SELECT 'hit' AS part, 0 AS grade, v.rowid AS at, near.miles AS miles, ${card} AS text
-    FROM (${nearest(area, ODD_TEXT_VENDORS, { stocked: true })}) near CROSS JOIN vendors v ON v.rowid = near.at
+    FROM (${nearest(area, ODD_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN products p ON p.vendor_id = v.id
     WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
 
@@ -191,4 +191,4 @@ export const namesLike = (area: SearchArea, text: string) =>
 
 /** What fills up the page behind those that have what is sought. */
 const othersAround = (area: SearchArea) =>
-  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, sql`v.rowid AS at`, sql.raw("1"), sql`${OTHERS_MAX}`)})`;
+  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, OTHERS_MAX)})`;

@@ -12,6 +12,9 @@ import {
 import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 
+/** Which dispensaries are listed: as the statements of db/places say it, to the letter. */
+const listed = sql.raw("status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND ready = 1");
+
 export const vendors = sqliteTable(
   "vendors",
   {
@@ -84,8 +87,8 @@ export const vendors = sqliteTable(
 
     /** How many products the public menu shows; triggers keep it. */
     listedCount: integer("listed_count").notNull().default(0),
-    /** The public menu shows something; a trigger keeps it. An index over the count itself would be written with each product. */
-    stocked: flag("stocked").notNull().default(false),
+    /** It has hours and something to sell, so that it is listed; a trigger keeps it. An index over the count itself would be written with each product. */
+    ready: flag("ready").notNull().default(false),
     /** Of the reviews that are shown; triggers keep both, so that no listing reads them. */
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
@@ -99,32 +102,12 @@ export const vendors = sqliteTable(
     // Nearby reads these two alone until it knows which shops it will show.
     index("vendors_delivery")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup'`),
+      .where(sql`${listed} AND dispensary_type <> 'Pickup'`),
     // Beyond 20 miles only these can still reach the address: the many that do not are never read.
     index("vendors_delivery_far")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(
-        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`,
-      ),
-    index("vendors_pickup")
-      .on(t.storefrontCell, t.lat, t.lng)
-      .where(sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Delivery'`),
-    // The same three, of shops that have something to sell: those are listed first, and the others are not read on the way.
-    index("vendors_delivery_stocked")
-      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(
-        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND stocked = 1`,
-      ),
-    index("vendors_delivery_far_stocked")
-      .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
-      .where(
-        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20 AND stocked = 1`,
-      ),
-    index("vendors_pickup_stocked")
-      .on(t.storefrontCell, t.lat, t.lng)
-      .where(
-        sql`status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND dispensary_type <> 'Delivery' AND stocked = 1`,
-      ),
+      .where(sql`${listed} AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`),
+    index("vendors_pickup").on(t.storefrontCell, t.lat, t.lng).where(sql`${listed} AND dispensary_type <> 'Delivery'`),
     index("vendors_created").on(t.createdAt),
     index("vendors_suspended").on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index("vendors_unchecked_licences")

@@ -62,7 +62,7 @@ async function rowsToFind(d1: D1Database, place: Point, params: string): Promise
   const { pickup } = readNearbySearch(new URLSearchParams(params));
   const outlook = { place, pickup, from: 0, to: pickup ? PICKUP_MILES : RADIUS_MILES.max };
   const meter = newMeter();
-  await createDb(d1, meter).all(nearest(outlook, VENDORS_A_PAGE + 1, { stocked: true }));
+  await createDb(d1, meter).all(nearest(outlook, VENDORS_A_PAGE + 1));
   return meter.rowsRead;
 }
 

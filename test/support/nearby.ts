@@ -17,7 +17,7 @@ let places = 0;
 /** A place so far from all others of its test file that no shop serves two of them. */
 export const somewhere = (): Point => ({ lat: 25 + (places % 10) * 2.5, lng: -125 + Math.floor(places++ / 10) * 4 });
 
-/** A shop whose storefront, and zone where none is told, is there. */
+/** A shop whose storefront, and zone where none is told, is there; listed, even where no test fills its menu. */
 export function shopAt({ lat, lng }: Point, { zone, ...facts }: VendorFacts & { zone?: Point } = {}, db: App["db"]) {
   const marker = zone ?? { lat, lng };
   return openShop(db, {
@@ -27,6 +27,7 @@ export function shopAt({ lat, lng }: Point, { zone, ...facts }: VendorFacts & { 
     zoneLng: zone?.lng ?? null,
     storefrontCell: cellOf(lat, lng),
     zoneCell: cellOf(marker.lat, marker.lng),
+    ready: true,
     ...facts,
   });
 }

@@ -8,6 +8,8 @@ import { strainKinds } from "#app/domain/menu/strain.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
+import { findPublicVendor } from "#db/menu/public-menu.ts";
+import { findSuggestions } from "#db/places/suggest.ts";
 import { products, strains, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
@@ -93,21 +95,35 @@ test("vendors come nearest first, ten to a page, and the page says whether there
   }
 });
 
-test("vendors with something to sell come before those with nothing on their menus, who fill up the page", async () => {
+test("a dispensary is listed and found once it has hours and something to sell, and only as long", async () => {
   const here = somewhere();
-  for (let at = 0; at < 11; at++) await shopAt(north(here, at), { dispensaryName: `Empty ${at}` }, db);
-  for (const [away, name] of [
-    [2.5, "Near"],
-    [14, "Far"],
-  ] as const) {
-    await stock(db, (await shopAt(north(here, away), { dispensaryName: name }, db)).id);
-  }
-  const page = await nearby(app, here);
-  const empties = Array.from({ length: 8 }, (_, at) => `Empty ${at}`);
-  expect([namesOf(page), page.more]).toEqual([["Near", "Far", ...empties], true]);
-  expect((await nearby(app, here, "page=2")).more).toBe(false);
-  await db.update(products).set({ status: "Disabled" }).where(eq(products.vendorId, page.vendors[1]!.id));
-  expect(namesOf(await nearby(app, here))).toEqual(["Near", ...empties, "Empty 8"]);
+  const facts = { ready: false, businessHours: {}, dispensaryName: "Quiet Corner" };
+  const { id } = await shopAt(here, facts, db);
+  const seen = async () =>
+    Promise.all([
+      ...["", "mode=pickup", "q=quiet+corner", "q=moonbeam"].map(
+        async (q) => (await nearby(app, here, q)).vendors.length,
+      ),
+      findSuggestions(db, here, false, "moonb").then((found) => found.products.length),
+    ]);
+  const [unlisted, listed] = [
+    [0, 0, 0, 0, 0],
+    [1, 1, 1, 1, 1],
+  ];
+  const hours = { monday: { open: "09:00", close: "17:00" } };
+  const setHours = (businessHours: BusinessHours) =>
+    db.update(vendors).set({ businessHours }).where(eq(vendors.id, id));
+  await setHours(hours);
+  expect(await seen()).toEqual(unlisted);
+  await stock(db, id, { name: "Moonbeam" });
+  expect(await seen()).toEqual(listed);
+  await setHours({});
+  expect(await seen()).toEqual(unlisted);
+  expect((await findPublicVendor(db, id))?.dispensaryName).toBe("Quiet Corner");
+  await setHours(hours);
+  expect(await seen()).toEqual(listed);
+  await db.update(products).set({ status: "Disabled" }).where(eq(products.vendorId, id));
+  expect(await seen()).toEqual(unlisted);
 });
 
 test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
@@ -315,11 +331,11 @@ test("a page is one batch of at most three statements, and reads few rows for ea
     expect([query, fresh.meter.rowsRead / shown <= most]).toEqual([query, true]);
   }
   const empty = somewhere();
-  for (let at = 0; at < 12; at++) await shopAt(north(empty, at / 4), {}, db);
+  for (let at = 0; at < 12; at++) await shopAt(north(empty, at / 4), { ready: false }, db);
   for (const query of ["", "mode=pickup"]) {
     const fresh = testApp();
-    expect((await nearby(fresh, empty, query)).vendors.length).toBe(10);
-    expect(fresh.meter.rowsRead).toBeLessThanOrEqual(40);
+    expect((await nearby(fresh, empty, query)).vendors.length).toBe(0);
+    expect(fresh.meter.rowsRead).toBeLessThanOrEqual(4);
   }
   const fresh = testApp();
   await nearby(fresh, here, "q=qqzzxxjj");
