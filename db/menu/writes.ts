@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
+import type { Changeable } from "#app/domain/menu/changes.ts";
 import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
-import { pick } from "../select.ts";
+import { pick, rows, selection } from "../select.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
   db.insert(products).values(product);
@@ -84,6 +85,32 @@ export const updateProducts = (
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );
+
+const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category");
+const changedRow = selection(pick(products, "id"));
+
+/**
+ * Changes all of them or, where one is gone or no longer of the version that was looked at, none. One statement: a second one
+ * would not know that the first wrote nothing.
+ */
+export function changeProductRows(
+  db: Db,
+  vendorId: string,
+  changes: readonly (Changeable & { id: string; version: number })[],
+  now: number,
+) {
+  const json = JSON.stringify(changes);
+  return rows(
+    db,
+    changedRow,
+    sql`UPDATE products SET ${setFromJson(changeable)}, updated_at = ${now}, version = version + 1
+      FROM json_each(${json})
+      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
+        AND (SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
+          AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}) = ${changes.length}
+      RETURNING ${changedRow.columns}`,
+  );
+}
 
 export const insertStrain = (
   db: Db,

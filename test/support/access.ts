@@ -378,6 +378,7 @@ export const calls: Record<string, Access> = {
     body: () => ({ status: "Active" }),
     cells: { limited: 403 },
   }),
+  "PATCH /api/vendor/inventory": vendorApi(),
   "DELETE /api/vendor/inventory/:id": vendorApi({ ids: "product", cells: { limited: 403 } }),
   "POST /api/vendor/inventory/upload-product-image": vendorApi({ cells: { limited: 403 } }),
   "POST /api/products": vendorApi({ cells: { limited: 403 } }),

@@ -45,6 +45,17 @@ export const menuCases: FaultCase[] = [
     },
   },
   {
+    useCase: "menu/change-products",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const changes = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => ({
+        productId: id,
+        price: 31,
+      }));
+      return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
+    },
+  },
+  {
     useCase: "menu/delete-product",
     again: [404],
     async prepare({ app, vendor }) {

@@ -50,6 +50,7 @@ export type HttpClient = {
   get(path: string, headers?: Cookies): Promise<Response>;
   post(path: string, body: unknown, headers?: Cookies): Promise<Response>;
   put(path: string, body: unknown, headers?: Cookies): Promise<Response>;
+  patch(path: string, body: unknown, headers?: Cookies): Promise<Response>;
   delete(path: string, headers?: Cookies): Promise<Response>;
   /** A form as a browser sends it that runs no script. */
   form(path: string, fields: Record<string, string>, headers?: Cookies): Promise<Response>;
@@ -86,6 +87,7 @@ export function clientOf(
     get: (path, headers = {}) => send(path, { headers }),
     post: json("POST"),
     put: json("PUT"),
+    patch: json("PATCH"),
     delete: (path, headers = {}) => send(path, { method: "DELETE", headers }),
     form: (path, fields, headers = {}) =>
       send(path, {

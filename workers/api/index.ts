@@ -14,6 +14,7 @@ import { reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
+import { inventoryChange } from "./menu/changes.ts";
 import { inventory } from "./menu/inventory.ts";
 import { strains } from "./menu/strains.ts";
 import { openapiOf } from "./openapi.ts";
@@ -42,6 +43,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", vendor)
   .route("/", uploads)
   .route("/", inventory)
+  .route("/", inventoryChange)
   .route("/", orders)
   .route("/", stats)
   .route("/vendors/printers", vendorPrinters)

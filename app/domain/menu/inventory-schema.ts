@@ -7,8 +7,8 @@ import { categories, productStatuses, productTags } from "./product.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "./variation.ts";
 
 /** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
-const cents = z
-  .union([z.number(), z.string().max(12)])
+export const cents = z
+  .union([z.number(), z.string().max(12)], "A price must be a number of dollars.")
   .nullish()
   .transform((dollars) => {
     if (dollars === null || dollars === undefined) return null;

@@ -79,6 +79,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.insertCatalogProduct, { ...product, description: "", amounts: [], images: [], createdAt: 0 }),
   ask(inventoryWrites.insertProducts, "vendor", [row], 0),
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
+  ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),
   ask(imageWrites.insertStoredImage, { key: "key", vendorId: "vendor", purpose: "logo", now: 0 }),

@@ -1,0 +1,88 @@
+import { dollarsFromCents } from "../money.ts";
+import { z } from "../zod.ts";
+import { CHANGES_MAX, type Changeable, type PlannedChange, type ProductChange, type Unreadable } from "./changes.ts";
+import { cents } from "./inventory-schema.ts";
+import { categories, productTags } from "./product.ts";
+
+const tagsMessage = `Tags must be a list of ${productTags.join(", ")}.`;
+const versionMessage = "version must be a whole number from 1.";
+
+const productChange = z
+  .object({
+    price: cents,
+    salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
+    onMenu: z.boolean("onMenu must be true or false.").meta({ description: "Whether the product is Active." }),
+    tags: z
+      .array(z.enum(productTags, tagsMessage), tagsMessage)
+      .transform((tags) => [...new Set(tags)])
+      .meta({ description: "All that the product is to have." }),
+    category: z.enum(categories, `Category must be one of ${categories.join(", ")}.`),
+    version: z
+      .int(versionMessage)
+      .min(1, versionMessage)
+      .meta({ description: "Only while the product is still this version; else the answer is 409." }),
+  })
+  .partial()
+  .extend({ productId: z.string("productId is required.").max(64, "There is no such product.") })
+  .meta({ id: "ProductChange", description: "What is not named stays as it is." });
+
+/** A line that cannot be read is refused with its number, as one that may not be is. */
+const line = productChange.or(z.unknown().transform(unreadable));
+
+export const inventoryChangesBody = z.object({
+  changes: z
+    .array(line, "changes must be a list.")
+    .min(1, "changes must be a list of at least one.")
+    .max(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once.`),
+  dryRun: z
+    .boolean("dryRun must be true or false.")
+    .optional()
+    .meta({ description: "Says what would change and writes nothing." }),
+});
+
+const shownState = z.object({
+  price: z.number(),
+  salePrice: z.number().nullable(),
+  onMenu: z.boolean(),
+  tags: z.array(z.enum(productTags)),
+  category: z.enum(categories),
+});
+
+export const inventoryChanges = z.object({
+  success: z.literal(true),
+  dryRun: z.boolean(),
+  results: z.array(z.object({ productId: z.string(), before: shownState, after: shownState })),
+});
+export type InventoryChangesJson = z.infer<typeof inventoryChanges>;
+
+function unreadable(raw: unknown): Unreadable {
+  const [issue] = productChange.safeParse(raw).error?.issues ?? [];
+  return { fault: issue && issue.path.length > 0 ? issue.message : "A change must be an object with a productId." };
+}
+
+/** A line of the API as the rule reads it: in cents. */
+export function changeOf(read: z.infer<typeof line>): ProductChange | Unreadable {
+  if ("fault" in read) return read;
+  const { price, salePrice, onMenu, ...rest } = read;
+  return {
+    ...rest,
+    // No price is none that a product may have.
+    ...(price === undefined ? {} : { priceCents: price ?? Number.NaN }),
+    ...(salePrice === undefined ? {} : { salePriceCents: salePrice }),
+    ...(onMenu === undefined ? {} : { status: onMenu ? ("Active" as const) : ("Disabled" as const) }),
+  };
+}
+
+export const changeJson = ({ productId, before, after }: PlannedChange): InventoryChangesJson["results"][number] => ({
+  productId,
+  before: stateJson(before),
+  after: stateJson(after),
+});
+
+const stateJson = ({ priceCents, salePriceCents, status, tags, category }: Changeable) => ({
+  price: dollarsFromCents(priceCents),
+  salePrice: salePriceCents === null ? null : dollarsFromCents(salePriceCents),
+  onMenu: status === "Active",
+  tags,
+  category,
+});

@@ -1,0 +1,88 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { InventoryProduct } from "./inventory.ts";
+import { editFaults } from "./variation.ts";
+
+/** What of many products can be changed at once. */
+export type Changeable = Pick<InventoryProduct, "priceCents" | "salePriceCents" | "status" | "tags" | "category">;
+
+/** One line: a product, and what it becomes. What is not named stays; NaN is what was typed and is no price. */
+export type ProductChange = Partial<Changeable> & {
+  productId: string;
+  /** Only while the product is still this version. */
+  version?: number | undefined;
+};
+
+/** A line that says something else than a change. */
+export type Unreadable = { fault: string };
+
+export type PlannedChange = {
+  productId: string;
+  name: string;
+  /** The version that `before` was read from. */
+  version: number;
+  before: Changeable;
+  after: Changeable;
+};
+
+/** Why a line is refused; `index` counts from 0. */
+type RefusedLine = { index: number; message: string };
+
+/** So many lines a call. */
+export const CHANGES_MAX = 300;
+
+const NO_SUCH_PRODUCT = "There is no such product.";
+const NAMED_TWICE = "This product stands in an earlier line.";
+const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
+
+/**
+ * What lines make of the menu that they mean, in their order; nothing is written by it. All or nothing: one line that may not be
+ * refuses all, and `details.refused` says which and why.
+ */
+export function planChanges(
+  lines: readonly (ProductChange | Unreadable)[],
+  menu: readonly InventoryProduct[],
+): Outcome<PlannedChange[], "invalid" | "changed-meanwhile"> {
+  const products = new Map(menu.map((product) => [product.id, product]));
+  const named = new Set<string>();
+  const planned: PlannedChange[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const plan = planLine(line, products, named);
+    if ("message" in plan) refused.push({ index, message: plan.message });
+    else planned.push(plan);
+    if ("productId" in line) named.add(line.productId);
+  }
+  const [first] = refused;
+  if (!first) return ok(planned);
+  const isStale = refused.every(({ message }) => message === CHANGED_MEANWHILE);
+  const message = refused.length === 1 ? first.message : `${refused.length} of ${lines.length} changes cannot be made.`;
+  return refuse(isStale ? "changed-meanwhile" : "invalid", message, { details: { refused } });
+}
+
+function planLine(
+  line: ProductChange | Unreadable,
+  products: ReadonlyMap<string, InventoryProduct>,
+  earlier: ReadonlySet<string>,
+): PlannedChange | { message: string } {
+  if ("fault" in line) return { message: line.fault };
+  const { productId, version, ...named } = line;
+  if (earlier.has(productId)) return { message: NAMED_TWICE };
+  const product = products.get(productId);
+  if (!product) return { message: NO_SUCH_PRODUCT };
+  if (version !== undefined && version !== product.version) return { message: CHANGED_MEANWHILE };
+  const before = changeableOf(product);
+  const after = { ...before, ...named };
+  const [message] = Object.values(editFaults({ ...product, ...after }));
+  return message ? { message } : { productId, name: product.name, version: product.version, before, after };
+}
+
+const changeableOf = ({ priceCents, salePriceCents, status, tags, category }: InventoryProduct): Changeable => ({
+  priceCents,
+  salePriceCents,
+  status,
+  tags,
+  category,
+});
+
+/** Whether a planned change changes anything. */
+export const isChange = ({ before, after }: PlannedChange): boolean => JSON.stringify(before) !== JSON.stringify(after);

@@ -1,0 +1,37 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import {
+  isChange,
+  type PlannedChange,
+  type ProductChange,
+  planChanges,
+  type Unreadable,
+} from "#app/domain/menu/changes.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { changeProductRows } from "#db/menu/writes.ts";
+
+/**
+ * Changes many products of a vendor's menu at once (`CHANGES_MAX` at most), all or none; with `dryRun` it says what would
+ * change and writes nothing. What another vendor has is unknown here. A product that already is what its line says is left
+ * alone, its version too.
+ */
+export async function changeProducts(
+  app: App,
+  actor: Actor,
+  { lines, dryRun }: { lines: readonly (ProductChange | Unreadable)[]; dryRun: boolean },
+): Promise<Outcome<PlannedChange[], "not-allowed" | "invalid" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor);
+  if (!vendor.ok) return vendor;
+  const ids = lines.flatMap((line) => ("productId" in line ? [line.productId] : []));
+  const plan = planChanges(lines, await listProductsOfVendor(app.db, vendor.value, ids));
+  if (!plan.ok || dryRun) return plan;
+  const changes = plan.value
+    .filter(isChange)
+    .map(({ productId, version, after }) => ({ id: productId, version, ...after }));
+  if (changes.length === 0) return plan;
+  const changed = await changeProductRows(app.db, vendor.value, changes, app.now());
+  if (changed.length > 0) return plan;
+  return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
+}

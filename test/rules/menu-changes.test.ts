@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { isChange, type PlannedChange, type ProductChange, planChanges } from "#app/domain/menu/changes.ts";
+import { changeJson, changeOf, inventoryChangesBody } from "#app/domain/menu/changes-schema.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+
+const product = (id: string, facts: Partial<InventoryProduct> = {}): InventoryProduct => ({
+  id,
+  vendorId: "green-door",
+  catalogProductId: null,
+  name: `Product ${id}`,
+  brand: "Coastline",
+  category: "Flower",
+  description: "",
+  status: "Active",
+  version: 3,
+  updatedAt: 0,
+  imageKey: null,
+  amount: "3.5g",
+  strain: "Sativa",
+  strainDetails: "",
+  thcPercent: null,
+  priceCents: 3500,
+  salePriceCents: null,
+  tags: [],
+  contents: null,
+  ...facts,
+});
+const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled" })];
+
+function planned(...lines: ProductChange[]): PlannedChange[] {
+  const plan = planChanges(lines, menu);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan.value;
+}
+const refusal = (...lines: Parameters<typeof planChanges>[0]) => planChanges(lines, menu);
+
+describe("a change", () => {
+  test("touches what it names and nothing else", () => {
+    const [first] = planned({ productId: "b", priceCents: 4000 });
+    expect(first).toEqual({
+      productId: "b",
+      name: "Product b",
+      version: 3,
+      before: { priceCents: 3500, salePriceCents: 3000, status: "Active", tags: [], category: "Flower" },
+      after: { priceCents: 4000, salePriceCents: 3000, status: "Active", tags: [], category: "Flower" },
+    });
+  });
+
+  test("may set all at once, in the order of its lines", () => {
+    const lines: ProductChange[] = [
+      { productId: "c", status: "Active", tags: ["High THC"], category: "Vape" },
+      { productId: "a", priceCents: 2000, salePriceCents: 1 },
+    ];
+    expect(planned(...lines).map(({ productId, after }) => [productId, after])).toEqual([
+      ["c", { priceCents: 3500, salePriceCents: null, status: "Active", tags: ["High THC"], category: "Vape" }],
+      ["a", { priceCents: 2000, salePriceCents: 1, status: "Active", tags: [], category: "Flower" }],
+    ]);
+  });
+
+  test("to what a product is already changes nothing", () => {
+    expect(planned({ productId: "b", priceCents: 3500, salePriceCents: 3000 }).map(isChange)).toEqual([false]);
+    expect(planned({ productId: "b", salePriceCents: null }).map(isChange)).toEqual([true]);
+  });
+});
+
+describe("one bad line refuses all", () => {
+  test.each<[string, ProductChange]>([
+    ["Valid price is required", { productId: "b", priceCents: 0 }],
+    ["Valid price is required", { productId: "b", priceCents: Number.NaN }],
+    ["Sale price must be less than the regular price.", { productId: "a", salePriceCents: 3500 }],
+    ["Sale price must be less than the regular price.", { productId: "a", salePriceCents: 0 }],
+    ["Sale price must be less than the regular price.", { productId: "b", priceCents: 3000 }],
+    ["There is no such product.", { productId: "elsewhere", priceCents: 3000 }],
+    ["This product stands in an earlier line.", { productId: "c", priceCents: 3000 }],
+  ])("%s", (message, line) => {
+    expect(refusal({ productId: "c", priceCents: 100 }, line)).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      message,
+      details: { refused: [{ index: 1, message }] },
+    });
+  });
+
+  test("and each is told with its number", () => {
+    expect(refusal({ productId: "x" }, { productId: "a" }, { fault: "No change." })).toMatchObject({
+      message: "2 of 3 changes cannot be made.",
+      details: {
+        refused: [
+          { index: 0, message: "There is no such product." },
+          { index: 2, message: "No change." },
+        ],
+      },
+    });
+  });
+
+  test("what changed since it was looked at is a conflict, unless there is more to refuse", () => {
+    const stale = { productId: "a", version: 2, priceCents: 100 };
+    expect(refusal(stale, { productId: "b", version: 3 })).toMatchObject({ reason: "changed-meanwhile" });
+    expect(refusal(stale, { productId: "x" })).toMatchObject({ reason: "invalid" });
+  });
+});
+
+describe("in the API", () => {
+  const read = (...changes: unknown[]) => inventoryChangesBody.parse({ changes }).changes.map(changeOf);
+
+  test("money is dollars, and what is not named stays", () => {
+    expect(read({ productId: "a", price: 12.5, salePrice: null }, { productId: "b", onMenu: false })).toEqual([
+      { productId: "a", priceCents: 1250, salePriceCents: null },
+      { productId: "b", status: "Disabled" },
+    ]);
+    expect(read({ productId: "a", onMenu: true, tags: ["Low THC", "Low THC"], category: "Gear", version: 2 })).toEqual([
+      { productId: "a", status: "Active", tags: ["Low THC"], category: "Gear", version: 2 },
+    ]);
+    expect(read({ productId: "a", price: null })).toEqual([{ productId: "a", priceCents: Number.NaN }]);
+    const [change] = planned({ productId: "b", priceCents: 4050, status: "Disabled" });
+    expect(change && changeJson(change)).toEqual({
+      productId: "b",
+      before: { price: 35, salePrice: 30, onMenu: true, tags: [], category: "Flower" },
+      after: { price: 40.5, salePrice: 30, onMenu: false, tags: [], category: "Flower" },
+    });
+  });
+
+  test("a line that cannot be read is one that is refused", () => {
+    const faults = read(
+      7,
+      null,
+      { price: 5 },
+      { productId: "a", price: true },
+      { productId: "a", onMenu: "yes" },
+      { productId: "a", tags: ["Best"] },
+      { productId: "a", tags: "High THC" },
+      { productId: "a", category: "Sofas" },
+      { productId: "a", version: 1.5 },
+    );
+    expect(faults).toEqual(
+      [
+        "A change must be an object with a productId.",
+        "A change must be an object with a productId.",
+        "productId is required.",
+        "A price must be a number of dollars.",
+        "onMenu must be true or false.",
+        "Tags must be a list of Staff Pick, High THC, Low THC.",
+        "Tags must be a list of Staff Pick, High THC, Low THC.",
+        "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear.",
+        "version must be a whole number from 1.",
+      ].map((fault) => ({ fault })),
+    );
+  });
+
+  test("300 lines are taken, 301 and none are not", () => {
+    const lines = (count: number) => ({ changes: Array.from({ length: count }, (_, at) => ({ productId: `p${at}` })) });
+    expect(inventoryChangesBody.safeParse(lines(300)).success).toBe(true);
+    expect(inventoryChangesBody.safeParse(lines(301)).error?.issues[0]?.message).toBe("At most 300 changes at once.");
+    expect(inventoryChangesBody.safeParse(lines(0)).success).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import { changeProductRows } from "#db/menu/writes.ts";
+import { products } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const app = testApp({ at: Date.now() });
+let mine: Awaited<ReturnType<typeof aVendor>>;
+beforeAll(async () => {
+  mine = await aVendor(app, worker);
+});
+
+type Body = {
+  success: boolean;
+  code?: string;
+  message?: string;
+  dryRun?: boolean;
+  results?: { productId: string; before: object; after: object }[];
+  refused?: { index: number; message: string }[];
+};
+async function patch(body: unknown) {
+  const answer = await mine.browser.send("/api/vendor/inventory", {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(app.db, mine.vendor.id, facts);
+async function row(id: string) {
+  const [found] = await app.db.select().from(products).where(eq(products.id, id));
+  if (!found) throw new Error(`No product ${id}`);
+  return found;
+}
+
+describe("many products at once", () => {
+  test("change together, and say what they were and are", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", salePriceCents: 2000, tags: ["Low THC"] })];
+    const answer = await patch({
+      changes: [
+        { productId: haze.id, price: 30.5, salePrice: null, tags: ["Staff Pick"] },
+        { productId: blue.id, onMenu: false, category: "Vape" },
+      ],
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, dryRun: false } });
+    expect(answer.body.results).toEqual([
+      {
+        productId: haze.id,
+        before: { price: 25, salePrice: 20, onMenu: true, tags: ["Low THC"], category: "Flower" },
+        after: { price: 30.5, salePrice: null, onMenu: true, tags: ["Staff Pick"], category: "Flower" },
+      },
+      {
+        productId: blue.id,
+        before: { price: 25, salePrice: null, onMenu: true, tags: [], category: "Flower" },
+        after: { price: 25, salePrice: null, onMenu: false, tags: [], category: "Vape" },
+      },
+    ]);
+    expect(await row(haze.id)).toMatchObject({
+      priceCents: 3050,
+      salePriceCents: null,
+      tags: ["Staff Pick"],
+      version: 2,
+    });
+    expect(await row(blue.id)).toMatchObject({ status: "Disabled", category: "Vape", listed: false, version: 2 });
+  });
+
+  test("tried out, are told and stay as they are", async () => {
+    const blue = await aProduct();
+    const answer = await patch({ changes: [{ productId: blue.id, price: 40 }], dryRun: true });
+    expect(answer.body).toMatchObject({ dryRun: true, results: [{ before: { price: 25 }, after: { price: 40 } }] });
+    expect(await row(blue.id)).toMatchObject({ priceCents: 2500, version: 1 });
+  });
+
+  test("all stay as they are where one may not change", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct()];
+    const foreign = await stock(app.db, (await openShop(app.db)).id);
+    const answer = await patch({
+      changes: [
+        { productId: blue.id, price: 40 },
+        { productId: haze.id, salePrice: 25 },
+        { productId: foreign.id, price: 1 },
+        { productId: blue.id, category: "Sofas" },
+      ],
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.refused).toEqual([
+      { index: 1, message: "Sale price must be less than the regular price." },
+      { index: 2, message: "There is no such product." },
+      { index: 3, message: "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear." },
+    ]);
+    for (const { id } of [blue, haze, foreign]) expect(await row(id)).toMatchObject({ priceCents: 2500, version: 1 });
+  });
+
+  test("all stay as they are where one became another between reading and writing", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct()];
+    const changes = [
+      { ...(await row(blue.id)), priceCents: 4000 },
+      { ...(await row(haze.id)), priceCents: 4000, version: 2 },
+    ];
+    expect(await changeProductRows(app.db, mine.vendor.id, changes, 0)).toEqual([]);
+    for (const { id } of [blue, haze]) expect(await row(id)).toMatchObject({ priceCents: 2500, version: 1 });
+  });
+
+  test("that are so already keep their version", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct()];
+    const changes = [blue, haze].map(({ id }, at) => ({ productId: id, price: 25 + at }));
+    expect(await patch({ changes })).toMatchObject({ status: 200 });
+    expect(await patch({ changes })).toMatchObject({ status: 200 });
+    expect([(await row(blue.id)).version, (await row(haze.id)).version]).toEqual([1, 2]);
+  });
+
+  test("of another version than was looked at are a conflict", async () => {
+    const blue = await aProduct();
+    const answer = await patch({ changes: [{ productId: blue.id, version: 7, price: 1 }] });
+    expect(answer).toMatchObject({ status: 409, body: { code: "changed-meanwhile" } });
+    expect(answer.body.refused).toHaveLength(1);
+  });
+
+  test("may be 300", async () => {
+    const all = await Promise.all(Array.from({ length: 301 }, () => aProduct()));
+    const changes = all.map(({ id }, at) => ({ productId: id, price: 1 + at }));
+    expect(await patch({ changes })).toMatchObject({ status: 400 });
+    const answer = await patch({ changes: changes.slice(0, 300) });
+    expect(answer.status).toBe(200);
+    expect(answer.body.results?.at(-1)).toMatchObject({ after: { price: 300 } });
+    expect(await row((all[299] as { id: string }).id)).toMatchObject({ priceCents: 30_000 });
+  });
+
+  test("changed by twenty people at the same time are as one of them left them", async () => {
+    const all = [await aProduct(), await aProduct(), await aProduct()];
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, person) => {
+        // Each begins elsewhere, so that they meet in the middle.
+        const lines = all.map(({ id }) => ({ productId: id, priceCents: 1000 + person }));
+        const from = person % 3;
+        return changeProducts(app, actorOf(mine.vendor.id), {
+          lines: [...lines.slice(from), ...lines.slice(0, from)],
+          dryRun: false,
+        });
+      }),
+    );
+    const won = tries.filter(({ ok }) => ok).length;
+    expect(won).toBeGreaterThan(0);
+    for (const outcome of tries) if (!outcome.ok) expect(outcome.reason).toBe("changed-meanwhile");
+    const rows = await Promise.all(all.map(({ id }) => row(id)));
+    expect(new Set(rows.map(({ priceCents }) => priceCents)).size).toBe(1);
+    expect(rows.map(({ version }) => version)).toEqual([1 + won, 1 + won, 1 + won]);
+  });
+
+  test("of a limited dispensary stay as they are", async () => {
+    const outcome = await changeProducts(app, actorOf(mine.vendor.id, { vendorStatus: "limited" }), {
+      lines: [],
+      dryRun: false,
+    });
+    expect(outcome).toMatchObject({ ok: false, reason: "not-allowed" });
+  });
+});

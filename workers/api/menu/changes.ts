@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { CHANGES_MAX } from "#app/domain/menu/changes.ts";
+import { changeJson, changeOf, inventoryChanges, inventoryChangesBody } from "#app/domain/menu/changes-schema.ts";
+import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { answer, describes, input } from "../handlers.ts";
+
+/** Many products at once. */
+export const inventoryChange = new Hono<HonoEnv>().patch(
+  "/vendor/inventory",
+  describes("Change many products at once", { 200: inventoryChanges }, [400, 401, 403, 409, 413, 415, 422], {
+    tag: "Vendor",
+    signedIn: true,
+    description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Products of others are unknown. With \`dryRun\` nothing is written either.`,
+  }),
+  onlyVendor,
+  input("json", inventoryChangesBody),
+  async (c) => {
+    const { changes, dryRun = false } = c.req.valid("json");
+    const outcome = await changeProducts(c.get("visit"), c.get("actor"), { lines: changes.map(changeOf), dryRun });
+    return answer(c, outcome, (planned) => ({ dryRun, results: planned.map(changeJson) }));
+  },
+);
