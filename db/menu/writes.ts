@@ -51,7 +51,9 @@ const filed = pick(
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
   ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
-const filedWithId = { ...pick(products, "id"), ...filed };
+const filedWithId = { ...pick(products, "id", "stock"), ...filed };
+/** Where a file says nothing new of it, what was sold meanwhile stays sold. */
+const filedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
 /**
  * Many new products in few statements; without pictures, so that no menu shows them yet. What the menu has by now, because the
@@ -81,7 +83,7 @@ export const updateProducts = (
   now: number,
 ): Statement[] =>
   jsonChunks(rows).map((json) =>
-    db.run(sql`UPDATE products SET ${setFromJson(filed)}, updated_at = ${now}, version = version + 1
+    db.run(sql`UPDATE products SET ${setFromJson(filed)}, stock = ${filedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );

@@ -39,6 +39,8 @@ export const products = sqliteTable(
     /** What the dispensary says that a package holds, as far as limits go; null where the label says it. */
     contents: json<StatedContents>("contents"),
     tags: json<ProductTag[]>("tags").notNull().default([]),
+    /** How many are left to sell; null where nobody counts. What orders hold is off it already. */
+    stock: integer("stock"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

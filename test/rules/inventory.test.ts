@@ -22,6 +22,7 @@ const product: InventoryProduct = {
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
   contents: null,
+  stock: null,
 };
 const bare = {
   status: "Disabled",

@@ -23,6 +23,7 @@ const product = (id: string, facts: Partial<InventoryProduct> = {}): InventoryPr
   salePriceCents: null,
   tags: [],
   contents: null,
+  stock: null,
   ...facts,
 });
 const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled" })];

@@ -23,6 +23,7 @@ const product: InventoryProduct = {
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
   contents: { concentrateGrams: 0.25, grams: 3.5 },
+  stock: 12,
 };
 const gear: InventoryProduct = {
   ...product,
@@ -36,6 +37,7 @@ const gear: InventoryProduct = {
   salePriceCents: null,
   tags: [],
   contents: null,
+  stock: null,
 };
 
 const linesOf = (rows: readonly (readonly unknown[])[]) =>
@@ -149,6 +151,12 @@ describe("a row", () => {
     [{ salePrice: "cheap" }, ["Sale price must be less than regular price"]],
     [{ thc: "100.1" }, ["THC must be a number between 0 and 100"]],
     [{ thc: "high" }, ["THC must be a number between 0 and 100"]],
+    [{ stock: "99999" }, []],
+    [{ stock: "" }, []],
+    ...["-1", "1.5", "100000", "many"].map((stock): [Record<string, string>, string[]] => [
+      { stock },
+      ["In stock must be a whole number from 0 to 99999, or empty"],
+    ]),
     [{ tags: "Staff Pick; Fresh" }, ["Tag “Fresh” is none of Staff Pick, High THC, Low THC"]],
     [
       { name: "", price: "", tags: "Fresh" },
@@ -221,6 +229,8 @@ describe("an import", () => {
     [{ tags: ["High THC", "Staff Pick"] }, "tags"],
     [{ contents: { grams: 3.5 } }, "what the package holds"],
     [{ contents: null }, "what the package holds"],
+    [{ stock: 0 }, "in stock"],
+    [{ stock: null }, "in stock"],
   ] as const)("that says %j of a known product changes its %s", (other, label) => {
     expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]);
   });

@@ -19,6 +19,7 @@ const eighth: Variation = {
   thcPercent: 21.5,
   tags: [],
   contents: null,
+  stock: 0,
 };
 
 describe("a new variation", () => {
@@ -36,6 +37,15 @@ describe("a new variation", () => {
     const faults = variationFaults("Flower", { ...eighth, ...missing });
     expect(faults).toEqual({ [field]: sentence });
     expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
+  });
+
+  test("may be counted, in whole pieces, or not", () => {
+    for (const stock of [null, 0, 99_999]) expect(variationFaults("Flower", { ...eighth, stock })).toEqual({});
+    for (const stock of [-1, 1.5, 100_000, Number.NaN]) {
+      const fault = "In stock must be a whole number from 0 to 99999, or empty.";
+      expect(editFaults({ ...eighth, stock })).toEqual({ stock: fault });
+      expect(variationMessage(variationFaults("Flower", { ...eighth, stock }))).toBe(fault);
+    }
   });
 
   test("costs up to a hundred thousand dollars, in whole cents", () => {

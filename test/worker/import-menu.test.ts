@@ -159,6 +159,33 @@ describe("a menu file", () => {
     expect(planned).toMatchObject([{ what: "refused", faults: expect.arrayContaining([fault]) }]);
   });
 
+  test("counts what is left, and leaves a count that it says nothing of", async () => {
+    const vendorId = await aShop();
+    const facts = { category: "Gear", amount: null, strain: null, brand: "" } as const;
+    await stock(app.db, vendorId, { ...facts, name: "Counted", stock: 9 });
+    await stock(app.db, vendorId, { ...facts, name: "Silent", stock: 9 });
+    const importFile = async (file: string) => {
+      const { plan: planned, planKey } = await plan(vendorId, file);
+      expect((await run(vendorId, file, planKey)).ok).toBe(true);
+      return planned.map((row) => ("changes" in row ? row.changes : row.what));
+    };
+    const left = async () => (await menu(vendorId)).map((product) => [product.name, product.stock]);
+    const all = "name,category,price,stock\nCounted,Gear,30,5\nSilent,Gear,30,9\nNew,Gear,30,7\n";
+    expect(await importFile(all)).toEqual([["price", "in stock"], ["price"], "new"]);
+    expect(await left()).toEqual([
+      ["Counted", 5],
+      ["New", 7],
+      ["Silent", 9],
+    ]);
+    expect(await importFile("name,category,price\nCounted,Gear,31\n")).toEqual([["price"]]);
+    expect(await importFile("name,category,price,stock\nNew,Gear,30,\n")).toEqual([["in stock"]]);
+    expect(await left()).toEqual([
+      ["Counted", 5],
+      ["New", null],
+      ["Silent", 9],
+    ]);
+  });
+
   test("of 2 MB of long texts fits into what the database takes at once", async () => {
     const vendorId = await aShop();
     const text = 'é"\n'.repeat(660);

@@ -376,6 +376,7 @@ describe("a new variation", () => {
       thcPercent: null,
       tags: [],
       contents: null,
+      stock: null,
     };
     const product = {
       catalogProductId: null,
@@ -391,6 +392,18 @@ describe("a new variation", () => {
     );
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.id : outcome.reason))).size).toBe(1);
     expect(await listed()).toBe(before + 1);
+  });
+
+  test("counts what is left where somebody counts it", async () => {
+    const { body } = await publish(newProduct({ stock: 12 }, { name: "Counted" }));
+    expect(body.data.variation.stock).toBe(12);
+    const said = async (variation: object) => (await put(body.data._id, { variation })).body.updatedProduct.variation;
+    expect((await said({ stock: "0" })).stock).toBe(0);
+    expect((await said({ price: 12 })).stock).toBe(0);
+    expect((await said({ stock: null })).stock).toBeNull();
+    const refused = await put(body.data._id, { variation: { stock: -1 } });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["stock"]]);
+    expect((await publish(newProduct({}, { name: "Uncounted" }))).body.data.variation.stock).toBeNull();
   });
 
   test("keeps scripts as the text that they are", async () => {

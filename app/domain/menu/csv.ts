@@ -3,6 +3,7 @@ import { centsTyped, decimalTyped } from "../number-input.ts";
 import { isOneLine, isReadable } from "../text.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { categories, productStatuses, productTags } from "./product.ts";
+import { type Stock, stockTyped } from "./stock.ts";
 import {
   AMOUNT_MAX,
   BRAND_MAX,
@@ -29,6 +30,7 @@ export const menuColumns = [
   "price",
   "salePrice",
   "tags",
+  "stock",
   "weightClass",
   "grams",
   "thcMg",
@@ -56,7 +58,10 @@ export type MenuRow = Pick<
   | "salePriceCents"
   | "tags"
   | "contents"
->;
+> & {
+  /** Left out where it stays as it is. */
+  stock?: Stock;
+};
 
 /** The same as a file has it: of what a package holds it names what it has columns for. */
 type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
@@ -99,6 +104,7 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
     "35.00",
     "",
     "Staff Pick; High THC",
+    "24",
     "",
     "3.5",
     "",
@@ -122,13 +128,14 @@ export function readMenuRows([head, ...lines]: readonly { line: number; cells: s
   const rows = lines.map(({ line, cells }): ReadRow => {
     const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
     const contents = Object.fromEntries(contentsNames.filter(has).map((name) => [name, cell(name)]));
-    return { line, id: cell("id"), name: cell("name"), ...readRow(cell, contents) };
+    return { line, id: cell("id"), name: cell("name"), ...readRow(cell, has("stock"), contents) };
   });
   return { ok: true, rows };
 }
 
 function readRow(
   cell: (column: Column) => string,
+  hasStock: boolean,
   contents: TypedContents,
 ): { ok: true; row: FileRow } | { ok: false; faults: string[] } {
   const faults: string[] = [];
@@ -162,6 +169,7 @@ function readRow(
     salePriceCents: centsTyped(cell("salePrice")),
     tags: [],
     contents,
+    ...(hasStock ? { stock: stockTyped(cell("stock")) } : {}),
   };
   for (const typed of cell("tags")
     .split(/[;,]/)

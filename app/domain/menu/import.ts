@@ -38,6 +38,7 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["priceCents", "price"],
   ["salePriceCents", "sale price"],
   ["tags", "tags"],
+  ["stock", "in stock"],
   ["contents", "what the package holds"],
 ];
 
@@ -47,8 +48,8 @@ const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" 
 
 /**
  * What a menu file would do to a menu: nothing is written by it. A row finds its product by its id, else by category,
- * brand, name, strain and amount together, so that the same file twice changes nothing. What a package holds stays as it is
- * where the file has no column for it.
+ * brand, name, strain and amount together, so that the same file twice changes nothing. What a package holds and how many are
+ * left stay as they are where the file has no column for them.
  */
 export function planImport(rows: readonly ReadRow[], menu: readonly InventoryProduct[]): PlannedRow[] {
   const byId = new Map(menu.map((product) => [product.id, product]));
@@ -69,8 +70,9 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
     if (!product) return { line, name, what: "new", row };
     const before = { ...product, contents: statedContents(held) };
+    if (row.stock === before.stock) delete row.stock;
     const changes = compared
-      .filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(row[field]))
+      .filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]))
       .map(([, label]) => label);
     if (changes.length === 0) return { line, name, what: "unchanged" };
     return { line, name, what: "changed", row, productId: product.id, version: product.version, changes };

@@ -4,6 +4,7 @@ import { centsTyped } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { categories, productStatuses, productTags } from "./product.ts";
+import { STOCK_MAX, stockTyped } from "./stock.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "./variation.ts";
 
 /** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
@@ -65,6 +66,12 @@ const contents = z
       "What the package holds, as legal limits count it; what is left out is read from category, amount and potency. Null for the label alone.",
   });
 
+const stock = z
+  .union([z.number(), z.string().max(12)])
+  .nullish()
+  .transform((typed) => (typeof typed === "string" ? stockTyped(typed) : (typed ?? null)))
+  .meta({ description: `How many are left to sell, 0 to ${STOCK_MAX}; null or empty where nobody counts.` });
+
 const variation = {
   image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalog gave it." }),
   price: cents,
@@ -82,6 +89,7 @@ const variation = {
     .nullish()
     .transform((tags) => [...new Set(tags ?? [])]),
   contents,
+  stock,
 };
 
 /** `POST /vendor/inventory`: one variation (SPEC.md 3). */
@@ -142,6 +150,11 @@ export const inventoryProduct = z
         })
         .nullable()
         .meta({ description: "What the dispensary says that the package holds; null where the label says it." }),
+      stock: z
+        .int()
+        .min(0)
+        .nullable()
+        .meta({ description: "How many are left to sell, without those that orders hold; null where nobody counts." }),
     }),
   })
   .meta({ id: "InventoryProduct" });

@@ -33,6 +33,7 @@ const shown = {
     "Sale price",
     ({ salePriceCents }) => (salePriceCents === null ? "none" : formatUsd(salePriceCents)),
   ],
+  stock: ["In stock", ({ stock }) => (stock === null ? "not counted" : String(stock))],
   amount: ["Amount", (product) => product.amount ?? "none"],
   strain: ["Strain", (product) => product.strain ?? "none"],
   tags: ["Tags", (product) => product.tags.join(", ") || "none"],

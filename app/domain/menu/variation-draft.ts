@@ -2,6 +2,7 @@ import type { StatedContents } from "../compliance/contents.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import type { ProductTag } from "./product.ts";
+import { stockTyped } from "./stock.ts";
 import type { Variation } from "./variation.ts";
 
 /** A variation while somebody types it: texts as they stand in the fields. */
@@ -14,6 +15,7 @@ export type VariationDraft = {
   strainDetails: string;
   tags: ProductTag[];
   contents: Record<keyof StatedContents, string>;
+  stock: string;
 };
 
 export const emptyDraft: VariationDraft = {
@@ -25,6 +27,7 @@ export const emptyDraft: VariationDraft = {
   strainDetails: "",
   tags: [],
   contents: typedContents(null),
+  stock: "",
 };
 
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -38,6 +41,7 @@ export const draftOf = (variation: Variation): VariationDraft => ({
   strainDetails: variation.strainDetails,
   tags: variation.tags,
   contents: typedContents(variation.contents),
+  stock: variation.stock === null ? "" : String(variation.stock),
 });
 
 /** What a draft says, for the rules; what is no number in it is NaN, which no rule lets pass. */
@@ -51,6 +55,7 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   strainDetails: draft.strainDetails,
   tags: draft.tags,
   contents: statedContents(draft.contents),
+  stock: stockTyped(draft.stock),
 });
 
 /**

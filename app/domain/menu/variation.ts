@@ -1,6 +1,7 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { type ContentsField, contentsFaults } from "../compliance/stated-contents.ts";
 import { type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
+import { isStock, STOCK_MAX, type Stock } from "./stock.ts";
 
 /** One way in which a product is sold, as a vendor makes it (SPEC.md 3). Money in cents; a fresh one costs 0. */
 export type Variation = {
@@ -14,9 +15,10 @@ export type Variation = {
   tags: ProductTag[];
   /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
   contents: StatedContents | null;
+  stock: Stock;
 };
 
-type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails";
+type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails" | "stock";
 export type VariationField = OwnField | ContentsField;
 export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
 
@@ -62,7 +64,7 @@ export function variationFaults(
 
 /** Rules that hold for old and new products alike. */
 export function wordingFaults(
-  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents">>,
+  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents" | "stock">>,
 ): Faults<VariationField> {
   const faults: Faults<VariationField> = contentsFaults(variation.contents);
   const thc = variation.thcPercent ?? 0;
@@ -71,6 +73,9 @@ export function wordingFaults(
   }
   if ((variation.strainDetails?.length ?? 0) > STRAIN_DETAILS_MAX) {
     faults.strainDetails = `Strain details may have ${STRAIN_DETAILS_MAX} characters.`;
+  }
+  if (!isStock(variation.stock ?? null)) {
+    faults.stock = `In stock must be a whole number from 0 to ${STOCK_MAX}, or empty.`;
   }
   return faults;
 }

@@ -30,6 +30,7 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
       thcContent: product.thcPercent,
       tags: product.tags,
       contents: product.contents,
+      stock: product.stock,
     },
   };
 }

@@ -46,8 +46,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     contents: contentsIn(typed),
   });
   if (!read.ok) return answerForm(read, "", typed);
-  const { price, salePrice, thcContent, image: _, ...words } = read.value ?? {};
-  const edit = { ...words, priceCents: price ?? 0, salePriceCents: salePrice ?? null, thcPercent: thcContent ?? null };
+  const { price, salePrice, thcContent, stock, image: _, ...words } = read.value ?? {};
+  const edit = {
+    ...words,
+    priceCents: price ?? 0,
+    salePriceCents: salePrice ?? null,
+    thcPercent: thcContent ?? null,
+    // Orders take from it while the panel is open: what nobody touched is left to them.
+    ...(stock === undefined || typed.stock === typed.stockSeen ? {} : { stock }),
+  };
   const outcome = await updateProduct(visit, actor, { productId: params.productId, version: versionIn(typed), edit });
   return answerForm(outcome, "Product updated successfully!", typed);
 }
@@ -73,7 +80,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const toast = useToast();
   const { state } = useNavigation();
   const answer = useFormResponse("productUpdate", actionData, updateFailed);
-  const { draft, edit, changes } = useDraft(product);
+  const { base, draft, edit, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
   const close = () => navigate(back, { preventScrollReset: true });
@@ -108,6 +115,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
         className="flex grow flex-col"
       >
         <input type="hidden" name="version" value={product.version} />
+        <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
         <div className="dialog-body space-y-4">
           {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
           <VariationFields
@@ -143,7 +151,7 @@ function useDraft(product: InventoryProduct) {
     setState({ base: product, draft: carriedOver(state.draft, state.base, product), changes });
   }
   const edit = (change: Partial<VariationDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
-  return { draft: state.draft, changes: state.changes, edit };
+  return { base: state.base, draft: state.draft, changes: state.changes, edit };
 }
 
 function ChangedMeanwhile({ changes }: { changes: readonly Change[] }) {

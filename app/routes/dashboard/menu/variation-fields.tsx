@@ -65,6 +65,17 @@ export function VariationFields({
         </Select>
       )}
       <Field
+        label="In stock"
+        name="stock"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={draft.stock}
+        onChange={(event) => set({ stock: event.target.value.replace(/\D/g, "") })}
+        error={faults.stock}
+        placeholder="Not counted"
+      />
+      <Field
         label="THC %"
         name="thcContent"
         inputMode="decimal"
