@@ -38,6 +38,6 @@ export const live = new Hono<HonoEnv>()
     return opens ? openSocket(c, feedOfOrder(orderId)) : c.text("Not found", 404);
   })
   // A dispensary's own orders and courier requests.
-  .get("/vendor", onlyVendor, (c) => openSocket(c, feedOfVendor(c.get("actor").vendorId), c.get("actor")))
+  .get("/vendor", onlyVendor("orders"), (c) => openSocket(c, feedOfVendor(c.get("actor").vendorId), c.get("actor")))
   // All courier requests: a hint says that one changed, and the page's loader knows who sees it.
   .get("/dispatch", only("courier", "dispatcher", "admin"), (c) => openSocket(c, feedOfDispatch(), c.get("actor")));

@@ -1,3 +1,5 @@
+import type { Capability } from "./accounts/capability.ts";
+
 const MB = 1024 * 1024;
 
 type UploadEndpoint = {
@@ -5,6 +7,8 @@ type UploadEndpoint = {
   field: string;
   /** Where its pictures lie in the store. */
   folder: string;
+  /** What somebody of the dispensary must be able to do to send one. */
+  capability: Capability;
   maxBytes: number;
   maxFiles: number;
   tooLarge: string;
@@ -20,6 +24,7 @@ export const uploadEndpoints = {
   logo: {
     field: "logo",
     folder: "logos",
+    capability: "settings",
     maxBytes: 5 * MB,
     maxFiles: 1,
     tooLarge: "File size must be less than 5MB",
@@ -29,6 +34,7 @@ export const uploadEndpoints = {
   promo: {
     field: "promoImage",
     folder: "promos",
+    capability: "deals",
     maxBytes: 5 * MB,
     maxFiles: 1,
     tooLarge: "File size must be less than 5MB",
@@ -38,6 +44,7 @@ export const uploadEndpoints = {
   product: {
     field: "image",
     folder: "products",
+    capability: "menu",
     maxBytes: 2 * MB,
     maxFiles: 1,
     tooLarge: "File size exceeds 2MB limit.",
@@ -47,6 +54,7 @@ export const uploadEndpoints = {
   catalogue: {
     field: "images",
     folder: "catalogue",
+    capability: "menu",
     maxBytes: 5 * MB,
     maxFiles: 10,
     tooLarge: "File size too large. Please choose an image under 5MB.",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import { type Actor, roleNames } from "#app/domain/accounts/actor.ts";
+import { type Actor, positionOf } from "#app/domain/accounts/actor.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
-import { forbiddenRoles, whoMayEnter } from "#app/domain/accounts/route-access.ts";
+import { forbiddenMessage } from "#app/domain/accounts/route-access.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
@@ -16,23 +16,23 @@ type Props = {
 /** What is shown in place of a page: that it is not for this account, that it is not there, or that something broke. */
 export function RouteError({ error, children }: Props) {
   if (isRouteErrorResponse(error)) {
-    const roles = forbiddenRoles(error.status, error.data);
-    if (roles) return <NotForYou roles={roles} />;
+    const message = forbiddenMessage(error.status, error.data);
+    if (message !== undefined) return <NotForYou message={message} />;
     if (error.status === 404) return <NotFound />;
     if (error.status < 500) return <NotUnderstood />;
   }
   return children ?? <Broken />;
 }
 
-function NotForYou({ roles }: { roles: readonly Actor["role"][] }) {
+function NotForYou({ message }: { message: string }) {
   const actor = useRouteLoaderData<{ actor: Actor } | null>("routes/signed-in")?.actor;
   return (
     <ErrorPage title="This page is not for your account">
       <p>
-        {roles.length > 0 ? whoMayEnter(roles) : null}{" "}
+        {message}{" "}
         {actor ? (
           <>
-            You are logged in as <strong className="break-words text-ink">{actor.email}</strong>, {article(actor.role)}.
+            You are logged in as <strong className="break-words text-ink">{actor.email}</strong>, {whatIs(actor)}.
           </>
         ) : null}
       </p>
@@ -48,7 +48,11 @@ function NotForYou({ roles }: { roles: readonly Actor["role"][] }) {
   );
 }
 
-const article = (role: Actor["role"]) => `${role === "admin" ? "an" : "a"} ${roleNames[role].toLowerCase()}`;
+/** "a dispatcher", "a manager". */
+function whatIs(actor: Pick<Actor, "role" | "staffRole">): string {
+  const name = positionOf(actor).toLowerCase();
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
 
 function NotFound() {
   return (

@@ -1,7 +1,8 @@
 import { CircleUserRound, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
-import { roleNames } from "#app/domain/accounts/actor.ts";
+import { positionOf } from "#app/domain/accounts/actor.ts";
+import { type Capability, can } from "#app/domain/accounts/capability.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -25,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!actor) return null;
   const visit = context.get(visitContext);
   const vendor = actor.vendorId ? ((await findVendorHead(visit.db, actor.vendorId)) ?? null) : null;
-  const { role, email, firstName, courierService, vendorStatus } = actor;
+  const { role, staffRole, email, firstName, courierService, vendorStatus } = actor;
   return {
-    actor: { role, email, firstName, courierService, vendorStatus },
+    actor: { role, staffRole, email, firstName, courierService, vendorStatus },
     vendor,
     now: visit.now(),
     senderNumber: visit.settings.textSenderNumber,
@@ -96,7 +97,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
             </p>
           ) : null}
           {/* Before hydration it leads to the page that has the same settings. */}
-          {vendor && !limited ? (
+          {vendor && !limited && can(actor, "settings") ? (
             <a
               href="/vendor-dashboard/settings"
               onClick={(event) => {
@@ -122,8 +123,8 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
 
 /** The session knows of it one request later than the dashboard, which limits a dispensary whose time is up. */
 function useLimited({ vendorStatus }: SignedIn["actor"]): boolean {
-  const dashboard = useRouteLoaderData<{ billing: { limited: boolean } }>("routes/dashboard/layout");
-  return dashboard ? dashboard.billing.limited : vendorStatus === "limited";
+  const dashboard = useRouteLoaderData<{ limited: boolean }>("routes/dashboard/layout");
+  return dashboard ? dashboard.limited : vendorStatus === "limited";
 }
 
 function ordersBadge(waiting: number, unseen: number): Badge | undefined {
@@ -133,7 +134,8 @@ function ordersBadge(waiting: number, unseen: number): Badge | undefined {
 
 /** Name and role; of a dispensary its logo too. */
 function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
-  const role = roleNames[actor.role];
+  const position = positionOf(actor);
+  const holder = actor.staffRole === "owner" ? vendor?.firstName : null;
   return (
     <span className="flex min-h-12 min-w-0 items-center gap-3">
       {vendor ? (
@@ -153,9 +155,9 @@ function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
         </span>
       )}
       <span className="min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{vendor?.firstName || actor.firstName || actor.email}</span>
+        <span className="block truncate font-semibold">{holder || actor.firstName || actor.email}</span>
         <span className="block truncate text-sm text-quiet">
-          {vendor ? `${role} · ${vendor.dispensaryName}` : role}
+          {vendor ? `${position} · ${vendor.dispensaryName}` : position}
         </span>
       </span>
     </span>
@@ -167,4 +169,10 @@ export function useVendorHead(): VendorHead {
   const vendor = useRouteLoaderData<typeof loader>("routes/signed-in")?.vendor;
   if (!vendor) throw new Error("This screen is for dispensaries.");
   return vendor;
+}
+
+/** What whoever is signed in may do at the dispensary: what is shown follows from it, and the server asks the same. */
+export function useCan(): (capability: Capability) => boolean {
+  const staffRole = useRouteLoaderData<typeof loader>("routes/signed-in")?.actor.staffRole ?? null;
+  return (capability) => can({ staffRole }, capability);
 }

@@ -1,8 +1,8 @@
 /**
  * Who is signed in. In loaders and actions:
  *
- *     const actor = await requireVendor(context, request);      // VendorActor: vendorId is a string. Else → /login
- *     const partner = await requireCourierPartner(context, request); // courierService on. Else → /courier-login
+ *     const actor = await requireVendor(context, request, "orders"); // VendorActor: vendorId is a string. Else → /login
+ *     const partner = await requireCourierPartner(context, request, "orders"); // courierService on. Else → /courier-login
  *     const driver = await requireCourierStaff(context, request);    // courier, dispatcher, admin. Else → /courier-login
  *     const staff = await requireDispatch(context, request);         // dispatcher, admin
  *     const admin = await requireAdmin(context, request);
@@ -11,18 +11,20 @@
  * Call one of them first in every loader and action of a guarded page, also below a guarded layout: React Router runs
  * loaders side by side, and an action runs without its layout's. It costs one read for the whole request.
  * An access token that has expired is refreshed unseen; the new cookies, or those that expire them, are put on the
- * response by workers/http.ts. Whoever is signed in with another role gets 403.
+ * response by workers/http.ts. Whoever is signed in with another role, or whose role at the dispensary does not
+ * include what the page is for (app/domain/accounts/capability.ts), gets 403.
  *
  * In the API (workers/api/actor.ts), before `input(…)`:
  *
- *     .put("/vendors/min-order", onlyVendor, input("json", schema), async (c) => … c.get("actor").vendorId …)
+ *     .put("/vendors/min-order", onlyVendor("settings"), input("json", schema), async (c) => … c.get("actor").vendorId …)
  *     .get("/courier-requests", only("courier", "dispatcher", "admin"), async (c) => … c.get("actor") …)
  *
  * There an expired access token is 401; the client calls /auth/refresh-token and tries again.
  */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
-import { forbidden } from "#app/domain/accounts/route-access.ts";
+import { type Capability, can } from "#app/domain/accounts/capability.ts";
+import { forbidden, forbiddenStaff } from "#app/domain/accounts/route-access.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { type Visit, visitContext } from "../visit.ts";
 import { accessCookieOf } from "./cookies.ts";
@@ -52,15 +54,25 @@ export async function requireActor(context: Context, request: Request, rule: Rul
   return actor;
 }
 
-export async function requireVendor(context: Context, request: Request): Promise<VendorActor> {
-  return (await requireActor(context, request, { roles: ["vendor"] })) as VendorActor;
+/** Who works at a dispensary, and may do there what the page is for. */
+export async function requireVendor(context: Context, request: Request, capability: Capability): Promise<VendorActor> {
+  return granted((await requireActor(context, request, { roles: ["vendor"] })) as VendorActor, capability);
+}
+
+function granted(actor: VendorActor, capability: Capability): VendorActor {
+  if (can(actor, capability)) return actor;
+  throw data(forbiddenStaff(capability), { status: 403 });
 }
 
 /** A dispensary with the courier service. Everybody else goes to /courier-login (SPEC.md 2, /courier-dashboard). */
-export async function requireCourierPartner(context: Context, request: Request): Promise<VendorActor> {
+export async function requireCourierPartner(
+  context: Context,
+  request: Request,
+  capability: Capability,
+): Promise<VendorActor> {
   const actor = await requireActor(context, request, { login: "/courier-login" });
   if (!actor.vendorId || !actor.courierService) throw redirect("/courier-login");
-  return actor as VendorActor;
+  return granted(actor as VendorActor, capability);
 }
 
 export const requireCourierStaff = (context: Context, request: Request): Promise<Actor> =>

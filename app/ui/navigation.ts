@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Capability, can } from "#app/domain/accounts/capability.ts";
 
 export type Place = {
   to: string;
@@ -8,31 +9,34 @@ export type Place = {
 };
 /** `tabs` stand at the foot of a phone; `more` beside them on a wide screen, behind "More" on a phone. */
 export type Navigation = { tabs: readonly Place[]; more: readonly Place[] };
-type Who = Pick<Actor, "role" | "courierService"> & { limited: boolean };
+type Who = Pick<Actor, "role" | "staffRole" | "courierService"> & { limited: boolean };
+/** A place of a dispensary: what somebody of it must be able to do to go there; null is for all of them. */
+type DispensaryPlace = Place & { for: Capability | null };
 
 const account = { to: "/account", label: "Your account" };
+const everyones = (place: Place): DispensaryPlace => ({ ...place, for: null });
 const board = { to: "/courier-orders", label: "Requests" };
 const couriers = { to: "/dispatch/couriers", label: "Couriers" };
 const settlement = { to: "/courier-orders/settlement", label: "Settlement" };
 
-const vendorTabs: Place[] = [
-  { to: "/vendor-dashboard", label: "Orders" },
-  { to: "/vendor-dashboard/menu", label: "Menu", also: "/vendor-dashboard/menu-import" },
-  { to: "/vendor-dashboard/add", label: "+ Product" },
-  { to: "/vendor-dashboard/settings", label: "Settings" },
+const vendorTabs: DispensaryPlace[] = [
+  { to: "/vendor-dashboard", label: "Orders", for: "orders" },
+  { to: "/vendor-dashboard/menu", label: "Menu", also: "/vendor-dashboard/menu-import", for: "stock" },
+  { to: "/vendor-dashboard/add", label: "+ Product", for: "menu" },
+  { to: "/vendor-dashboard/settings", label: "Settings", for: "settings" },
 ];
-const partnerPlaces: Place[] = [
-  { to: "/courier-dashboard", label: "Courier Dashboard" },
-  { to: "/courier-dashboard/webhooks", label: "Webhooks" },
+const partnerPlaces: DispensaryPlace[] = [
+  { to: "/courier-dashboard", label: "Courier Dashboard", for: "orders" },
+  { to: "/courier-dashboard/webhooks", label: "Webhooks", for: "settings" },
 ];
-const vendorPlaces: Place[] = [
-  { to: "/vendor-dashboard/stats", label: "Numbers" },
-  { to: "/vendor-dashboard/reviews", label: "Reviews" },
-  { to: "/vendor/integrations", label: "Integrations" },
-  { to: "/vendor/subscription", label: "Subscription" },
-  account,
-  { to: "/add-strain", label: "Suggest a strain" },
-  { to: "/sales", label: "Join our sales team" },
+const vendorPlaces: DispensaryPlace[] = [
+  { to: "/vendor-dashboard/stats", label: "Numbers", for: "numbers" },
+  { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },
+  { to: "/vendor/integrations", label: "Integrations", for: "settings" },
+  { to: "/vendor/subscription", label: "Subscription", for: "billing" },
+  everyones(account),
+  everyones({ to: "/add-strain", label: "Suggest a strain" }),
+  everyones({ to: "/sales", label: "Join our sales team" }),
 ];
 const limitedTabs: Place[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
 
@@ -53,11 +57,13 @@ const adminNavigation: Navigation = {
 };
 
 /** Where a signed-in person can go, the same on every screen. A limited dispensary has its one tab (SPEC.md 2). */
-export function navigationOf({ role, courierService, limited }: Who): Navigation {
+export function navigationOf({ role, staffRole, courierService, limited }: Who): Navigation {
+  const open = (places: DispensaryPlace[]) =>
+    places.filter((place) => place.for === null || can({ staffRole }, place.for));
   switch (role) {
     case "vendor":
       if (limited) return { tabs: limitedTabs, more: [account] };
-      return { tabs: vendorTabs, more: [...(courierService ? partnerPlaces : []), ...vendorPlaces] };
+      return { tabs: open(vendorTabs), more: open([...(courierService ? partnerPlaces : []), ...vendorPlaces]) };
     case "courier":
       return { tabs: [board, settlement], more: [account] };
     case "dispatcher":

@@ -124,7 +124,7 @@ export async function storeImage(
   actor: Actor,
   { purpose, upload }: { purpose: ImagePurpose; upload: FormRequest },
 ): Promise<Outcome<string, "not-allowed" | ReadRefusal | StoreRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, uploadEndpoints[purpose].capability);
   if (!vendor.ok) return vendor;
   const read = await readUpload(purpose, upload);
   if (!read.ok) return read;

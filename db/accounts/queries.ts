@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { auditEvents, sessions, users } from "../schema/accounts.ts";
@@ -44,11 +45,18 @@ export async function findResetOwner(db: Db, tokenHash: string, now: number): Pr
 
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
 
+/** What the person is at the dispensary. Whoever registered it has nothing written there and is its owner. */
+const staffRole = computed(
+  sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
+  nullable((role) => role as StaffRole),
+);
+
 /** A token's row with the person behind it. */
 const sessionWithUser = selection({
   ...token,
   ...pick(s, "userId", "rotatedAt"),
   ...pick(u, "role", "email", "firstName", "vendorId", "disabledAt"),
+  staffRole,
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
   vendorStatus: optional(v.status),
   vendorState: optional(v.state),

@@ -44,8 +44,8 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
         attributes: { familyId, parentId: null, signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp },
       };
       if (disabledAt !== null) return [session, null];
-      const { role, email, firstName, vendorId, courierService, vendorStatus, vendorState } = row;
-      const attributes = { role, email, firstName, vendorId, courierService, vendorStatus, vendorState };
+      const { role, email, firstName, vendorId, staffRole, courierService, vendorStatus, vendorState } = row;
+      const attributes = { role, email, firstName, vendorId, staffRole, courierService, vendorStatus, vendorState };
       return [session, { id: userId, attributes }];
     },
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Role, roles } from "#app/domain/accounts/actor.ts";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
@@ -19,6 +20,8 @@ export const users = sqliteTable(
     /** What receipts call a courier by. */
     employeeNumber: text("employee_number"),
     vendorId: text("vendor_id").references(() => vendors.id),
+    /** What the person is at the dispensary; null for whoever registered it, its owner. */
+    staffRole: text("staff_role").$type<StaffRole>(),
     /** When its owner has shown that the address is theirs: by a mailed link, or by Google. */
     emailVerifiedAt: instant("email_verified_at"),
     disabledAt: instant("disabled_at"),

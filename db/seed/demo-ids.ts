@@ -30,4 +30,6 @@ export const demoUserIds = {
   courier: "dem0acc00nt00000000000005",
   dispatcher: "dem0acc00nt00000000000006",
   admin: "dem0acc00nt00000000000007",
+  manager: "dem0acc00nt00000000000008",
+  staff: "dem0acc00nt00000000000009",
 } as const;

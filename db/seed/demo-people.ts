@@ -10,6 +10,8 @@ export const demoLogins = [
   { email: "rival@example.com", password: "demo-vendor-21", who: "a second dispensary, subscribed" },
   { email: "limited@example.com", password: "demo-vendor-21", who: "trial over, no subscription" },
   { email: "partner@example.com", password: "demo-vendor-21", who: "courier partner" },
+  { email: "manager@example.com", password: "demo-vendor-21", who: "manager of the Los Angeles dispensary" },
+  { email: "staff@example.com", password: "demo-vendor-21", who: "staff of the Los Angeles dispensary" },
   { email: "courier@example.com", password: "demo-courier-21", who: "a driver" },
   { email: "dispatcher@example.com", password: "demo-dispatch-21", who: "dispatcher" },
   { email: "admin@example.com", password: "demo-admin-21", who: "admin" },
@@ -27,6 +29,12 @@ const hashes = {
 } as const;
 
 const passwordHash = (of: keyof typeof hashes) => `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of]}`;
+
+/** Of the first dispensary. */
+const staff = [
+  { key: "manager", firstName: "Noor", lastName: "Haddad", phone: "2135550174" },
+  { key: "staff", firstName: "Eli", lastName: "Brandt", phone: "2135550175" },
+] as const;
 
 const operators = [
   { key: "courier", role: "courier", firstName: "Dana", lastName: "Ruiz", phone: "2135550171" },
@@ -52,6 +60,18 @@ export function demoUsers(now: number): UserRow[] {
   });
   return [
     ...vendors,
+    ...staff.map(
+      ({ key, ...person }): UserRow => ({
+        ...person,
+        id: demoUserIds[key],
+        email: `${key}@example.com`,
+        passwordHash: passwordHash("vendor"),
+        role: "vendor",
+        staffRole: key,
+        vendorId: demoVendorIds.vendor,
+        createdAt: now - 10 * 86_400_000,
+      }),
+    ),
     ...operators.map(
       ({ key, role, ...person }): UserRow => ({
         id: demoUserIds[key],

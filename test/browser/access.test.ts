@@ -15,6 +15,8 @@ const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
   limited: ["limited@example.com", "demo-vendor-21"],
   "without courier service": ["rival@example.com", "demo-vendor-21"],
   "courier partner": ["partner@example.com", "demo-vendor-21"],
+  manager: ["manager@example.com", "demo-vendor-21"],
+  staff: ["staff@example.com", "demo-vendor-21"],
   courier: ["courier@example.com", "demo-courier-21"],
   dispatcher: ["dispatcher@example.com", "demo-dispatch-21"],
   admin: ["admin@example.com", "demo-admin-21"],

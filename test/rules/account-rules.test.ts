@@ -42,6 +42,7 @@ describe("a dispensary's account", () => {
     email: "ana@example.org",
     firstName: "Ana",
     vendorId: "v1",
+    staffRole: "owner",
     courierService: true,
     vendorStatus: "active",
     vendorState: "CA",
@@ -50,33 +51,36 @@ describe("a dispensary's account", () => {
   const notAllowed = { ok: false, reason: "not-allowed", message: "Your account may not do this." };
 
   test("reads, changes and has couriers sent for its dispensary", () => {
-    for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(ana)).toEqual(ok("v1"));
+    for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(ana, "menu")).toEqual(ok("v1"));
   });
 
   test("reads while it is limited, and changes nothing", () => {
     const limited: Actor = { ...ana, vendorStatus: "limited" };
-    expect(vendorOf(limited)).toEqual(ok("v1"));
+    expect(vendorOf(limited, "menu")).toEqual(ok("v1"));
     for (const allowed of [editingVendorOf, partnerOf]) {
-      expect(allowed(limited)).toMatchObject({ reason: "not-allowed", message: expect.stringContaining("limited") });
+      expect(allowed(limited, "menu")).toMatchObject({
+        reason: "not-allowed",
+        message: expect.stringContaining("limited"),
+      });
     }
   });
 
   test("without the courier service changes its shop, and is told why it sends no couriers", () => {
     const alone: Actor = { ...ana, courierService: false };
-    expect(editingVendorOf(alone)).toEqual(ok("v1"));
-    expect(partnerOf(alone)).toMatchObject({ reason: "no-courier-service", message: NO_COURIER_SERVICE });
+    expect(editingVendorOf(alone, "menu")).toEqual(ok("v1"));
+    expect(partnerOf(alone, "menu")).toMatchObject({ reason: "no-courier-service", message: NO_COURIER_SERVICE });
   });
 
   test("that has no dispensary runs none", () => {
     const nobody: Actor = { ...ana, vendorId: null };
-    for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(nobody)).toEqual(notAllowed);
+    for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(nobody, "menu")).toEqual(notAllowed);
   });
 
   test.each(roles.filter((role) => role !== "vendor"))("is not a %s's, whatever the account says besides", (role) => {
     // Not for want of the courier service: an operator is not sent to support for it.
     for (const actor of [ana, { ...ana, courierService: false }]) {
-      expect(vendorOf({ ...actor, role })).toEqual(notAllowed);
-      expect(partnerOf({ ...actor, role })).toEqual(notAllowed);
+      expect(vendorOf({ ...actor, role }, "menu")).toEqual(notAllowed);
+      expect(partnerOf({ ...actor, role }, "menu")).toEqual(notAllowed);
     }
   });
 });

@@ -1,13 +1,17 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import type { roles } from "#app/domain/accounts/actor.ts";
-import { forbidden, forbiddenRoles, whoMayEnter } from "#app/domain/accounts/route-access.ts";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
+import { forbidden, forbiddenMessage, forbiddenStaff, whoMayEnter } from "#app/domain/accounts/route-access.ts";
 import routes from "#app/routes.ts";
 import { navigationOf, placeOf } from "#app/ui/navigation.ts";
 import { type Cell, pages, type Visitor } from "#test/support/access.ts";
 
-const of = (role: (typeof roles)[number], more: { courierService?: boolean; limited?: boolean } = {}) =>
-  navigationOf({ role, courierService: false, limited: false, ...more });
+const of = (
+  role: (typeof roles)[number],
+  more: { courierService?: boolean; limited?: boolean; staffRole?: StaffRole } = {},
+) =>
+  navigationOf({ role, staffRole: role === "vendor" ? "owner" : null, courierService: false, limited: false, ...more });
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
 
 test("a vendor has its four tabs, and the way to subscription, integrations and account", () => {
@@ -22,6 +26,15 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
     "Suggest a strain",
     "Join our sales team",
   ]);
+});
+
+test("a manager sees no subscription, and staff see orders and menu alone", () => {
+  const manager = of("vendor", { staffRole: "manager" });
+  expect(labels(manager.tabs)).toEqual(labels(of("vendor").tabs));
+  expect(labels(manager.more)).not.toContain("Subscription");
+  const staff = of("vendor", { staffRole: "staff" });
+  expect(labels(staff.tabs)).toEqual(["Orders", "Menu"]);
+  expect(labels(staff.more)).toEqual(["Your account", "Suggest a strain", "Join our sales team"]);
 });
 
 test("a courier partner reaches its courier dashboard from the same navigation", () => {
@@ -47,6 +60,8 @@ test("a dispatcher reaches requests, couriers and settlement; an admin all of th
 const guards: Partial<Record<Visitor, ReturnType<typeof of>>> = {
   vendor: of("vendor"),
   limited: of("vendor", { limited: true }),
+  manager: of("vendor", { staffRole: "manager" }),
+  staff: of("vendor", { staffRole: "staff" }),
   "courier partner": of("vendor", { courierService: true }),
   courier: of("courier"),
   dispatcher: of("dispatcher"),
@@ -86,7 +101,8 @@ test("a path lies at the place that it begins with, the longest one", () => {
 
 test("a page that is for others says for whom it is", () => {
   expect(whoMayEnter(["courier", "dispatcher", "admin"])).toBe("This page is for couriers, dispatchers and admins.");
-  expect(forbiddenRoles(403, forbidden(["admin"]))).toEqual(["admin"]);
-  expect(forbiddenRoles(403, "This request came from another site.")).toEqual([]);
-  expect(forbiddenRoles(404, forbidden(["admin"]))).toBeUndefined();
+  expect(forbiddenMessage(403, forbidden(["admin"]))).toBe("This page is for admins.");
+  expect(forbiddenMessage(403, forbiddenStaff("menu"))).toBe("This is for owners and managers of the dispensary.");
+  expect(forbiddenMessage(403, "This request came from another site.")).toBe("");
+  expect(forbiddenMessage(404, forbidden(["admin"]))).toBeUndefined();
 });

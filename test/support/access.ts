@@ -21,6 +21,9 @@ export const visitors = [
   "limited",
   "without courier service",
   "courier partner",
+  /** Of vendor A, on vendor A's; likewise staff. */
+  "manager",
+  "staff",
   "courier",
   "dispatcher",
   "admin",
@@ -43,7 +46,8 @@ export type Access = {
 
 const same = (cell: Cell): Record<Visitor, Cell> =>
   Object.fromEntries(visitors.map((visitor) => [visitor, cell])) as Record<Visitor, Cell>;
-const vendors = ["vendor", "other", "limited", "without courier service", "courier partner"] as const;
+const owners = ["vendor", "other", "limited", "without courier service", "courier partner"] as const;
+const vendors = [...owners, "manager", "staff"] as const;
 const give = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
 
 type More = Partial<Omit<Access, "cells">> & { cells?: Partial<Record<Visitor, Cell>> };
@@ -52,6 +56,9 @@ const row = (cells: Record<Visitor, Cell>, { cells: exceptions = {}, ids = "none
   ids,
   ...more,
 });
+/** Staff as the owner. */
+const withStaff = (access: Access): Access => ({ ...access, cells: { ...access.cells, staff: access.cells.vendor } });
+const withoutManager = (access: Access): Access => ({ ...access, cells: { ...access.cells, manager: 403 } });
 /** Things of others do not exist. */
 const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { other: 404 as const } : {});
 
@@ -59,11 +66,17 @@ const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { oth
 const everyone = (more?: More) => row(same("open"), more);
 
 const signedInPage = (more?: More) => row({ ...same("yes"), anonymous: "login", expired: "login" }, more);
+/** For owners and managers. */
 const vendorPage = (more?: More) =>
-  row({ ...same(403), anonymous: "login", expired: "login", ...give(vendors, "yes") }, more);
+  row({ ...same(403), anonymous: "login", expired: "login", ...give(owners, "yes"), manager: "yes" }, more);
+/** For staff too. */
+const dayPage = (more?: More) => withStaff(vendorPage(more));
+/** For owners alone. */
+const ownerPage = (more?: More) => withoutManager(vendorPage(more));
 /** What a dashboard shows to dispensaries that are not limited. */
 const shopPage = ({ cells, ...more }: More = {}) =>
   vendorPage({ ...more, cells: { limited: "to /vendor-dashboard", ...cells } });
+const dayShopPage = (more?: More) => withStaff(shopPage(more));
 const requestPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login" }, more);
 const partnerPage = (more?: More) => row({ ...same("courier-login"), "courier partner": "yes" }, more);
@@ -76,7 +89,13 @@ const dispatchPage = (more?: More) =>
 const adminPage = (more?: More) => row({ ...same(403), anonymous: "login", expired: "login", admin: "yes" }, more);
 
 const signedInApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401 }, more);
-const vendorApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, ...give(vendors, "yes") }, more);
+/** For owners and managers. */
+const vendorApi = (more?: More) =>
+  row({ ...same(403), anonymous: 401, expired: 401, ...give(owners, "yes"), manager: "yes" }, more);
+/** For staff too. */
+const dayApi = (more?: More) => withStaff(vendorApi(more));
+/** For owners alone. */
+const ownerApi = (more?: More) => withoutManager(vendorApi(more));
 /** Dispensaries with the courier service. */
 const partnerApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, "courier partner": "yes" }, more);
 const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...give(vendors, 403) }, more);
@@ -88,7 +107,7 @@ const paymentOf = (vendorId: string) => ({
   billingDetails: { addressLine1: "1 Main St", city: "Los Angeles", state: "CA", postalCode: "90012", country: "US" },
 });
 /** There is nothing of one's own to name. */
-const onlyOthers = give(vendors, 404);
+const onlyOthers = give([...owners, "manager"], 404);
 
 /** Pages by React Router's paths; "POST" where a page has an action. */
 export const pages: Record<string, Access> = {
@@ -180,39 +199,39 @@ export const pages: Record<string, Access> = {
   "POST /admin/health": adminPage(),
   "GET /admin/audit": adminPage(),
 
-  "GET /vendor-dashboard": vendorPage(),
-  "GET /vendor-dashboard/new-orders": vendorPage(),
-  "GET /vendor-dashboard/orders.csv": shopPage(),
+  "GET /vendor-dashboard": dayPage(),
+  "GET /vendor-dashboard/new-orders": dayPage(),
+  "GET /vendor-dashboard/orders.csv": dayShopPage(),
   "GET /vendor-dashboard/orders/:orderId/status": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/status": vendorPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "POST /vendor-dashboard/orders/:orderId/status": dayPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
   "GET /vendor-dashboard/orders/:orderId/stage": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/stage": vendorPage({ ids: "order", body: () => ({ stage: "ready" }) }),
+  "POST /vendor-dashboard/orders/:orderId/stage": dayPage({ ids: "order", body: () => ({ stage: "ready" }) }),
   "GET /vendor-dashboard/orders/:orderId/courier-request": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/courier-request": vendorPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/courier-request": dayPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/courier-cancellation": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/courier-cancellation": vendorPage({ ids: "order", cells: onlyOthers }),
+  "POST /vendor-dashboard/orders/:orderId/courier-cancellation": dayPage({ ids: "order", cells: onlyOthers }),
   "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/undo": vendorPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/undo": dayPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/reprint": everyone(),
-  "POST /vendor-dashboard/orders/:orderId/reprint": vendorPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/reprint": dayPage({ ids: "order" }),
   "GET /vendor-dashboard/printers/:printerId/removal": everyone(),
   "POST /vendor-dashboard/printers/:printerId/removal": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "GET /vendor-dashboard/printers/:printerId/test": everyone(),
   "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
-  "GET /vendor-dashboard/orders/:orderId/proposal": shopPage({ ids: "order" }),
-  "POST /vendor-dashboard/orders/:orderId/proposal": vendorPage({
+  "GET /vendor-dashboard/orders/:orderId/proposal": dayShopPage({ ids: "order" }),
+  "POST /vendor-dashboard/orders/:orderId/proposal": dayPage({
     ids: "order",
     body: () => ({ "line.product": "remove", otherwise: "cancel" }),
   }),
-  "GET /vendor-dashboard/orders/:orderId/print": shopPage({ ids: "order" }),
-  "GET /vendor-dashboard/orders/:orderId/receipt": shopPage({ ids: "order" }),
-  "GET /vendor-dashboard/menu": shopPage(),
-  "GET /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
+  "GET /vendor-dashboard/orders/:orderId/print": dayShopPage({ ids: "order" }),
+  "GET /vendor-dashboard/orders/:orderId/receipt": dayShopPage({ ids: "order" }),
+  "GET /vendor-dashboard/menu": dayShopPage(),
+  "GET /vendor-dashboard/menu/:productId": dayShopPage({ ids: "product" }),
   "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/status": everyone(),
-  "POST /vendor-dashboard/menu/:productId/status": shopPage({
+  "POST /vendor-dashboard/menu/:productId/status": dayShopPage({
     ids: "product",
     body: () => ({ status: "Active" }),
     cells: { limited: 403 },
@@ -267,20 +286,20 @@ export const pages: Record<string, Access> = {
   "GET /vendor/treez/import": everyone(),
   "POST /vendor/treez/import": vendorPage({ cells: { limited: 403 } }),
 
-  "GET /vendor/subscription": vendorPage(),
-  "POST /vendor/subscription?index": vendorPage(),
-  "GET /vendor/subscription/cancel": vendorPage(),
-  "POST /vendor/subscription/cancel": vendorPage(),
-  "GET /vendor/subscription/reactivate": vendorPage(),
-  "POST /vendor/subscription/reactivate": vendorPage(),
-  "GET /vendor/subscription/payment-method": vendorPage(),
-  "POST /vendor/subscription/payment-method": vendorPage(),
+  "GET /vendor/subscription": ownerPage(),
+  "POST /vendor/subscription?index": ownerPage(),
+  "GET /vendor/subscription/cancel": ownerPage(),
+  "POST /vendor/subscription/cancel": ownerPage(),
+  "GET /vendor/subscription/reactivate": ownerPage(),
+  "POST /vendor/subscription/reactivate": ownerPage(),
+  "GET /vendor/subscription/payment-method": ownerPage(),
+  "POST /vendor/subscription/payment-method": ownerPage(),
   "GET /vendor/subscription/reminder": everyone(),
-  "POST /vendor/subscription/reminder": vendorPage(),
+  "POST /vendor/subscription/reminder": ownerPage(),
   "GET /vendor/subscription/return": everyone(),
-  "POST /vendor/subscription/return": vendorPage(),
+  "POST /vendor/subscription/return": ownerPage(),
   "GET /vendor/subscription/check": everyone(),
-  "POST /vendor/subscription/check": vendorPage({ cells: onlyOthers }),
+  "POST /vendor/subscription/check": ownerPage({ cells: onlyOthers }),
 
   "GET /courier": everyone(),
   "POST /courier": everyone(),
@@ -360,43 +379,43 @@ export const calls: Record<string, Access> = {
   "PUT /api/vendors/business-hours": vendorApi(),
   "GET /api/vendors/delivery-zone": vendorApi(),
   "PUT /api/vendors/delivery-zone": vendorApi(),
-  "PUT /api/vendors/status": vendorApi(),
+  "PUT /api/vendors/status": ownerApi(),
   "POST /api/vendors/upload-logo": vendorApi({ cells: { limited: 403 } }),
   "POST /api/vendors/daily-promo": vendorApi({ cells: { limited: 403 } }),
   "GET /api/treez/status": vendorApi(),
   "POST /api/treez/credentials": vendorApi(),
   "POST /api/treez/import-products": vendorApi({ cells: { limited: 403 } }),
-  "GET /api/subscriptions/:vendorId": vendorApi({ ids: "vendor" }),
-  "POST /api/subscriptions/process-payment": vendorApi({ ids: "vendor", body: paymentOf }),
-  "POST /api/subscriptions/cancel": vendorApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
-  "POST /api/subscriptions/reactivate": vendorApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
-  "POST /api/subscriptions/payment-method": vendorApi({ ids: "vendor", body: paymentOf }),
-  "GET /api/vendor/inventory/:vendorId": vendorApi({ ids: "vendor" }),
+  "GET /api/subscriptions/:vendorId": ownerApi({ ids: "vendor" }),
+  "POST /api/subscriptions/process-payment": ownerApi({ ids: "vendor", body: paymentOf }),
+  "POST /api/subscriptions/cancel": ownerApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
+  "POST /api/subscriptions/reactivate": ownerApi({ ids: "vendor", body: (vendorId) => ({ vendorId }) }),
+  "POST /api/subscriptions/payment-method": ownerApi({ ids: "vendor", body: paymentOf }),
+  "GET /api/vendor/inventory/:vendorId": dayApi({ ids: "vendor" }),
   "POST /api/vendor/inventory": vendorApi(),
-  "PUT /api/vendor/inventory/:id": vendorApi({
+  "PUT /api/vendor/inventory/:id": dayApi({
     ids: "product",
     body: () => ({ status: "Active" }),
     cells: { limited: 403 },
   }),
-  "PATCH /api/vendor/inventory": vendorApi(),
+  "PATCH /api/vendor/inventory": dayApi(),
   "DELETE /api/vendor/inventory/:id": vendorApi({ ids: "product", cells: { limited: 403 } }),
   "POST /api/vendor/inventory/upload-product-image": vendorApi({ cells: { limited: 403 } }),
   "POST /api/products": vendorApi({ cells: { limited: 403 } }),
   "GET /api/products/filters": vendorApi(),
-  "GET /api/orders/vendor/:vendorId": vendorApi({ ids: "vendor" }),
-  "PUT /api/orders/:id/status": vendorApi({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
-  "POST /api/orders/:id/undo": vendorApi({ ids: "order" }),
+  "GET /api/orders/vendor/:vendorId": dayApi({ ids: "vendor" }),
+  "PUT /api/orders/:id/status": dayApi({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
+  "POST /api/orders/:id/undo": dayApi({ ids: "order" }),
   // Whoever runs the dispatch confirms a return, and nothing else.
-  "PUT /api/orders/:id/stage": vendorApi({
+  "PUT /api/orders/:id/stage": dayApi({
     ids: "order",
     body: () => ({ stage: "ready" }),
   }),
-  "POST /api/orders/seen": vendorApi(),
-  "POST /api/orders/:id/proposals": vendorApi({
+  "POST /api/orders/seen": dayApi(),
+  "POST /api/orders/:id/proposals": dayApi({
     ids: "order",
     body: () => ({ lines: [{ productId: "product", action: "remove" }], otherwise: "cancel" }),
   }),
-  "POST /api/orders/:id/courier-request": vendorApi({ ids: "order", body: () => ({}) }),
+  "POST /api/orders/:id/courier-request": dayApi({ ids: "order", body: () => ({}) }),
 
   "GET /api/push/key": everyone(),
   "POST /api/push/subscriptions": signedInApi({
@@ -407,8 +426,8 @@ export const calls: Record<string, Access> = {
     { ...same(404), anonymous: 401, expired: 401 },
     { body: () => ({ endpoint: "https://push.example.com/none" }) },
   ),
-  "POST /api/orders/:id/reprint": vendorApi({ ids: "order" }),
-  "GET /api/orders/:id/receipt": vendorApi({ ids: "order" }),
+  "POST /api/orders/:id/reprint": dayApi({ ids: "order" }),
+  "GET /api/orders/:id/receipt": dayApi({ ids: "order" }),
   "PUT /api/vendors/reviews/:reviewId/answer": vendorApi({
     ids: "review",
     body: () => ({ text: "Thank you." }),
@@ -427,7 +446,7 @@ export const calls: Record<string, Access> = {
 
   "POST /api/courier-requests": everyone(),
   "GET /api/courier-requests": staffApi(),
-  "GET /api/courier-requests/vendor/:vendorId": vendorApi({ ids: "vendor" }),
+  "GET /api/courier-requests/vendor/:vendorId": dayApi({ ids: "vendor" }),
   "PUT /api/courier-requests/:id/status": signedInApi({ ids: "request", body: () => ({ status: "CANCELLED" }) }),
   "POST /api/courier-requests/:id/moves": signedInApi({ ids: "request", body: () => ({ move: "cancel" }) }),
   "GET /api/courier-webhooks": partnerApi(),
@@ -437,6 +456,6 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-webhooks/deliveries/:id/replay": partnerApi({ cells: { "courier partner": 404 } }),
 
   "GET /live/order/:orderId": everyone(),
-  "GET /live/vendor": vendorApi(),
+  "GET /live/vendor": dayApi(),
   "GET /live/dispatch": staffApi(),
 };

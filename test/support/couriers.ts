@@ -90,6 +90,7 @@ export const actorOf = (account: {
   email: account.email,
   firstName: account.firstName,
   vendorId: account.vendorId ?? null,
+  staffRole: account.vendorId ? "owner" : null,
   courierService: false,
   vendorStatus: account.vendorId ? "active" : null,
   vendorState: null,

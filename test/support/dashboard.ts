@@ -23,6 +23,7 @@ export const actorOf = (vendorId: string, facts: Partial<Actor> = {}): VendorAct
   email: "shop@example.com",
   firstName: "Robin",
   courierService: false,
+  staffRole: "owner",
   vendorStatus: "active",
   vendorState: "CA",
   sessionId: "session",

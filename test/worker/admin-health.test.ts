@@ -31,6 +31,7 @@ const admin: Actor = {
   email: "admin@example.com",
   firstName: "Ada",
   vendorId: null,
+  staffRole: null,
   courierService: false,
   vendorStatus: null,
   vendorState: null,

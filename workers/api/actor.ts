@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
-import { NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
+import type { Capability } from "#app/domain/accounts/capability.ts";
+import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
@@ -14,14 +15,21 @@ type With<A extends Actor> = HonoEnv & { Variables: HonoEnv["Variables"] & { act
  */
 export const only = (...roles: Role[]) => guard<Actor>((actor) => notOf(roles, actor));
 
-/** The same for calls of dispensaries; `c.get("actor").vendorId` is a string there. */
-export const onlyVendor = guard<VendorActor>((actor) => notOf(["vendor"], actor));
+/** The same for whoever may do this at a dispensary; `c.get("actor").vendorId` is a string there. */
+export const onlyVendor = (capability: Capability) => guard<VendorActor>((actor) => notGranted(actor, capability));
 
 /** The same for dispensaries with the courier service, as the pages of courier partners ask for it. */
-export const onlyPartner = guard<VendorActor>((actor) => {
-  const refused = notOf(["vendor"], actor);
-  return refused ?? (actor.courierService ? undefined : refuse("no-courier-service", NO_COURIER_SERVICE));
-});
+export const onlyPartner = (capability: Capability) =>
+  guard<VendorActor>(
+    (actor) =>
+      notGranted(actor, capability) ??
+      (actor.courierService ? undefined : refuse("no-courier-service", NO_COURIER_SERVICE)),
+  );
+
+function notGranted(actor: Actor, capability: Capability): Refusal | undefined {
+  const vendor = vendorOf(actor, capability);
+  return vendor.ok ? undefined : vendor;
+}
 
 const notOf = (roles: readonly Role[], actor: Actor): Refusal | undefined =>
   roles.length > 0 && !roles.includes(actor.role) ? refuse("not-allowed", "Your account may not do this.") : undefined;

@@ -32,7 +32,7 @@ export const uploads = new Hono<HonoEnv>()
   .post(
     "/vendors/upload-logo",
     describes("Upload a logo", { 200: logoAnswer }, refusals, { ...options, form: pictureFields("logo") }),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) =>
       answer(c, await saveLogo(c.get("visit"), c.get("actor"), c.req.raw), ({ logoKey }) => ({
         message: "Logo updated successfully!",
@@ -45,7 +45,7 @@ export const uploads = new Hono<HonoEnv>()
       ...options,
       form: { title: text, description: text, applicableToSaleItems: text, ...pictureFields("promo") },
     }),
-    onlyVendor,
+    onlyVendor("deals"),
     async (c) =>
       answer(c, inJson(await savePromo(c.get("visit"), c.get("actor"), c.req.raw)), ({ promoImageKey }) => ({
         message: "Promo saved successfully!",
@@ -55,7 +55,7 @@ export const uploads = new Hono<HonoEnv>()
   .post(
     "/vendor/inventory/upload-product-image",
     describes("Upload a product's image", { 200: uploaded }, refusals, { ...options, form: pictureFields("product") }),
-    onlyVendor,
+    onlyVendor("menu"),
     async (c) => {
       const stored = await storeImage(c.get("visit"), c.get("actor"), { purpose: "product", upload: c.req.raw });
       return answer(c, stored, (key) => ({ imageUrl: imageUrl(key) }));
@@ -76,7 +76,7 @@ export const uploads = new Hono<HonoEnv>()
         images: { type: "array", items: file },
       },
     }),
-    onlyVendor,
+    onlyVendor("menu"),
     async (c) => {
       const key = c.req.header(IDEMPOTENCY_KEY)?.slice(0, 200) ?? null;
       const product = await createCatalogProduct(c.get("visit"), c.get("actor"), { upload: c.req.raw, key });

@@ -1,3 +1,5 @@
+import { type StaffRole, staffRoleNames } from "./capability.ts";
+
 export const roles = ["vendor", "courier", "dispatcher", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,6 +18,8 @@ export type Actor = {
   firstName: string;
   /** The dispensary of a vendor account; null for operators and drivers. */
   vendorId: string | null;
+  /** What the person is there; null for operators and drivers. */
+  staffRole: StaffRole | null;
   /** The dispensary may enter /courier-dashboard (SPEC.md 6). */
   courierService: boolean;
   vendorStatus: "active" | "limited" | null;
@@ -23,3 +27,7 @@ export type Actor = {
   vendorState: string | null;
   sessionId: string;
 };
+
+/** What a person is called: by the role at the dispensary, but its owner by the account's. */
+export const positionOf = ({ role, staffRole }: Pick<Actor, "role" | "staffRole">): string =>
+  staffRole === null || staffRole === "owner" ? roleNames[role] : staffRoleNames[staffRole];

@@ -1,4 +1,5 @@
 import { type Role, roleNames } from "./actor.ts";
+import { type Capability, whoMay } from "./capability.ts";
 
 /** Where somebody without a session goes from a screen that needs one. */
 export const loginPathOf = (pathname: string): "/login" | "/courier-login" =>
@@ -11,13 +12,16 @@ export function whoMayEnter(roles: readonly Role[]): string {
 }
 
 /** What a 403 of a page carries, so that the error page can say who may enter. */
-export type Forbidden = { message: string; roles: readonly Role[] };
+type Forbidden = { message: string };
 
-export const forbidden = (roles: readonly Role[]): Forbidden => ({ message: whoMayEnter(roles), roles });
+export const forbidden = (roles: readonly Role[]): Forbidden => ({ message: whoMayEnter(roles) });
 
-/** The roles of a 403 that our own guard has thrown; undefined for everything else. */
-export function forbiddenRoles(status: number, data: unknown): readonly Role[] | undefined {
+/** The same for somebody of the dispensary whose role there does not include it. */
+export const forbiddenStaff = (capability: Capability): Forbidden => ({ message: whoMay(capability) });
+
+/** What a 403 that our own guard has thrown says of who may enter; "" for any other 403, undefined for everything else. */
+export function forbiddenMessage(status: number, data: unknown): string | undefined {
   if (status !== 403) return undefined;
-  const { roles } = (data ?? {}) as Partial<Forbidden>;
-  return Array.isArray(roles) ? roles : [];
+  const { message } = (data ?? {}) as Partial<Forbidden>;
+  return message ?? "";
 }

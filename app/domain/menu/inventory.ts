@@ -20,6 +20,11 @@ export type InventoryProduct = Variation & {
 /** What an edit may touch: nothing else of a body is ever looked at (THREATS "Access", mass assignment). */
 export type InventoryEdit = Partial<Variation> & { status?: ProductStatus };
 
+/** What an edit takes of somebody: a count, on and off are the day's work, the rest is the menu's. */
+export const capabilityOf = (edit: object): "stock" | "menu" =>
+  Object.keys(edit).every((field) => dayFields.has(field)) ? "stock" : "menu";
+const dayFields: ReadonlySet<string> = new Set<keyof InventoryEdit>(["status", "stock"]);
+
 export const HIDDEN_WITHOUT_IMAGE = "Hidden from menu: no image";
 
 /** Whether shoppers see it (SPEC.md 2, Vendor menu). */

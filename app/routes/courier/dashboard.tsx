@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 
 /** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierPartner(context, request);
+  const actor = await requireCourierPartner(context, request, "orders");
   const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
@@ -61,7 +61,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs):
   shownLast.or(new URL(request.url).search, serverLoader);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request);
+  const actor = await requireCourierPartner(context, request, "orders");
   return submitRequest(context.get(visitContext), actor, request, true);
 }
 

@@ -5,7 +5,7 @@ import { answerForm, backOrAnswer } from "../forms.ts";
 import type { Route } from "./+types/webhook-removal";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request);
+  const actor = await requireCourierPartner(context, request, "settings");
   const removed = await removeCourierWebhook(context.get(visitContext), actor, params.webhookId);
   return backOrAnswer(request, "/courier-dashboard/webhooks", answerForm(removed, "Webhook removed."));
 }

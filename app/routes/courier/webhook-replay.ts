@@ -5,7 +5,7 @@ import { answerForm, backOrAnswer } from "../forms.ts";
 import type { Route } from "./+types/webhook-replay";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request);
+  const actor = await requireCourierPartner(context, request, "settings");
   const replayed = await replayCourierWebhook(context.get(visitContext), actor, params.deliveryId);
   return backOrAnswer(request, "/courier-dashboard/webhooks", answerForm(replayed, "The event is sent again."));
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 const RECENT = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { vendorId } = await requireCourierPartner(context, request);
+  const { vendorId } = await requireCourierPartner(context, request, "settings");
   const visit = context.get(visitContext);
   const [webhooks, deliveries] = await Promise.all([
     listWebhooks(visit.db, vendorId),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request);
+  const actor = await requireCourierPartner(context, request, "settings");
   const { url = "" } = await postedFields(request);
   const added = await addCourierWebhook(context.get(visitContext), actor, url.trim());
   return answerForm(added.ok ? added : { ...added, fields: { url: added.message } }, "", { url });

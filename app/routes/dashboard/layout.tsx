@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { can } from "#app/domain/accounts/capability.ts";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
@@ -22,14 +23,18 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 /** What the tabs share. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
   if (!billing) throw data(NO_VENDOR, { status: 404 });
-  return { billing };
+  return { limited: billing.limited, billing: can(actor, "billing") ? billing : null };
 }
 
 /** What the tabs know of their surroundings. */
-export type DashboardContext = { vendor: VendorHead; billing: BillingView };
+export type DashboardContext = {
+  vendor: VendorHead;
+  /** For whoever may see it. */
+  billing: BillingView | null;
+};
 
 /** Switching between tabs asks for the tab alone. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -38,20 +43,20 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return switching ? nextUrl.pathname === "/vendor-dashboard" : rereadsAfterConflict(args);
 }
 
-export default function Dashboard({ loaderData: { billing } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { limited, billing } }: Route.ComponentProps) {
   const vendor = useVendorHead();
   return (
     <>
       <Main>
         <SuspendedNotice vendor={vendor} />
         <WithheldNotice vendor={vendor} />
-        {billing.limited ? (
+        {limited ? (
           <AccountLimited billing={billing} />
         ) : (
           <Outlet context={{ vendor, billing } satisfies DashboardContext} />
         )}
       </Main>
-      <SubscriptionModal billing={billing} />
+      {billing ? <SubscriptionModal billing={billing} /> : null}
     </>
   );
 }

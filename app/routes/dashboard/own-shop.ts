@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { Capability } from "#app/domain/accounts/capability.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { requireVendor, type VendorActor } from "#app/session/require.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
@@ -8,14 +9,14 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 const HOME = "/vendor-dashboard";
 
 /**
- * The visit and the vendor whose dashboard this is. A limited one sees its one tab (SPEC.md 2), which is the dashboard's
+ * The visit and the vendor whose dashboard this is, for whoever may do what the page is for. A limited one sees its one tab (SPEC.md 2), which is the dashboard's
  * first page: from every other it is sent there. What it may not change, the use-cases refuse.
  */
-export async function ownShop({
-  context,
-  request,
-}: Asked): Promise<{ visit: Visit; actor: VendorActor; limited: boolean }> {
-  const actor = await requireVendor(context, request);
+export async function ownShop(
+  { context, request }: Asked,
+  capability: Capability,
+): Promise<{ visit: Visit; actor: VendorActor; limited: boolean }> {
+  const actor = await requireVendor(context, request, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);
   if (limited && request.method === "GET" && pathname !== HOME) throw redirect(HOME);

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
@@ -14,7 +15,9 @@ export async function answerCardCheck(
   actor: Actor,
   { clientSecret, approved }: { clientSecret: string; approved: boolean },
 ): Promise<Outcome<Subscription | null>> {
-  const facts = actor.vendorId ? await findBillingFacts(app.db, actor.vendorId) : undefined;
+  const vendor = vendorOf(actor, "billing");
+  if (!vendor.ok) return vendor;
+  const facts = await findBillingFacts(app.db, vendor.value);
   if (!app.payments.answerCheck || !facts?.customerId) return refuse("not-found", "There is nothing to confirm.");
   const answered = await app.payments.answerCheck(clientSecret, approved);
   // Also where there is nothing to confirm any more: of an earlier answer our copy may not have heard.

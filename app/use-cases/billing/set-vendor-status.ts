@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { standingOf } from "#app/domain/billing/standing.ts";
 import type { VendorStatus } from "#app/domain/dispensaries/vendor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -14,8 +15,10 @@ export async function setVendorStatus(
   app: App,
   actor: Actor,
   status: VendorStatus,
-): Promise<Outcome<VendorStatus, "not-found" | "subscription-required">> {
-  const facts = actor.vendorId ? await findBillingFacts(app.db, actor.vendorId) : undefined;
+): Promise<Outcome<VendorStatus, "not-allowed" | "not-found" | "subscription-required">> {
+  const vendor = vendorOf(actor, "billing");
+  if (!vendor.ok) return vendor;
+  const facts = await findBillingFacts(app.db, vendor.value);
   if (!facts) return refuse("not-found", "There is no such vendor.");
   const now = app.now();
   const { permitted } = standingOf(facts, facts.subscription, now);

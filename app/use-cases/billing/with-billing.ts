@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import { currentSubscription, type Subscription } from "#app/domain/billing/subscription.ts";
 import { newId } from "#app/domain/id.ts";
@@ -43,7 +44,9 @@ export async function withBilling(
   words: (why: string) => string,
   change: Change,
 ): Promise<Outcome<BillingResult>> {
-  if (actor.vendorId !== vendorId) return refuse("not-found", "There is no such vendor.");
+  const own = vendorOf(actor, "billing");
+  if (!own.ok) return own;
+  if (own.value !== vendorId) return refuse("not-found", "There is no such vendor.");
   const facts = await findBillingFacts(app.db, vendorId);
   if (!facts) return refuse("not-found", "There is no such vendor.");
   if (app.payments.kind === "unavailable") {

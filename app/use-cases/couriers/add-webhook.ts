@@ -15,7 +15,7 @@ export type AddedWebhook = { id: string; url: string; secret: string };
  * of each once. Refusals: `bad-address` for what is no public HTTPS address, `too-many`, and those of `partnerOf`.
  */
 export async function addCourierWebhook(app: App, actor: Actor, typed: string): Promise<Outcome<AddedWebhook>> {
-  const partner = partnerOf(actor);
+  const partner = partnerOf(actor, "settings");
   if (!partner.ok) return partner;
   const vendorId = partner.value;
   const url = publicUrl(typed, app.settings.local);

@@ -7,7 +7,7 @@ import { sendCourierWebhooks } from "./send-webhooks.ts";
 
 /** Sends an event once more, as a courier partner asks. Another dispensary's is `not-found`. */
 export async function replayCourierWebhook(app: App, actor: Actor, deliveryId: string): Promise<Outcome<null>> {
-  const partner = partnerOf(actor);
+  const partner = partnerOf(actor, "settings");
   return partner.ok ? resendCourierEvent(app, partner.value, deliveryId) : partner;
 }
 

@@ -53,7 +53,7 @@ export async function requestCourier(
 ): Promise<Outcome<Requested>> {
   const vendorId = actor?.vendorId ?? null;
   // Who asks for an order of its own is known, and has no more orders than it has.
-  const known = actor && (partnerOf(actor).ok || (actor.vendorId !== null && input.orderId));
+  const known = actor && (partnerOf(actor, "orders").ok || (actor.vendorId !== null && input.orderId));
   const rate = known
     ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
     : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));

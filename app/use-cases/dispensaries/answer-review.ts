@@ -12,7 +12,7 @@ export async function answerReview(
   actor: Actor,
   { reviewId, text }: { reviewId: string; text: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid">> {
-  const vendorId = editingVendorOf(actor);
+  const vendorId = editingVendorOf(actor, "reviews");
   if (!vendorId.ok) return vendorId;
   const refusal = invalid({ text: answerFault(text) });
   if (refusal) return refusal;

@@ -7,7 +7,7 @@ import { saveVendor } from "./save-vendor.ts";
 
 /** Ends a shop's promotion: its menu shows none. */
 export async function removePromo(app: App, actor: Actor): Promise<Outcome<Vendor>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;
   const before = await findVendor(app.db, vendor.value);
   if (!before) return refuse("not-found", "No vendor data available");

@@ -13,7 +13,7 @@ export async function saveBusinessHours(
   actor: Actor,
   { hours, version }: { hours: BusinessHours; version: number | null },
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
   return invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set: { businessHours: hours } });

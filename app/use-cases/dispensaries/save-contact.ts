@@ -17,7 +17,7 @@ export async function saveContact(
   actor: Actor,
   { version, ...contact }: VendorContact & { version: number | null },
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const set = {
     firstName: contact.firstName.trim(),

@@ -14,7 +14,7 @@ export async function saveDeliveryZone(
   actor: Actor,
   { version, ...zone }: ZoneInput & { version: number | null },
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const refusal = invalid(zoneFaults(zone));
   if (refusal) return refusal;

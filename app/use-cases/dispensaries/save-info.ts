@@ -17,7 +17,7 @@ export async function saveDispensaryInfo(
   actor: Actor,
   { version, ...info }: DispensaryInfo & { version: number | null },
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const refusal = refuseUnreadable(info) ?? invalid(dispensaryInfoFaults(info));
   if (refusal) return refusal;

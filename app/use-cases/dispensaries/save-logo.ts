@@ -9,7 +9,7 @@ import { saveVendor } from "./save-vendor.ts";
 
 /** Gives a shop the logo of an upload (SPEC.md 7, POST /vendors/upload-logo). The old one is swept later. */
 export async function saveLogo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const stored = await storeImage(app, actor, { purpose: "logo", upload });
   if (!stored.ok) return stored;

@@ -16,7 +16,7 @@ export async function savePaymentSettings(
   actor: Actor,
   { version, ...settings }: PaymentSettings & { version: number | null },
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };
   return invalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, version, set });

@@ -15,7 +15,7 @@ import { invalid, saveVendor } from "./save-vendor.ts";
  * first one must bring (SPEC.md 5 and 7). A refused promotion leaves no picture behind.
  */
 export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;
   const form = await readUpload("promo", upload);
   if (!form.ok) return form;

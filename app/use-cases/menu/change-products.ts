@@ -8,6 +8,7 @@ import {
   planChanges,
   type Unreadable,
 } from "#app/domain/menu/changes.ts";
+import { capabilityOf } from "#app/domain/menu/inventory.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { changeProductRows } from "#db/menu/writes.ts";
@@ -22,7 +23,7 @@ export async function changeProducts(
   actor: Actor,
   { lines, dryRun }: { lines: readonly (ProductChange | Unreadable)[]; dryRun: boolean },
 ): Promise<Outcome<PlannedChange[], "not-allowed" | "invalid" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, capabilityOf(Object.assign({}, ...lines.map(editOf))));
   if (!vendor.ok) return vendor;
   const ids = lines.flatMap((line) => ("productId" in line ? [line.productId] : []));
   const plan = planChanges(lines, await listProductsOfVendor(app.db, vendor.value, ids));
@@ -35,3 +36,10 @@ export async function changeProducts(
   if (changed.length > 0) return plan;
   return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
 }
+
+/** What a line names; an unreadable one names nothing. */
+const editOf = (line: ProductChange | Unreadable) => {
+  if ("fault" in line) return {};
+  const { productId: _, version: _version, ...edit } = line;
+  return edit;
+};

@@ -24,7 +24,7 @@ export async function createCatalogProduct(
   actor: Actor,
   { upload, key }: { upload: FormRequest; key: string | null },
 ): Promise<Outcome<CatalogProduct>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const keyed = key ? { scope: keyScopes.ofMenu(vendor.value), key, bodyHash: "" } : null;
   const earlier = await findKey(app.db, keyed);

@@ -16,7 +16,7 @@ export async function deleteProduct(
   actor: Actor,
   { productId, version }: { productId: string; version: number | null },
 ): Promise<Outcome<InventoryProduct, "not-allowed" | "not-found" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const product = await findProductOfVendor(app.db, vendor.value, productId);
   if (!product) return refuse("not-found", "There is no such product.");

@@ -29,7 +29,7 @@ export async function importMenu(
   actor: Actor,
   { file, apply }: { file: string; apply: string | null },
 ): Promise<Outcome<MenuImport, "not-allowed" | "malformed" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const rows = parseCsv(file);
   if (!rows) return refuse("malformed", "A quote in the file is never closed.");

@@ -35,7 +35,7 @@ export async function publishProduct(
   actor: Actor,
   { product, once }: { product: NewProduct; once: OnceOnly | null },
 ): Promise<Outcome<InventoryProduct, Reason>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const keyed = once && { ...once, scope: keyScopes.ofMenu(vendor.value) };
   const earlier = await findKey(app.db, keyed);

@@ -18,7 +18,7 @@ export async function saveProductImage(
   actor: Actor,
   { productId, upload }: { productId: string; upload: FormRequest },
 ): Promise<Outcome<string>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const product = await findProductOfVendor(app.db, vendor.value, productId);
   if (!product) return noSuch;

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { capabilityOf, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
@@ -22,7 +22,7 @@ export async function updateProduct(
   actor: Actor,
   { productId, version, edit }: { productId: string; version: number | null; edit: InventoryEdit },
 ): Promise<Outcome<InventoryProduct, Reason>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, capabilityOf(edit));
   if (!vendor.ok) return vendor;
   const before = await findProductOfVendor(app.db, vendor.value, productId);
   if (!before) return refuse("not-found", "There is no such product.");

@@ -16,7 +16,7 @@ export type AddedPrinter = { id: string; name: string; token: string; url: strin
  * token: whoever lost the address adds it again. Refusals: `name`, `too-many`, those of `editingVendorOf`.
  */
 export async function addPrinter(app: App, actor: Actor, typed: string): Promise<Outcome<AddedPrinter>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
   const name = typed.trim();

@@ -37,6 +37,7 @@ export const onBehalfOf = ({ vendorId }: Pick<Order, "vendorId">, who: "Shopper"
   email: "",
   firstName: who,
   vendorId,
+  staffRole: "owner",
   courierService: true,
   vendorStatus: "active",
   vendorState: null,

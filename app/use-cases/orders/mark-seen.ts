@@ -14,7 +14,7 @@ export async function markSeen(
   actor: Actor,
   ids: readonly string[],
 ): Promise<Outcome<string[], "not-allowed">> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const seen = (await markOrdersSeen(app.db, vendor.value, ids, app.now())).map(({ id }) => id);
   const [first] = seen;

@@ -22,7 +22,7 @@ export async function moveOrder(
   { orderId, ...move }: OrderMove & { orderId: string },
 ): Promise<Outcome<Order, Reason>> {
   const dispatches = runsDispatch(actor) && move.stage === "returned";
-  const vendor = dispatches ? ok(null) : vendorOf(actor);
+  const vendor = dispatches ? ok(null) : vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order =
     vendor.value === null ? await findOrder(app.db, orderId) : await findOrderOfVendor(app.db, vendor.value, orderId);

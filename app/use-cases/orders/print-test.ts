@@ -7,7 +7,7 @@ import { listPrinters } from "#db/orders/printers.ts";
 
 /** Has a printer print a test ticket; one that waits for it already is enough. Another dispensary's printer is `not-found`. */
 export async function printTest(app: App, actor: Actor, printerId: string): Promise<Outcome<null>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const now = app.now();
   const own = await listPrinters(app.db, vendor.value, now);

@@ -25,7 +25,7 @@ type Wanted = { orderId: string; lines: ProposedLine[]; otherwise: ProposalFallb
  * Refusals: those of `decideProposal`, with the order as it stands.
  */
 export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted }: Wanted): Promise<Outcome<Order>> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");

@@ -17,7 +17,7 @@ export async function reprintOrder(
   actor: Actor,
   { orderId }: { orderId: string },
 ): Promise<Outcome<string, Reason>> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");

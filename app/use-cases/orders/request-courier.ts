@@ -23,7 +23,7 @@ export async function requestCourierForOrder(
   orderId: string,
   wishes: Wishes,
 ): Promise<Outcome<Requested>> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const [order, dispensary] = await Promise.all([
     findOrderOfVendor(visit.db, vendor.value, orderId),

@@ -26,7 +26,7 @@ export async function setOrderStatus(
   actor: Actor,
   { orderId, status, ...said }: Input,
 ): Promise<Outcome<Order, Reason>> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");

@@ -16,7 +16,7 @@ export async function undoOrderMove(
   actor: Actor,
   { orderId }: { orderId: string },
 ): Promise<Outcome<Order, "not-allowed" | "not-found" | "illegal-move" | "undo-too-late">> {
-  const vendor = vendorOf(actor);
+  const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");

@@ -26,7 +26,7 @@ export async function connectTreez(
   actor: Actor,
   typed: { dispensaryName: string; apiKey: string },
 ): Promise<Outcome<{ dispensaryName: string }, Reason>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
   const unreadable = refuseUnreadable(typed);

@@ -7,7 +7,7 @@ import { deleteConnection } from "#db/pos/writes.ts";
 
 /** Forgets a dispensary's Treez with its key. The products that came from there stay on the menu. */
 export async function disconnectTreez(app: App, actor: Actor): Promise<Outcome<null, "not-allowed">> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   await runBatch(app.db, deleteConnection(app.db, vendor.value));
   return ok(null);

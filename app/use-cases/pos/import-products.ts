@@ -25,7 +25,7 @@ export async function importTreezProducts(
   actor: Actor,
   { previewId }: { previewId: string | null },
 ): Promise<Outcome<PosImport, Reason>> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
   if (previewId !== null) return applyPreview(app, vendorId, previewId);

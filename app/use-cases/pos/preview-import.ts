@@ -19,7 +19,7 @@ export async function previewTreezImport(
   actor: Actor,
   { auto = false }: { auto?: boolean } = {},
 ): Promise<Outcome<PosImport, "not-allowed" | "not-connected" | "unavailable">> {
-  const vendor = editingVendorOf(actor);
+  const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
   if (app.pos.kind === "unavailable") return refuse("unavailable", TREEZ_NOT_IMPORTED);

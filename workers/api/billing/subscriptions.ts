@@ -32,7 +32,7 @@ export const subscriptions = new Hono<HonoEnv>()
   .get(
     "/subscriptions/:vendorId",
     describes("A vendor's subscription", { 200: found }, [401, 403, 404], about),
-    onlyVendor,
+    onlyVendor("billing"),
     async (c) => {
       const vendorId = c.req.param("vendorId");
       const facts =
@@ -44,7 +44,7 @@ export const subscriptions = new Hono<HonoEnv>()
   .post(
     "/subscriptions/process-payment",
     describes("Pay for a subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
-    onlyVendor,
+    onlyVendor("billing"),
     input("json", processPaymentBody),
     async (c) =>
       answer(c, await processSubscriptionPayment(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
@@ -52,14 +52,14 @@ export const subscriptions = new Hono<HonoEnv>()
   .post(
     "/subscriptions/cancel",
     describes("Cancel at the end of the period", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
-    onlyVendor,
+    onlyVendor("billing"),
     input("json", cancelBody),
     async (c) => answer(c, await cancelSubscription(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
   )
   .post(
     "/subscriptions/reactivate",
     describes("Go on with a cancelled subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
-    onlyVendor,
+    onlyVendor("billing"),
     input("json", reactivateBody),
     async (c) =>
       answer(c, await reactivateSubscription(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
@@ -67,7 +67,7 @@ export const subscriptions = new Hono<HonoEnv>()
   .post(
     "/subscriptions/payment-method",
     describes("Charge another card", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
-    onlyVendor,
+    onlyVendor("billing"),
     input("json", processPaymentBody),
     async (c) => answer(c, await updatePaymentMethod(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
   )
@@ -79,7 +79,7 @@ export const subscriptions = new Hono<HonoEnv>()
       [400, 401, 403, 422],
       about,
     ),
-    onlyVendor,
+    onlyVendor("billing"),
     input("json", vendorStatusBody),
     async (c) => {
       const set = await setVendorStatus(c.get("visit"), c.get("actor"), c.req.valid("json").status);

@@ -68,7 +68,7 @@ export const courierRequests = new Hono<HonoEnv>()
       tag,
       signedIn: true,
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "Vendor not found."));

@@ -30,32 +30,40 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Where a dispensary's own system hears of its courier requests; events are signed as standardwebhooks.com says. */
 export const courierWebhooks = new Hono<HonoEnv>()
-  .get("/", describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn), onlyPartner, async (c) => {
-    const visit = c.get("visit");
-    const known = await listWebhooks(visit.db, c.get("actor").vendorId);
-    return c.json(
-      await Promise.all(
-        known.map(async ({ id, url }) => ({ _id: id, url, secret: await visit.webhooks.secretOf(id) })),
-      ),
-    );
-  })
+  .get(
+    "/",
+    describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn),
+    onlyPartner("settings"),
+    async (c) => {
+      const visit = c.get("visit");
+      const known = await listWebhooks(visit.db, c.get("actor").vendorId);
+      return c.json(
+        await Promise.all(
+          known.map(async ({ id, url }) => ({ _id: id, url, secret: await visit.webhooks.secretOf(id) })),
+        ),
+      );
+    },
+  )
   .post(
     "/",
     describes("Add a webhook", { 201: webhook.extend({ success: z.literal(true) }) }, [400, 401, 403, 422], signedIn),
-    onlyPartner,
+    onlyPartner("settings"),
     input("json", z.object({ url: z.string().trim().max(500) })),
     async (c) => {
       const added = await addCourierWebhook(c.get("visit"), c.get("actor"), c.req.valid("json").url);
       return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);
     },
   )
-  .delete("/:id", describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn), onlyPartner, async (c) =>
-    answer(c, await removeCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
+  .delete(
+    "/:id",
+    describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn),
+    onlyPartner("settings"),
+    async (c) => answer(c, await removeCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
   )
   .get(
     "/deliveries",
     describes("List the events sent lately", { 200: z.array(delivery) }, [401, 403], signedIn),
-    onlyPartner,
+    onlyPartner("settings"),
     async (c) => {
       const sent = await listDeliveries(c.get("visit").db, c.get("actor").vendorId, RECENT);
       return c.json(
@@ -72,6 +80,6 @@ export const courierWebhooks = new Hono<HonoEnv>()
   .post(
     "/deliveries/:id/replay",
     describes("Send an event once more", { 200: done }, [401, 403, 404], signedIn),
-    onlyPartner,
+    onlyPartner("settings"),
     async (c) => answer(c, await replayCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
   );

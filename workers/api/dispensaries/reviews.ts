@@ -48,7 +48,7 @@ export const reviews = new Hono<HonoEnv>()
       [400, 401, 403, 404, 413, 415, 422],
       { tag: "Vendor", signedIn: true, description: "A later answer stands in the place of the earlier one." },
     ),
-    onlyVendor,
+    onlyVendor("reviews"),
     input("json", reviewAnswerSchema),
     async (c) => {
       const reply = { reviewId: c.req.param("reviewId"), ...c.req.valid("json") };

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { can } from "#app/domain/accounts/capability.ts";
 import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import {
@@ -41,17 +42,18 @@ export const vendor = new Hono<HonoEnv>()
   .get(
     "/vendors/profile",
     describes("The own profile", { 200: profileAnswer }, [401, 403, 404], options),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) => {
       const { db } = c.get("visit");
-      const { vendorId } = c.get("actor");
+      const actor = c.get("actor");
+      const { vendorId } = actor;
       const [settings, billing, menu] = await Promise.all([
         findVendor(db, vendorId),
         findBillingFacts(db, vendorId),
         listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
       ]);
       if (!settings) return answerRefusal(c, noVendor);
-      const subscription = toSubscriptionJson(billing?.subscription ?? null);
+      const subscription = toSubscriptionJson(can(actor, "billing") ? (billing?.subscription ?? null) : null);
       return c.json({
         success: true,
         data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
@@ -61,7 +63,7 @@ export const vendor = new Hono<HonoEnv>()
   .put(
     "/vendors/profile",
     describes("Change how the shop is reached", { 200: savedAnswer }, refusals, options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", contactBody),
     async (c) => {
       const saved = await saveContact(c.get("visit"), c.get("actor"), contactOf(c.req.valid("json")));
@@ -71,7 +73,7 @@ export const vendor = new Hono<HonoEnv>()
   .put(
     "/vendors/dispensary-info",
     describes("Change name, license and kind", { 200: savedAnswer }, refusals, options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", dispensaryInfoBody),
     async (c) => {
       const { license, version, ...info } = c.req.valid("json");
@@ -83,7 +85,7 @@ export const vendor = new Hono<HonoEnv>()
   .put(
     "/vendors/min-order",
     describes("Change minimum order and accepted payments", { 200: savedAnswer }, refusals, options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", paymentSettingsBody),
     async (c) => {
       const { version, ...settings } = c.req.valid("json");
@@ -97,7 +99,7 @@ export const vendor = new Hono<HonoEnv>()
   .put(
     "/vendors/business-hours",
     describes("Change the hours", { 200: savedAnswer }, refusals, options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", businessHoursBody),
     async (c) => {
       const { businessHours, version } = c.req.valid("json");
@@ -112,7 +114,7 @@ export const vendor = new Hono<HonoEnv>()
       ...options,
       description: "Without a marker of its own the storefront stands in.",
     }),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) => {
       const settings = await findVendor(c.get("visit").db, c.get("actor").vendorId);
       if (!settings) return answerRefusal(c, noVendor);
@@ -124,7 +126,7 @@ export const vendor = new Hono<HonoEnv>()
   .put(
     "/vendors/delivery-zone",
     describes("Move the delivery zone", { 200: savedAnswer }, refusals, options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", deliveryZoneBody),
     async (c) => {
       const visit = c.get("visit");

@@ -14,7 +14,7 @@ export const inventoryChange = new Hono<HonoEnv>().patch(
     signedIn: true,
     description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Products of others are unknown. With \`dryRun\` nothing is written either.`,
   }),
-  onlyVendor,
+  onlyVendor("stock"),
   input("json", inventoryChangesBody),
   async (c) => {
     const { changes, dryRun = false } = c.req.valid("json");

@@ -44,7 +44,7 @@ export const inventory = new Hono<HonoEnv>()
       ...options,
       description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
     }),
-    onlyVendor,
+    onlyVendor("stock"),
     async (c) => {
       const { vendorId } = c.get("actor");
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, noSuch);
@@ -64,7 +64,7 @@ export const inventory = new Hono<HonoEnv>()
       parameters: [idempotencyKeyHeader],
       description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
     }),
-    onlyVendor,
+    onlyVendor("menu"),
     input("json", newProductBody),
     async (c) => {
       const visit = c.get("visit");
@@ -98,7 +98,7 @@ export const inventory = new Hono<HonoEnv>()
       ...options,
       description: "A status alone, or parts of the variation. What is not named stays as it is.",
     }),
-    onlyVendor,
+    onlyVendor("stock"),
     input("json", productEditBody),
     async (c) => {
       const { version = null, ...body } = c.req.valid("json");
@@ -115,7 +115,7 @@ export const inventory = new Hono<HonoEnv>()
   .delete(
     "/vendor/inventory/:id",
     describes("Delete a product", { 200: deleted }, [401, 403, 404], options),
-    onlyVendor,
+    onlyVendor("menu"),
     async (c) => {
       const input = { productId: c.req.param("id"), version: null };
       const outcome = await deleteProduct(c.get("visit"), c.get("actor"), input);
@@ -130,7 +130,7 @@ export const inventory = new Hono<HonoEnv>()
       [400, 401, 403],
       options,
     ),
-    onlyVendor,
+    onlyVendor("menu"),
     input("query", z.object({ brand: sought(120), category: z.enum(categories) })),
     async (c) => c.json((await listCatalog(c.get("visit").db, c.req.valid("query"))).map(catalogJson)),
   );

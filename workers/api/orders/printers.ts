@@ -37,7 +37,7 @@ export const vendorPrinters = new Hono<HonoEnv>()
   .get(
     "/",
     describes("List ticket printers", { 200: z.array(printer) }, [401, 403], signedIn),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) => {
       const visit = c.get("visit");
       const now = visit.now();
@@ -55,7 +55,7 @@ export const vendorPrinters = new Hono<HonoEnv>()
   .post(
     "/",
     describes("Add a ticket printer", { 201: added }, [400, 401, 403, 422], signedIn),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", z.object({ name: z.string().max(200) })),
     async (c) =>
       answer(c, await addPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").name), (each) => each, 201),
@@ -63,7 +63,7 @@ export const vendorPrinters = new Hono<HonoEnv>()
   .delete(
     "/",
     describes("Remove a ticket printer", { 200: done }, [400, 401, 403, 404], signedIn),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", z.object({ id: z.string().max(64) })),
     async (c) =>
       answer(c, await removeTicketPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").id), () => ({})),

@@ -42,7 +42,7 @@ export const stats = new Hono<HonoEnv>().get(
     description:
       "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
   }),
-  onlyVendor,
+  onlyVendor("numbers"),
   input("query", asked),
   async (c) => {
     const visit = c.get("visit");

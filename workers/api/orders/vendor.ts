@@ -47,7 +47,7 @@ export const orders = new Hono<HonoEnv>()
       ...options,
       description: `\`q\` and \`status\` narrow it. ${LIST_DESCRIPTION}`,
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "There is nothing here."));
@@ -65,7 +65,7 @@ export const orders = new Hono<HonoEnv>()
       description:
         "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary's own driver delivered, `idChecked` says whether the customer's ID was checked: false completes nothing.",
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     input(
       "json",
       z.object({
@@ -104,7 +104,7 @@ export const orders = new Hono<HonoEnv>()
         description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
       },
     ),
-    onlyVendor,
+    onlyVendor("orders"),
     input("json", z.object({ ids: z.array(z.string().max(64)).max(200) })),
     async (c) => {
       const seen = await markSeen(c.get("visit"), c.get("actor"), c.req.valid("json").ids);
@@ -118,7 +118,7 @@ export const orders = new Hono<HonoEnv>()
       description:
         "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     input("json", proposalRequestSchema),
     async (c) => {
       const wanted = { ...c.req.valid("json"), orderId: c.req.param("id") };
@@ -136,7 +136,7 @@ export const orders = new Hono<HonoEnv>()
       [400, 401, 403, 404, 409, 413, 415, 422, 429],
       { ...options, description: "Customer, address, products and total come from the order." },
     ),
-    onlyVendor,
+    onlyVendor("orders"),
     input("json", courierWishesSchema, { optional: true }),
     async (c) => {
       const orderId = c.req.param("id");
@@ -153,7 +153,7 @@ export const orders = new Hono<HonoEnv>()
       description:
         "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     async (c) => answerMove(c, await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
   )
   .get(
@@ -162,7 +162,7 @@ export const orders = new Hono<HonoEnv>()
       ...options,
       description: "With all that California asks of a delivery's (4 CCR §15420).",
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     async (c) => {
       const visit = c.get("visit");
       const order = await findOrderOfVendor(visit.db, c.get("actor").vendorId, c.req.param("id"));
@@ -177,7 +177,7 @@ export const orders = new Hono<HonoEnv>()
       ...options,
       description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
     }),
-    onlyVendor,
+    onlyVendor("orders"),
     async (c) => {
       const reprinted = await reprintOrder(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") });
       return answer(c, reprinted, (message) => ({ message }));

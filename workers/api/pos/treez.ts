@@ -17,9 +17,9 @@ export const treez = new Hono<HonoEnv>()
   .get(
     "/status",
     describes("Whether Treez is connected", { 200: treezStatusAnswer }, [401, 403], options),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) => {
-      const vendor = vendorOf(c.get("actor"));
+      const vendor = vendorOf(c.get("actor"), "settings");
       if (!vendor.ok) return answerRefusal(c, vendor);
       const connection = await findPosConnection(c.get("visit").db, vendor.value);
       const lastSync = connection?.lastSyncAt ? new Date(connection.lastSyncAt).toISOString() : null;
@@ -30,7 +30,7 @@ export const treez = new Hono<HonoEnv>()
   .post(
     "/credentials",
     describes("Connect Treez", { 200: treezConnectedAnswer }, [400, 401, 403, 413, 415, 422, 429, 503], options),
-    onlyVendor,
+    onlyVendor("settings"),
     input("json", treezCredentialsBody),
     async (c) => {
       const outcome = await connectTreez(c.get("visit"), c.get("actor"), c.req.valid("json"));
@@ -43,7 +43,7 @@ export const treez = new Hono<HonoEnv>()
       ...options,
       description: "Reads and applies in one go. A large list goes on after the answer; `finished` says so.",
     }),
-    onlyVendor,
+    onlyVendor("settings"),
     async (c) => {
       const visit = c.get("visit");
       const outcome = await importTreezProducts(visit, c.get("actor"), { previewId: null });

@@ -8,7 +8,8 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
 
 /** The one tab of a limited account, with the management of its subscription (SPEC.md 2 and 4). */
-export function AccountLimited({ billing }: { billing: BillingView }) {
+export function AccountLimited({ billing }: { billing: BillingView | null }) {
+  if (!billing) return <NotListed />;
   const { price, subscription, permitted } = billing;
   return (
     <div className="mx-auto grid max-w-4xl gap-6 lg:grid-cols-[3fr_2fr]">
@@ -51,6 +52,16 @@ export function AccountLimited({ billing }: { billing: BillingView }) {
     </div>
   );
 }
+
+/** For whoever may do nothing about it. */
+const NotListed = () => (
+  <section className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+    <h1 className="font-display text-3xl font-semibold text-balance">Account Limited</h1>
+    <p className="mt-2 text-pretty text-quiet">
+      Your dispensary is off the marketplace: shoppers cannot see it or order from it. Its owner can bring it back.
+    </p>
+  </section>
+);
 
 const away = "Your shop is off the marketplace because you took it off. Shoppers cannot see it or order from it.";
 

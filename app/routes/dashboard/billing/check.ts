@@ -10,7 +10,7 @@ const UNCONFIRMED = "The card's bank could not confirm that it is yours.";
 
 /** Without the provider's keys: what the card's holder answers to the bank. 404 where the provider asks itself. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "billing");
   const form = await postedForm(request);
   const approved = form.get("approved") === "true";
   const clientSecret = String(form.get("clientSecret") ?? "");

@@ -13,12 +13,12 @@ import { useBillingAnswer } from "./use-billing-answer.ts";
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVendor(context, request);
+  await requireVendor(context, request, "billing");
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "billing");
   const form = await readOptionalCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
   const back = await reactivateSubscription(context.get(visitContext), actor, form.value);

@@ -10,7 +10,7 @@ import { reminderCookie } from "./load-billing.ts";
 
 /** 'Remind Me Later': until the shop's next day (DECISIONS 22). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "billing");
   const visit = context.get(visitContext);
   const facts = await findBillingFacts(visit.db, actor.vendorId);
   const today = localDate(visit.now(), facts?.timeZone ?? "UTC");

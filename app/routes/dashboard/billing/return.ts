@@ -6,7 +6,7 @@ import type { Route } from "./+types/return";
 
 /** A shop that took itself off the marketplace comes back; one whose time is up finds out how. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "billing");
   const back = await setVendorStatus(context.get(visitContext), actor, "active");
   return redirect(back.ok ? href("/vendor-dashboard") : href("/vendor/subscription"));
 }

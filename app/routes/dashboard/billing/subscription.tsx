@@ -22,7 +22,7 @@ const CARD_FORM_SOURCES =
   "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "billing");
   const visit = context.get(visitContext);
   const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
   if (!billing) throw data(BILLING_FAILED, { status: 404 });

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The steps so far stand in the URL: category, then brand, then the product itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category")) ?? null;
   const brand = soughtText(params.get("brand") ?? "", 120);

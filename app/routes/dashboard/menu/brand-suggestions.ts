@@ -6,7 +6,7 @@ import type { Route } from "./+types/brand-suggestions";
 
 /** Brands of a category of which a word begins as typed, or that are nearest to it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit } = await ownShop({ context, request });
+  const { visit } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category"));
   const text = soughtText(params.get("q") ?? "", 120);

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 /** The whole menu as a file that can be changed and imported again; `?template` gives one to begin with. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   if (new URL(request.url).searchParams.has("template")) return csvResponse(template(), "menu-template.csv");
   async function* rows() {
     yield csvRow(menuColumns);

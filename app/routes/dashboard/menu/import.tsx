@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await ownShop({ context, request });
+  await ownShop({ context, request }, "menu");
   return null;
 }
 
 /** The file is the body; without `apply` nothing is written. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const file = await readCapped(request, MENU_CSV_MAX_BYTES);
   if (file === undefined) return answerForm<ShownImport>(refuse("too-large", TOO_LARGE), "");
   const outcome = await importMenu(visit, actor, { file, apply: new URL(request.url).searchParams.get("apply") });

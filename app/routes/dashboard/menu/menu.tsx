@@ -23,6 +23,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
+import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
@@ -33,7 +34,7 @@ import { MenuRow } from "./row.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "stock");
   const search = readInventorySearch(new URL(request.url).searchParams);
   const { limits } = allowanceIn(actor.vendorState, visit.now());
   const guesses = search.after ? [] : guessTexts(limits);
@@ -52,6 +53,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { products, unknown, meant, guessed, next, search } = loaderData;
+  const may = useCan();
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
@@ -65,14 +67,18 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             {state === "loading" ? null : <RefreshCw className="size-4" aria-hidden />}
             Refresh
           </Button>
-          <ButtonLink to="/vendor-dashboard/menu-import" look="quiet">
-            <Upload className="size-4" aria-hidden />
-            Import
-          </ButtonLink>
-          <ButtonLink to="/vendor-dashboard/menu.csv" look="quiet" reloadDocument>
-            <Download className="size-4" aria-hidden />
-            Export
-          </ButtonLink>
+          {may("menu") ? (
+            <>
+              <ButtonLink to="/vendor-dashboard/menu-import" look="quiet">
+                <Upload className="size-4" aria-hidden />
+                Import
+              </ButtonLink>
+              <ButtonLink to="/vendor-dashboard/menu.csv" look="quiet" reloadDocument>
+                <Download className="size-4" aria-hidden />
+                Export
+              </ButtonLink>
+            </>
+          ) : null}
         </div>
       </div>
       <Form className="mt-3 flex items-end gap-2">
@@ -88,9 +94,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <CategoryPills {...search} />
-      <Guessed count={guessed ?? 0} isShown={search.isGuessed} />
+      {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <Meant text={search.text} meant={meant} /> : null}
-      {products.length === 0 ? <NoProducts search={search} /> : null}
+      {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
       {[...groups].map(([category, rows]) => (
         <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
           <h2 id={`of-${category}`} className="font-display text-xl font-semibold">
@@ -179,7 +185,7 @@ function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   );
 }
 
-function NoProducts({ search }: { search: InventorySearch }) {
+function NoProducts({ search, canAdd }: { search: InventorySearch; canAdd: boolean }) {
   const { text, category, after, isGuessed } = search;
   if (isGuessed) return <EmptyState title={`Of ${category ?? "all products"} it is known what they hold.`} />;
   if (text || category || after) {
@@ -199,7 +205,7 @@ function NoProducts({ search }: { search: InventorySearch }) {
         <ImageOff className="mr-1 inline size-4" aria-hidden />
         Shoppers see products that are active and have an image.
       </p>
-      <ButtonLink to={href("/vendor-dashboard/add")}>+ Product</ButtonLink>
+      {canAdd ? <ButtonLink to={href("/vendor-dashboard/add")}>+ Product</ButtonLink> : null}
     </EmptyState>
   );
 }

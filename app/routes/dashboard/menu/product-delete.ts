@@ -7,7 +7,7 @@ const FAILED = "Failed to delete product.";
 
 /** Deletes a product as it was when that was confirmed. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const version = versionIn(await postedFields(request));
   const outcome = await deleteProduct(visit, actor, { productId: params.productId, version });
   // What changed since it was confirmed is worth a word of its own.

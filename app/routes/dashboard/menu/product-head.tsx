@@ -7,10 +7,16 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useShownStatus } from "./row.tsx";
 
-type Props = { product: InventoryProduct; search: string; onDeleted(): void };
+type Props = {
+  product: InventoryProduct;
+  search: string;
+  /** Its picture and its end, too. */
+  canEdit: boolean;
+  onDeleted(): void;
+};
 
 /** What a product is, whether it is sold, its picture, and its end. */
-export function ProductHead({ product, search, onDeleted }: Props) {
+export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
   const path = `/vendor-dashboard/menu/${product.id}`;
   return (
     <div className="px-5 pt-1 pb-4">
@@ -32,11 +38,15 @@ export function ProductHead({ product, search, onDeleted }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <StatusButton product={product} />
-        <ButtonLink to={`${path}/image${search}`} look="secondary" preventScrollReset>
-          <ImagePlus className="size-5" aria-hidden />
-          {product.imageKey ? "Change image" : "Add image"}
-        </ButtonLink>
-        <DeleteButton product={product} onDeleted={onDeleted} />
+        {canEdit ? (
+          <>
+            <ButtonLink to={`${path}/image${search}`} look="secondary" preventScrollReset>
+              <ImagePlus className="size-5" aria-hidden />
+              {product.imageKey ? "Change image" : "Add image"}
+            </ButtonLink>
+            <DeleteButton product={product} onDeleted={onDeleted} />
+          </>
+        ) : null}
       </div>
     </div>
   );

@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
   if (!product) throw data("There is no such product.", { status: 404 });
   return { product };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const saved = await saveProductImage(visit, actor, { productId: params.productId, upload: request });
   const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
   return answerForm(said, "Product updated successfully!");

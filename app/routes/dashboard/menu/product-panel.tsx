@@ -15,6 +15,7 @@ import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
+import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/product-panel";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "stock");
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
   if (!product) throw data("There is no such product.", { status: 404 });
   return { product, allowance: allowanceIn(actor.vendorState, visit.now()) };
@@ -38,7 +39,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.endsWith("/delete") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
   const read = fitting(productEditBody.shape.variation, {
     ...typed,
@@ -78,6 +79,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
+  const canEdit = useCan()("menu");
   const { state } = useNavigation();
   const answer = useFormResponse("productUpdate", actionData, updateFailed);
   const { base, draft, edit, changes } = useDraft(product);
@@ -103,37 +105,39 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const own = checked ? editFaults(variationOf(draft)) : {};
   const faults = { ...answer?.fields, ...own };
   return (
-    <Dialog title="Update Product" kind="drawer" onClose={close} closeHref={back}>
-      <ProductHead product={product} search={params.size > 0 ? `?${params}` : ""} onDeleted={close} />
-      <PostForm
-        name="productUpdate"
-        answer={answer}
-        check={() => {
-          setChecked(true);
-          return Object.keys(editFaults(variationOf(draft))).length === 0;
-        }}
-        className="flex grow flex-col"
-      >
-        <input type="hidden" name="version" value={product.version} />
-        <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
-        <div className="dialog-body space-y-4">
-          {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
-          <VariationFields
-            category={product.category}
-            draft={draft}
-            onChange={edit}
-            faults={faults}
-            allowance={allowance}
-          />
-          <FormProblem />
-        </div>
-        <div className="dialog-foot flex gap-3">
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton className="grow">Save changes</SubmitButton>
-        </div>
-      </PostForm>
+    <Dialog title={canEdit ? "Update Product" : "Product"} kind="drawer" onClose={close} closeHref={back}>
+      <ProductHead product={product} search={params.size > 0 ? `?${params}` : ""} canEdit={canEdit} onDeleted={close} />
+      {canEdit ? (
+        <PostForm
+          name="productUpdate"
+          answer={answer}
+          check={() => {
+            setChecked(true);
+            return Object.keys(editFaults(variationOf(draft))).length === 0;
+          }}
+          className="flex grow flex-col"
+        >
+          <input type="hidden" name="version" value={product.version} />
+          <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
+          <div className="dialog-body space-y-4">
+            {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
+            <VariationFields
+              category={product.category}
+              draft={draft}
+              onChange={edit}
+              faults={faults}
+              allowance={allowance}
+            />
+            <FormProblem />
+          </div>
+          <div className="dialog-foot flex gap-3">
+            <Button look="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <SubmitButton className="grow">Save changes</SubmitButton>
+          </div>
+        </PostForm>
+      ) : null}
     </Dialog>
   );
 }

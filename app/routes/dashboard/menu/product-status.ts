@@ -9,7 +9,7 @@ const FAILED = "Failed to update product status.";
 
 /** Activates or disables a product: that alone, whatever else changed meanwhile. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "stock");
   const typed = await postedFields(request);
   const status = productStatuses.find((known) => known === typed.status);
   const edit = { productId: params.productId, version: null, edit: { status } };

@@ -6,7 +6,7 @@ import type { Route } from "./+types/courier-cancellation";
 
 /** Withdraws a courier request that nobody has taken yet; the order goes on without it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const { requestId = "" } = await postedFields(request);
   const canceled = await moveCourierRequest(context.get(visitContext), actor, { requestId, move: "cancel" });
   return backOrAnswer(request, "/vendor-dashboard", answerForm(canceled, "The courier is canceled."));

@@ -15,7 +15,7 @@ const wishesForm = z.object({
 
 /** Asks for a courier for an order; the rest of the request comes from the order. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
   const wishes = fitting(wishesForm, typed);
   const asked = wishes.ok

@@ -6,7 +6,7 @@ import type { NewOrder } from "./use-order-alerts.ts";
 
 /** The newest orders since an instant, for the alert: names, times and whether somebody saw them, nothing else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "orders");
   const since = wholeTyped(new URL(request.url).searchParams.get("since")) ?? visit.now();
   const orders = await listOrdersSince(visit.db, actor.vendorId, since);
   return Response.json(

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
+import { can } from "#app/domain/accounts/capability.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
 import {
@@ -18,6 +19,7 @@ import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import { findSalesNow } from "#db/orders/sales.ts";
 import { PushButton } from "../../push-button.tsx";
+import { useCan } from "../../signed-in.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -33,7 +35,7 @@ import { useMarkSeen } from "./use-mark-seen.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor, limited } = await ownShop({ context, request });
+  const { visit, actor, limited } = await ownShop({ context, request }, "orders");
   const search = readOrderSearch(new URL(request.url).searchParams);
   const now = visit.now();
   if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined };
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [found, shop, today] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
-    board ? findSalesNow(visit.db, actor.vendorId, now) : undefined,
+    board && can(actor, "numbers") ? findSalesNow(visit.db, actor.vendorId, now) : undefined,
   ]);
   const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };
@@ -69,6 +71,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, search, board, push, today } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
+  const may = useCan();
   const { location } = useNavigation();
   const now = useClocked(loaderData.now, loaderData.now, (time) => time);
   const opened = useOpened();
@@ -77,7 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const listed = board ? orders.filter(({ column }) => column === null) : orders;
   return (
     <>
-      {board ? <Setup vendor={vendor} /> : null}
+      {board && may("settings") ? <Setup vendor={vendor} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
         <h1 className="font-display text-3xl font-semibold">Recent Orders</h1>
         <ButtonLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet" reloadDocument>

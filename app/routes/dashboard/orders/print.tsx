@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "orders");
   const [order, shop] = await Promise.all([
     findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
     findVendorHead(visit.db, actor.vendorId),

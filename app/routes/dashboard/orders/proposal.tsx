@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "orders");
   const [order, products] = await Promise.all([
     findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
     listReplacements(visit.db, actor.vendorId),
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
   const lines = proposedLines(typed);
   const wanted = fitting(proposalRequestSchema, { lines, otherwise: typed.otherwise });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/receipt";
 export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "orders");
   const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
   const written = order && (await writeReceipt(visit, order));
   if (!written) throw data("There is no such order.", { status: 404 });

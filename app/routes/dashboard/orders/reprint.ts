@@ -6,7 +6,7 @@ import type { Route } from "./+types/reprint";
 
 /** Prints an order's ticket once more. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const reprinted = await reprintOrder(context.get(visitContext), actor, { orderId: params.orderId });
   return backOrAnswer(request, "/vendor-dashboard", answerForm(reprinted, reprinted.ok ? reprinted.value : ""));
 }

@@ -11,7 +11,7 @@ import type { Route } from "./+types/stage";
 
 /** Moves an order to a stage. The lists ask again by themselves, so that what stands now is what they show. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
   const { stage, reason, note, readyInMinutes } = typed;
   const move = fitting(stageMoveSchema, {

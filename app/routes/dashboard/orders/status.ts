@@ -12,7 +12,7 @@ const unknown = refuse("malformed", "Failed to update order status");
 
 /** Completes or cancels an order. The lists ask again by themselves, so that what stands now is what they show. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
   const status = orderStatuses.find((known) => known === typed.status);
   const method = idCheckMethods.find((known) => known === typed.idMethod);

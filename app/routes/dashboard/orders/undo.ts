@@ -7,7 +7,7 @@ import type { Route } from "./+types/undo";
 
 /** Takes a completion back. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request);
+  const actor = await requireVendor(context, request, "orders");
   const undone = await undoOrderMove(context.get(visitContext), actor, { orderId: params.orderId });
   return backOrAnswer(request, "/vendor-dashboard", answerForm(undone, undone.ok ? markedAs(undone.value.status) : ""));
 }

@@ -6,7 +6,7 @@ import { answerPanel } from "./treez-actions.ts";
 
 /** Begins to apply the preview that was shown. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const typed = await postedFields(request);
   return answerPanel(request, typed, await importTreezProducts(visit, actor, { previewId: typed.id ?? "" }), "");
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/removal";
 import { answerPanel } from "./treez-actions.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const typed = await postedFields(request);
   return answerPanel(request, typed, await disconnectTreez(visit, actor), "Treez is disconnected.");
 }

@@ -10,7 +10,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** The connection form, which both pages of the panel take themselves: a refused one keeps what was typed. */
 export async function connectAction({ context, request }: Asked) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const { dispensaryName = "", apiKey = "" } = await postedFields(request);
   const outcome = await connectTreez(visit, actor, { dispensaryName, apiKey });
   // Never the key: it would stand in the page's source.

@@ -6,7 +6,7 @@ import type { Route } from "./+types/answer";
 
 /** A dispensary answers a review. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "reviews");
   const form = await readForm(request, reviewAnswerSchema);
   if (!form.ok) return backOrAnswer(request, BACK, form.answer);
   const answered = await answerReview(visit, actor, { reviewId: params.reviewId, text: form.value.text });

@@ -16,7 +16,7 @@ import type { Route } from "./+types/reviews";
 const PAGE = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "reviews");
   const after = new URL(request.url).searchParams.get("after");
   const [shop, page] = await Promise.all([
     findVendorRating(visit.db, actor.vendorId),

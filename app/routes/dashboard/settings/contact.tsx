@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additional${at + 1}`);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const typed = await postedFields(request);
   const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
   const additionalPhones = extras.map((name) => typed[name] ?? "");

@@ -17,7 +17,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { ZoneMap } from "./zone-map.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit } = await ownShop({ context, request });
+  const { visit } = await ownShop({ context, request }, "settings");
   const settings = await ownSettings({ context, request });
   const { lat, lng, coordinateSource } = zoneCenter(settings);
   return {
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const typed = await postedFields(request);
   const zone = {
     lat: decimalTyped(typed.lat) ?? null,

@@ -8,12 +8,12 @@ import type { Route } from "./+types/logo";
 import { SettingsDialog } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await ownShop({ context, request });
+  await ownShop({ context, request }, "settings");
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   return answerForm(await saveLogo(visit, actor, request), "Logo updated successfully!");
 }
 

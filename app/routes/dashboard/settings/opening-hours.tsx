@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const typed = await postedFields(request);
   const outcome = await saveBusinessHours(visit, actor, { hours: hoursIn(typed), version: versionIn(typed) });
   return answerForm(outcome, "Business hours updated successfully!", typed);

@@ -3,7 +3,7 @@ import { ownShop } from "../own-shop.ts";
 
 /** A section's settings: the shop's one row. */
 export async function ownSettings(asked: Parameters<typeof ownShop>[0]): Promise<Vendor> {
-  const { visit, actor } = await ownShop(asked);
+  const { visit, actor } = await ownShop(asked, "settings");
   const settings = await findVendor(visit.db, actor.vendorId);
   if (!settings) throw new Error("A session names a vendor that does not exist.");
   return settings;

@@ -5,7 +5,7 @@ import { loadTreez } from "../pos/treez-view.ts";
 import type { Route } from "./+types/pos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   return loadTreez(visit, actor.vendorId);
 }
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/printer-removal";
 
 /** Takes a ticket printer away. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const removed = await removeTicketPrinter(visit, actor, params.printerId);
   return backOrAnswer(request, "/vendor-dashboard/settings/printers", answerForm(removed, "Printer removed."));
 }

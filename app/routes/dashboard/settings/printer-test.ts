@@ -5,7 +5,7 @@ import type { Route } from "./+types/printer-test";
 
 /** Has a printer print a test ticket. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const sent = await printTest(visit, actor, params.printerId);
   return backOrAnswer(
     request,

@@ -14,7 +14,7 @@ import type { Route } from "./+types/printers";
 import { PrinterRow, type ShownPrinter } from "./printer-row.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
   const printers = await listPrinters(visit.db, actor.vendorId, now);
   return printers.map((printer) => ({
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const read = await readForm(request, z.object({ name: z.string().max(200).default("") }));
   if (!read.ok) return read.answer;
   return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/promo-end";
 
 /** Takes the promotion off the menu. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "deals");
   const answer = answerForm(await removePromo(visit, actor), "Promo ended.");
   return backOrAnswer(request, "/vendor-dashboard/settings/promo", answer);
 }

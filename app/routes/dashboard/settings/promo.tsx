@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "deals");
   const saved = await savePromo(visit, actor, request);
   const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
   return answerForm(said, "Promo saved successfully!");

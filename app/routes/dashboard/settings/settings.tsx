@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What the cards show; each section asks for its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
   const [vendor, pos, printers] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
@@ -98,9 +98,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Settings</h1>
-      <div className="mt-4">
-        <SubscriptionBanner billing={billing} />
-      </div>
+      <div className="mt-4">{billing ? <SubscriptionBanner billing={billing} /> : null}</div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SettingsAccordion
           sections={sections.map((section) => ({
@@ -116,7 +114,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <LogoCard logoKey={loaderData.logoKey} name={vendor.dispensaryName} />
           <ContactCard contact={loaderData.contact} />
           <DispensaryCard dispensary={loaderData.dispensary} />
-          <SubscriptionCard billing={billing} />
+          {billing ? <SubscriptionCard billing={billing} /> : null}
           <div className="flex flex-wrap gap-2 md:col-span-2 xl:col-span-1">
             <ButtonLink to="/account" look="secondary">
               Your account

@@ -10,7 +10,7 @@ import type { Route } from "./+types/csv";
 
 /** One of the page's tables, over the days that it shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "numbers");
   const { searchParams } = new URL(request.url);
   const by = salesBreakdowns.find((known) => known === searchParams.get("by")) ?? "day";
   const timeZone = (await findVendorPlace(visit.db, actor.vendorId))?.timeZone ?? "UTC";

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Numbers · ${BRAND}` },
 const spans = { month: { days: 30, label: "30 days" }, year: { days: 365, label: "12 months" } } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request });
+  const { visit, actor } = await ownShop({ context, request }, "numbers");
   const span: keyof typeof spans = new URL(request.url).searchParams.get("span") === "year" ? "year" : "month";
   const timeZone = (await findVendorPlace(visit.db, actor.vendorId))?.timeZone ?? "UTC";
   const range = lastDays(localDate(visit.now(), timeZone), spans[span].days);
