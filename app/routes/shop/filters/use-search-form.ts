@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { keptParams } from "../url-switch.ts";
 
 /** Keys and sliders move fast; the page is asked when they have come to rest. */
 const RESTING_MS = { search: 300, text: 400, range: 400 } as const;
+
+/** How a history entry says that the fields asked for it themselves. */
+const BY_FORM = "search-form";
 
 type Options = { path: string /** A text of fewer letters is still on its way to a word. */; letters?: number };
 
@@ -16,20 +19,22 @@ export function useSearchForm({ path, letters = 1 }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const loaded = keptParams(new URLSearchParams(useLocation().search)).toString();
-  const sent = useRef(loaded);
+  const { search, state } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const loaded = keptParams(new URLSearchParams(search)).toString();
+  const before = useRef(loaded);
   useEffect(() => {
-    if (loaded === sent.current) return;
-    sent.current = loaded;
-    form.current?.reset();
-  }, [loaded]);
+    if (loaded === before.current) return;
+    before.current = loaded;
+    if (isBack || state?.from !== BY_FORM) form.current?.reset();
+  }, [loaded, isBack, state]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (submitter: HTMLElement | null, replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    sent.current = queryOf(form.current, submitter);
-    navigate(`${path}?${sent.current}`, { preventScrollReset: true, replace });
+    const query = queryOf(form.current, submitter);
+    navigate(`${path}?${query}`, { preventScrollReset: true, replace, state: { from: BY_FORM } });
   };
   const onInput = useEffectEvent(({ target }: Event) => {
     const field = target as HTMLInputElement;
