@@ -30,6 +30,7 @@ export default [
       route("add", "routes/dashboard/menu/add.tsx"),
       route("reviews", "routes/dashboard/reviews/reviews.tsx"),
       route("stats", "routes/dashboard/stats/stats.tsx"),
+      route("settlement", "routes/dashboard/settlement/settlement.tsx"),
       route("settings", "routes/dashboard/settings/settings.tsx", [
         route("zone", "routes/dashboard/settings/delivery-zone.tsx"),
         route("hours", "routes/dashboard/settings/opening-hours.tsx"),
@@ -91,6 +92,7 @@ export default [
   route("vendor-dashboard/printers/:printerId/test", "routes/dashboard/settings/printer-test.ts"),
   route("vendor-dashboard/reviews/:reviewId/answer", "routes/dashboard/reviews/answer.ts"),
   route("vendor-dashboard/stats.csv", "routes/dashboard/stats/csv.ts"),
+  route("vendor-dashboard/settlement.csv", "routes/dashboard/settlement/csv.ts"),
   route("vendor-dashboard/menu.csv", "routes/dashboard/menu/csv.ts"),
   route("vendor-dashboard/menu/:productId/status", "routes/dashboard/menu/product-status.ts"),
   route("vendor-dashboard/menu/:productId/delete", "routes/dashboard/menu/product-delete.ts"),

@@ -31,6 +31,7 @@ const partnerPlaces: DispensaryPlace[] = [
 ];
 const vendorPlaces: DispensaryPlace[] = [
   { to: "/vendor-dashboard/stats", label: "Numbers", for: "numbers" },
+  { to: "/vendor-dashboard/settlement", label: "Settlement", for: "settlement" },
   { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },
   { to: "/vendor/integrations", label: "Integrations", for: "settings" },
   { to: "/vendor/subscription", label: "Subscription", for: "billing" },

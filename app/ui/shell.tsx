@@ -54,6 +54,7 @@ const icons: Record<string, LucideIcon> = {
   "/vendor-dashboard/menu": Store,
   "/vendor-dashboard/reviews": Star,
   "/vendor-dashboard/settings": Settings2,
+  "/vendor-dashboard/settlement": Wallet,
   "/vendor-dashboard/stats": ChartColumn,
   "/vendor/integrations": Plug,
   "/vendor/subscription": CreditCard,

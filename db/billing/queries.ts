@@ -104,7 +104,20 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
 }
 
 const failedEvent = selection({
-  ...pick(e, "id", "type", "vendorId", "customerId", "mail", "receivedAt", "attempts", "lastAttemptAt", "problem"),
+  ...pick(
+    e,
+    "id",
+    "type",
+    "vendorId",
+    "customerId",
+    "mail",
+    "receivedAt",
+    "attempts",
+    "lastAttemptAt",
+    "problem",
+    "invoiceId",
+    "paidCents",
+  ),
   ...pick(v, "dispensaryName"),
 });
 /** An event of the payment provider that could not be carried out, with what is needed to try again. */

@@ -55,7 +55,7 @@ export const insertEvent = (db: Db, event: { id: string; type: string; vendorId:
   );
 
 type FailedEvent = {
-  event: { id: string; type: string; mail: string | null };
+  event: { id: string; type: string; mail: string | null; paid?: { invoiceId: string; cents: number } | null };
   vendorId: string;
   customerId: string;
   problem: string;
@@ -64,8 +64,10 @@ type FailedEvent = {
 /** Keeps an event that failed, or that it failed once more; not one that was carried out meanwhile. */
 export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem }: FailedEvent, now: number) =>
   db.run(sql`
-    INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem)
-    SELECT ${event.id}, ${event.type}, ${vendorId}, ${customerId}, ${event.mail}, ${now}, ${now}, ${problem}
+    INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem,
+      invoice_id, paid_cents)
+    SELECT ${event.id}, ${event.type}, ${vendorId}, ${customerId}, ${event.mail}, ${now}, ${now}, ${problem},
+      ${event.paid?.invoiceId ?? null}, ${event.paid?.cents ?? null}
     WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE id = ${event.id})
     ON CONFLICT (id) DO UPDATE SET attempts = attempts + 1, last_attempt_at = excluded.last_attempt_at,
       problem = excluded.problem`);

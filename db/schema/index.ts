@@ -7,6 +7,7 @@ export * from "./dispensaries.ts";
 export * from "./emails.ts";
 export * from "./idempotency.ts";
 export * from "./images.ts";
+export * from "./ledger.ts";
 export * from "./local-tax-rates.ts";
 export * from "./menu.ts";
 export * from "./operations.ts";

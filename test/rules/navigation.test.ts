@@ -19,6 +19,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
   expect(labels(tabs)).toEqual(["Orders", "Menu", "+ Product", "Settings"]);
   expect(labels(more)).toEqual([
     "Numbers",
+    "Settlement",
     "Reviews",
     "Integrations",
     "Subscription",

@@ -245,6 +245,8 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/reviews": shopPage(),
   "GET /vendor-dashboard/stats": shopPage(),
   "GET /vendor-dashboard/stats.csv": shopPage(),
+  "GET /vendor-dashboard/settlement": shopPage(),
+  "GET /vendor-dashboard/settlement.csv": shopPage(),
   "GET /vendor-dashboard/reviews/:reviewId/answer": everyone(),
   "POST /vendor-dashboard/reviews/:reviewId/answer": vendorPage({
     ids: "review",
@@ -373,6 +375,7 @@ export const calls: Record<string, Access> = {
 
   "GET /api/vendors/profile": vendorApi(),
   "GET /api/vendors/stats": vendorApi(),
+  "GET /api/vendors/settlement": vendorApi(),
   "PUT /api/vendors/profile": vendorApi(),
   "PUT /api/vendors/dispensary-info": vendorApi(),
   "PUT /api/vendors/min-order": vendorApi(),

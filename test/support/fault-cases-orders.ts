@@ -63,6 +63,13 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
+    useCase: "billing/read-settlement",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.get("/api/vendors/settlement", headers);
+    },
+  },
+  {
     useCase: "orders/quote",
     async prepare({ app }) {
       const { id } = await openShop(app.db);

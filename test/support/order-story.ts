@@ -1,5 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import {
+  balancesOf,
+  type Carrier,
+  type Parts,
+  positionTable,
+  postingList,
+  postingsOf,
+} from "#app/domain/billing/ledger.ts";
 import { courierMoves, failureReasonCodes, type MoveName, moveNames } from "#app/domain/couriers/request.ts";
 import { cancelReasonCodes } from "#app/domain/orders/event.ts";
 import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
@@ -19,6 +28,7 @@ import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import type { Visit } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { courierRequests, ledgerEntries } from "#db/schema/index.ts";
 import type { Random } from "#db/seed/random.ts";
 
 /** One order and everybody who does something with it. */
@@ -161,5 +171,30 @@ export async function disagreements(app: App, order: Order): Promise<string[]> {
     "SELECT count(*) AS n FROM courier_requests WHERE status = 'DELIVERED'",
   );
   say(settled !== delivered[0]?.n, "the settlement counts other deliveries");
+  const { booked, standing } = await booksOf(app, order);
+  say(JSON.stringify(booked) !== JSON.stringify(standing), `${JSON.stringify(booked)} in the books`);
   return found;
+}
+
+/** What an order's entries come to, and what a recount of where it stands does. */
+export async function booksOf({ db }: Pick<App, "db">, order: Order) {
+  const [entries, requests] = await Promise.all([
+    db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id)),
+    db.select().from(courierRequests).where(eq(courierRequests.orderId, order.id)),
+  ]);
+  const buyer =
+    requests.find(({ status }) => status === "DELIVERED") ?? requests.find(({ pickedUpAt }) => pickedUpAt !== null);
+  const taxes = (order.taxes?.lines ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts: Parts = {
+    goods: order.subtotalCents - taxes,
+    taxes,
+    fee: order.feeCents,
+    tip: order.tipCents,
+    payment: buyer?.courierPaymentCents ?? 0,
+  };
+  const position = positionTable[order.status][(buyer?.status ?? "none") as Carrier] ?? "nothing";
+  return {
+    booked: balancesOf(entries).filter(({ cents }) => cents !== 0),
+    standing: postingList(postingsOf(position, parts, order.paymentMethod)),
+  };
 }

@@ -3,6 +3,7 @@ import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { auth } from "./accounts/auth.ts";
 import { messages } from "./accounts/messages.ts";
+import { settlement } from "./billing/settlement.ts";
 import { webhooks } from "./billing/stripe-webhook.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
 import { shopLimits } from "./compliance/limits.ts";
@@ -46,6 +47,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", inventoryChange)
   .route("/", orders)
   .route("/", stats)
+  .route("/", settlement)
   .route("/vendors/printers", vendorPrinters)
   .route("/", reviews)
   .route("/", strains)

@@ -208,12 +208,20 @@ export function createStripePayments(settings: StripeSettings): Payments {
           receivedAt,
         );
         const { customer } = event.data.object as { customer?: string | { id: string } | null };
-        return { id: event.id, type: event.type, customerId: idOf(customer), mail: mails[event.type] ?? null };
+        const customerId = idOf(customer);
+        return { id: event.id, type: event.type, customerId, mail: mails[event.type] ?? null, paid: paidBy(event) };
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** What an event says was paid; a trial's invoice comes to nothing. */
+function paidBy(event: Stripe.Event): PaymentEvent["paid"] {
+  if (event.type !== "invoice.paid") return null;
+  const { id, amount_paid: cents } = event.data.object;
+  return id && cents > 0 ? { invoiceId: id, cents } : null;
 }
 
 /** Whether an invoice waits for its payer (a check) or was declined. */

@@ -21,6 +21,8 @@ export type PaymentEvent = {
   type: string;
   customerId: string | null;
   mail: "trial-ends" | "payment-failed" | "payment-check" | null;
+  /** The invoice that it says was paid, for more than nothing. */
+  paid?: { invoiceId: string; cents: number } | null;
 };
 
 /**

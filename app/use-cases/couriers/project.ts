@@ -3,6 +3,7 @@ import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { courierEvent } from "#app/domain/couriers/event.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
+import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { followDelivery } from "#db/orders/writes.ts";
@@ -15,7 +16,7 @@ import { tellCouriers } from "./tell-couriers.ts";
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
 
 /**
- * Brings D1 up to what a request's object decided: row, log and webhook events in one batch, then a hint to the pages that
+ * Brings D1 up to what a request's object decided: row, log, webhook events and books in one batch, then a hint to the pages that
  * watch. A delivery, or one that was undone, takes the order along that the request was made from. It may run twice, late or
  * beside another: a row that is as new stays, an entry that is there stays. Throws where D1 does, for the object's alarm to
  * try again.
@@ -47,6 +48,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
       : []),
     // After the request's own row, which it reads.
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
+    orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
   ]);
   await tellWatchers(app, latest);
   if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });

@@ -7,6 +7,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
+import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -27,7 +28,13 @@ export async function recordEvent(
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
     const mails = moved.event.kind === "canceled" ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
-    await runBatch(app.db, [...also, ...recordOrderEvent(app.db, order, moved), recountSales(app.db, order), ...mails]);
+    await runBatch(app.db, [
+      ...also,
+      ...recordOrderEvent(app.db, order, moved),
+      recountSales(app.db, order),
+      bookOrder(app.db, order.id, app.now()),
+      ...mails,
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;

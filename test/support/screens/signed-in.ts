@@ -108,6 +108,10 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "a year", as: "vendor", path: "/vendor-dashboard/stats?span=year" },
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/stats" },
   ],
+  "/vendor-dashboard/settlement": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/settlement" },
+    { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/settlement" },
+  ],
   "/vendor-dashboard/reviews": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/reviews" },
     { name: "answer open", as: "vendor", path: "/vendor-dashboard/reviews", open: openPart(0) },

@@ -1,5 +1,7 @@
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { PosProduct } from "#app/domain/pos/import.ts";
+import * as ledger from "#db/billing/ledger.ts";
+import * as ledgerWrites from "#db/billing/ledger-writes.ts";
 import * as subscriptions from "#db/billing/queries.ts";
 import * as billingWrites from "#db/billing/writes.ts";
 import { listLicensesToCheck } from "#db/compliance/licenses.ts";
@@ -68,6 +70,16 @@ export const billingCalls: Ask[] = [
   ask(updateWithheld, { licenseCheck: "required", openStates: ["CA"], days: {} }, {}),
   ask(updateWithheld, { licenseCheck: "required", openStates: ["CA"], days: {} }, { state: "CA" }),
   ask(updateWithheld, { licenseCheck: "off", openStates: "all", days: {} }, { vendorId: "vendor" }),
+  ask(ledger.listEntries, "vendor", "2026-06-15"),
+  ask(ledger.isLedgerOpen, "vendor"),
+  ask(ledger.listCompletedOrders, { vendorId: "vendor", since: 0, after: "", limit: 10 }),
+  ask(ledger.listDeliveredRequests, { vendorId: "vendor", since: 0, after: "", limit: 10 }),
+  ask(ledgerWrites.bookOrders, [{ id: "order", at: 0, weeks: {} }]),
+  ask(ledgerWrites.bookRequests, [{ id: "request", at: 0, weeks: {} }]),
+  ask(ledgerWrites.bookOrder, "order", 0),
+  ask(ledgerWrites.bookRequest, "request", 0),
+  ask(ledgerWrites.bookInvoice, "vendor", { invoiceId: "invoice", cents: 7900 }, 0),
+  ask(ledgerWrites.openLedger, "vendor", 0),
   ask(billingWrites.markHeard, ["customer"], 0),
   ask(billingWrites.deleteEventsBefore, 0, 10),
   ask(

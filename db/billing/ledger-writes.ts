@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type Account,
+  entryKinds,
+  type Parts,
+  type Position,
+  positions,
+  positionTable,
+  subscriptionPostings,
+} from "#app/domain/billing/ledger.ts";
+import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
+import type { Db, Statement } from "../client.ts";
+import { ledgerOpenings } from "../schema/ledger.ts";
+
+/** `weeks` are the Mondays at that instant, by time zone: the statement knows the dispensary's. */
+export type Booking = { id: string; at: number; weeks: Readonly<Record<string, string>> };
+
+const HOME_ZONE = "America/Los_Angeles";
+
+const weeksAt = (at: number) => Object.fromEntries(usTimeZones.map((zone) => [zone, localMonday(at, zone)]));
+
+const quoted = (word: string) => `'${word}'`;
+const sums = (terms: Partial<Record<keyof Parts, number>>) =>
+  Object.entries(terms)
+    .map(([part, sign]) => `${sign < 0 ? "-" : "+"} ${part}`)
+    .join(" ");
+
+/** The rules of app/domain/billing/ledger.ts, as SQL says them: a status and a carrier make a position, that its postings. */
+const positionSql = sql.raw(
+  `CASE status || ' ' || carrier ${Object.entries(positionTable)
+    .flatMap(([status, byCarrier]) =>
+      Object.entries(byCarrier).map(([carrier, position]) => `WHEN '${status} ${carrier}' THEN '${position}'`),
+    )
+    .join(" ")} ELSE 'nothing' END`,
+);
+const postingsSql = sql.raw(
+  `CASE position ${Object.entries(positions)
+    .map(([position, rule]) => {
+      const fields = Object.entries(rule).map(
+        ([account, terms]) => `${account === "collected" ? "collected" : quoted(account)}, ${sums(terms)}`,
+      );
+      return `WHEN '${position}' THEN json_object(${fields.join(", ")})`;
+    })
+    .join(" ")} END`,
+);
+const [sale, purchase, back, correction] = entryKinds;
+const goods: Account = "goods";
+const carried: Position = "carried";
+const nothing: Position = "nothing";
+const kindSql = sql.raw(
+  `CASE WHEN position = '${nothing}' THEN iif(status = 'CANCELLED' OR carrier = 'CANCELLED', '${back}', '${correction}')
+    WHEN position = '${carried}' THEN iif(sum(account = '${goods}') > 0, '${correction}', '${purchase}')
+    ELSE iif(sum(account = '${goods}') > 0, '${sale}', '${correction}') END`,
+);
+
+const asked = (bookings: readonly Booking[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
+  value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
+
+/**
+ * Enters what separates the books from where their subjects stand now: nothing where they agree. It reads what the batch has written
+ * before it, so that moves at once, late or twice end the same, and an undo is an entry of its own. `facts` give a row each.
+ */
+const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "request_id", facts: SQL): Statement =>
+  db.run(sql`
+    WITH ${asked(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
+    moves AS (
+      SELECT placed.*, p.key AS account, p.value AS cents FROM placed CROSS JOIN json_each(${postingsSql}) p
+      UNION ALL
+      SELECT placed.*, p.key, -p.value FROM placed
+        CROSS JOIN ledger_entries e ON e.${sql.raw(column)} = placed.subject CROSS JOIN json_each(e.postings) p),
+    changes AS (SELECT *, sum(cents) AS change FROM moves GROUP BY subject, account HAVING sum(cents) <> 0)
+    INSERT INTO ledger_entries (vendor_id, week, at, kind, ${sql.raw(column)}, postings)
+    SELECT vendor_id, max(
+        coalesce(weeks ->> time_zone, weeks ->> ${HOME_ZONE}),
+        coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = changes.vendor_id
+          AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = changes.vendor_id)), '')),
+      at, ${kindSql}, subject, json_group_object(account, change)
+    FROM changes GROUP BY subject ORDER BY at, subject`);
+
+const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 'amountCents') FROM json_each(o.taxes, '$.lines')), 0)");
+
+/** An order's parts are those of its row; whoever picked the goods up bought them, and of several the last. */
+export const bookOrders = (db: Db, bookings: readonly Booking[]): Statement =>
+  book(
+    db,
+    bookings,
+    "order_id",
+    sql`SELECT asked.at, asked.weeks, o.id AS subject, o.vendor_id, v.time_zone, o.status, lower(o.payment_method) AS collected,
+        coalesce(r.status, 'none') AS carrier, coalesce(r.courier_payment_cents, 0) AS payment,
+        o.total_cents - o.fee_cents - o.tip_cents - ${taxesSql} AS goods, ${taxesSql} AS taxes,
+        o.fee_cents AS fee, o.tip_cents AS tip
+      FROM asked CROSS JOIN orders o ON o.id = asked.id CROSS JOIN vendors v ON v.id = o.vendor_id
+      LEFT JOIN courier_requests r ON r.id = (SELECT id FROM courier_requests
+        WHERE order_id = o.id AND vendor_id = o.vendor_id AND picked_up_at IS NOT NULL
+        ORDER BY status = 'DELIVERED' DESC, picked_up_at DESC LIMIT 1)`,
+  );
+
+/** A courier's request that was made without an order of ours: the goods are what it says they come to. */
+export const bookRequests = (db: Db, bookings: readonly Booking[]): Statement =>
+  book(
+    db,
+    bookings,
+    "request_id",
+    sql`SELECT asked.at, asked.weeks, r.id AS subject, r.vendor_id, v.time_zone, 'none' AS status, 'cash' AS collected,
+        iif(r.picked_up_at IS NULL, 'none', r.status) AS carrier, r.courier_payment_cents AS payment,
+        r.order_total_cents AS goods, 0 AS taxes, 0 AS fee, 0 AS tip
+      FROM asked CROSS JOIN courier_requests r ON r.id = asked.id CROSS JOIN vendors v ON v.id = r.vendor_id
+      WHERE r.order_id IS NULL`,
+  );
+
+/** For the batch of what moves an order, behind its other statements. */
+export const bookOrder = (db: Db, id: string, at: number): Statement =>
+  bookOrders(db, [{ id, at, weeks: weeksAt(at) }]);
+export const bookRequest = (db: Db, id: string, at: number): Statement =>
+  bookRequests(db, [{ id, at, weeks: weeksAt(at) }]);
+
+/** A paid invoice, once: a second time it adds nothing. */
+export const bookInvoice = (
+  db: Db,
+  vendorId: string,
+  paid: { invoiceId: string; cents: number },
+  at: number,
+): Statement =>
+  db.run(sql`INSERT INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
+    SELECT v.id, max(coalesce(${JSON.stringify(weeksAt(at))} ->> v.time_zone, ${localMonday(at, HOME_ZONE)}),
+        coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = v.id
+          AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = v.id)), '')),
+      ${at}, 'subscription', ${paid.invoiceId}, ${JSON.stringify(subscriptionPostings(paid.cents))}
+    FROM vendors v WHERE v.id = ${vendorId} AND NOT EXISTS (SELECT 1 FROM ledger_entries WHERE invoice_id = ${paid.invoiceId})`);
+
+/** From now on no entry comes into a week before the newest. */
+export const openLedger = (db: Db, vendorId: string, at: number): Statement =>
+  db.insert(ledgerOpenings).values({ vendorId, at }).onConflictDoNothing();

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { ledgerEntries, ledgerOpenings } from "../schema/ledger.ts";
+import { computed, pick, select, selection } from "../select.ts";
+
+const entry = selection(pick(ledgerEntries, "at", "kind", "postings", "orderId", "requestId", "invoiceId"));
+
+/** A week's entries as they were made; one row each. */
+export const listEntries = (db: Db, vendorId: string, week: string) =>
+  select(
+    db,
+    entry,
+    sql`FROM ledger_entries INDEXED BY ledger_entries_of_week WHERE vendor_id = ${vendorId} AND week = ${week} ORDER BY at, id`,
+  );
+
+const opening = selection(pick(ledgerOpenings, "at"));
+
+/** Whether a dispensary's books are open: whether what it sold before is entered. */
+export const isLedgerOpen = async (db: Db, vendorId: string): Promise<boolean> =>
+  (await select(db, opening, sql`FROM ledger_openings WHERE vendor_id = ${vendorId}`)).length > 0;
+
+const ended = (column: string) =>
+  selection({ id: computed(sql.raw("id"), String), at: computed(sql.raw(column), Number) });
+const page = (after: string, limit: number): SQL => sql`AND id > ${after} ORDER BY id LIMIT ${limit}`;
+
+type Earlier = { vendorId: string; since: number; after: string; limit: number };
+
+/** Completed orders of a dispensary that were placed since an instant, page by page, with when they ended. */
+export const listCompletedOrders = (db: Db, { vendorId, since, after, limit }: Earlier) =>
+  select(
+    db,
+    ended("updated_at"),
+    sql`FROM orders INDEXED BY orders_of_vendor_by_status
+      WHERE vendor_id = ${vendorId} AND status = 'COMPLETED' AND created_at >= ${since} ${page(after, limit)}`,
+  );
+
+/** The same for courier requests that were made without an order. */
+export const listDeliveredRequests = (db: Db, { vendorId, since, after, limit }: Earlier) =>
+  select(
+    db,
+    ended("delivered_at"),
+    sql`FROM courier_requests INDEXED BY courier_requests_of_vendor
+      WHERE vendor_id = ${vendorId} AND order_id IS NULL AND status = 'DELIVERED' AND created_at >= ${since} ${page(after, limit)}`,
+  );

@@ -1,0 +1,358 @@
+import { env } from "cloudflare:workers";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import type { EntryKind, Postings } from "#app/domain/billing/ledger.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
+import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
+import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import { bookOrder, bookOrders, openLedger } from "#db/billing/ledger-writes.ts";
+import { createDb, runBatch } from "#db/client.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
+import { newMeter } from "#db/meter.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { ledgerEntries, orders } from "#db/schema/index.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+import { aBilledShop, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
+import { aMove } from "#test/support/couriers.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { booksOf } from "#test/support/order-story.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+import { openShop } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const LA = "America/Los_Angeles";
+const { DB, COURIER_REQUEST } = env as unknown as { DB: D1Database; COURIER_REQUEST: DurableObjectNamespace };
+type Mover = { move(id: string, command: MoveCommand): Promise<{ ok: boolean }> };
+const courier = (id: string, name: MoveCommand["move"]) =>
+  (COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)) as unknown as Mover).move(id, aMove(name));
+
+let now = NOON;
+const app = testVisit({ now: () => now });
+let vendorId: string;
+let dispensary: Actor;
+beforeEach(async () => {
+  now = NOON;
+  vendorId = (await openShop(app.db, { timeZone: LA })).id;
+  dispensary = actorOf(vendorId);
+});
+
+const entriesOf = (orderId: string) =>
+  app.db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId)).orderBy(asc(ledgerEntries.id));
+const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
+  (await entriesOf(orderId)).map(({ kind, postings }) => [kind, postings]);
+
+const taxes = {
+  goodsCents: 2_000,
+  lines: [{ key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 }],
+  note: null,
+  apart: false,
+} as const;
+const address = {
+  orderType: "Delivery",
+  street: "1200 S Hope St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90015",
+} as const;
+const money = {
+  subtotalCents: 2_500,
+  feeCents: 300,
+  tipCents: 400,
+  totalCents: 3_200,
+  paymentMethod: "Debit",
+} as const;
+
+/** A delivery, with the courier that was asked for it. */
+async function delivery(moves: readonly MoveCommand["move"][]) {
+  const { id } = await takeOrder(app, vendorId, { ...address, ...money, taxes: { ...taxes, lines: [...taxes.lines] } });
+  const request = await storedRequest(app.db, {
+    ...{ vendorId, orderId: id, orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 },
+  });
+  for (const move of moves) expect(await courier(request.id, move)).toMatchObject({ ok: true });
+  return { id, requestId: request.id };
+}
+const atTheDoor = { debit: 3_200, goods: -2_000, taxes: -500, fees: -300, tips: -400 };
+const bought = { courier: 2_000, carried: -2_000 };
+const byCourier = { carried: 2_000, margin: 800, goods: -2_000, taxes: -500, fees: -300 };
+const negative = (postings: Postings) =>
+  Object.fromEntries(Object.entries(postings).map(([account, cents]) => [account, -cents]));
+
+describe("an order's money is entered", () => {
+  test("when it is handed over, and taken back when that is undone", async () => {
+    const { id } = await takeOrder(app, vendorId, {
+      ...address,
+      ...money,
+      taxes: { ...taxes, lines: [...taxes.lines] },
+    });
+    await app.db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, ready_in_minutes)
+      VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
+    await app.db.run(sql`UPDATE orders SET version = 2 WHERE id = ${id}`);
+    expect(await booked(id)).toEqual([]);
+    const complete = () => setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true });
+    valueIn(await complete());
+    now += 3_000;
+    valueIn(await undoOrderMove(app, dispensary, { orderId: id }));
+    valueIn(await complete());
+    expect(await booked(id)).toEqual([
+      ["sale", atTheDoor],
+      ["correction", negative(atTheDoor)],
+      ["sale", atTheDoor],
+    ]);
+  });
+
+  test("not where it is canceled before it left", async () => {
+    const { id } = await takeOrder(app, vendorId);
+    valueIn(await moveOrder(app, dispensary, { orderId: id, stage: "canceled", reason: "closing" }));
+    expect(await booked(id)).toEqual([]);
+  });
+
+  test("when a courier picks it up, and again when the courier delivers it", async () => {
+    const { id, requestId } = await delivery(["assign", "pickUp"]);
+    expect(await booked(id)).toEqual([["purchase", bought]]);
+    await courier(requestId, "deliver");
+    await courier(requestId, "undo");
+    await courier(requestId, "deliver");
+    expect(await booked(id)).toEqual([
+      ["purchase", bought],
+      ["sale", byCourier],
+      ["correction", negative(byCourier)],
+      ["sale", byCourier],
+    ]);
+  });
+
+  test("and given back once what a courier could not deliver is returned", async () => {
+    const { id } = await delivery(["assign", "pickUp", "fail"]);
+    expect(await booked(id)).toEqual([["purchase", bought]]);
+    valueIn(await moveOrder(app, dispensary, { orderId: id, stage: "returned" }));
+    expect(await booked(id)).toEqual([
+      ["purchase", bought],
+      ["return", negative(bought)],
+    ]);
+  });
+
+  test("as the courier's where that picks up what was completed by hand", async () => {
+    const { id, requestId } = await delivery(["assign"]);
+    valueIn(await setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
+    await courier(requestId, "pickUp");
+    expect(await booked(id)).toEqual([
+      ["sale", atTheDoor],
+      ["correction", { courier: 2_000, margin: 800, debit: -3_200, tips: 400 }],
+    ]);
+  });
+
+  test("once, however late or often a courier's move is told", async () => {
+    const { id, requestId } = await delivery(["assign", "pickUp", "deliver"]);
+    const { log, ...request } = (await findCourierRequest(app.db, requestId))!;
+    const stored = log.map((entry) => ({ entry, request: request as CourierRequest }));
+    await Promise.all([projectCourierRequest(app, stored), projectCourierRequest(app, stored.toReversed())]);
+    expect(await booked(id)).toEqual([
+      ["purchase", bought],
+      ["sale", byCourier],
+    ]);
+  });
+
+  test("from a courier's request without an order of ours as well", async () => {
+    const { id } = await storedRequest(app.db, {
+      vendorId,
+      orderTotalCents: 5_000,
+      ratePercent: 85,
+      courierPaymentCents: 4_250,
+    });
+    for (const move of ["assign", "pickUp", "deliver"] as const) await courier(id, move);
+    const entries = await app.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.requestId, id))
+      .orderBy(asc(ledgerEntries.id));
+    expect(entries.map(({ kind, postings }) => [kind, postings])).toEqual([
+      ["purchase", { courier: 4_250, carried: -4_250 }],
+      ["sale", { carried: 4_250, margin: 750, goods: -5_000 }],
+    ]);
+  });
+});
+
+describe("moves at once", () => {
+  test("leave the books where the order stands, an undo and a return among them", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id, requestId } = await delivery(["assign", "pickUp"]);
+      await Promise.all([
+        courier(requestId, "fail"),
+        setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
+      ]);
+      await Promise.all([
+        moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
+        undoOrderMove(app, dispensary, { orderId: id }),
+        courier(requestId, "undo"),
+        moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
+      ]);
+      const { booked, standing } = await booksOf(app, (await findOrder(app.db, id)) as Order);
+      expect(booked).toEqual(standing);
+    }
+  });
+});
+
+describe("a subscription payment", () => {
+  test("is entered once, by the event that says so first", async () => {
+    const { app, id, facts, pay } = await aBilledShop();
+    valueIn(await pay("pm_test_visa_4242_approved_ledger"));
+    const { customerId } = await facts();
+    const event = (event: string) => ({
+      ...{ id: event, type: "invoice.paid", customerId, mail: null },
+      paid: { invoiceId: "in_1", cents: 7_900 },
+    });
+    valueIn(await applyStripeEvent(app, event("evt_paid")));
+    valueIn(await applyStripeEvent(app, event("evt_paid_again")));
+    const { entries } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
+    expect(entries).toMatchObject([
+      { kind: "subscription", invoiceId: "in_1", postings: { subscription: 7_900, card: -7_900 } },
+    ]);
+  });
+
+  test("is told by what the provider signed", async () => {
+    const { app } = await aBilledShop();
+    const read = async (object: object) => {
+      const { body, signature } = await signedEvent(
+        { id: "evt", object: "event", type: "invoice.paid", data: { object } },
+        NOON,
+      );
+      return app.payments.readEvent(body, signature, "whsec_local-only");
+    };
+    expect(await read({ id: "in_2", customer: "cus", amount_paid: 7_900 })).toMatchObject({
+      paid: { invoiceId: "in_2", cents: 7_900 },
+    });
+    expect(await read({ id: "in_3", customer: "cus", amount_paid: 0 })).toMatchObject({ paid: null });
+  });
+});
+
+describe("the books", () => {
+  const insert = (over: Partial<typeof ledgerEntries.$inferInsert> = {}) =>
+    app.db.insert(ledgerEntries).values({
+      ...{ vendorId, week: "2026-06-15", at: NOON, kind: "subscription", invoiceId: crypto.randomUUID() },
+      postings: { subscription: 100, card: -100 },
+      ...over,
+    });
+  const why = async (write: PromiseLike<unknown>) => {
+    try {
+      await write;
+      return "written";
+    } catch (error) {
+      return String((error as { cause?: unknown }).cause ?? error);
+    }
+  };
+
+  test("let nothing be changed, deleted or replaced", async () => {
+    await insert({ id: 900_001, invoiceId: "in_kept" });
+    const { db } = app;
+    for (const write of [
+      db.run(sql`UPDATE ledger_entries SET at = 0 WHERE id = 900001`),
+      db.run(sql`DELETE FROM ledger_entries WHERE id = 900001`),
+      db.run(sql`INSERT OR REPLACE INTO ledger_entries SELECT * FROM ledger_entries WHERE id = 900001`),
+      db.run(sql`INSERT OR REPLACE INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
+        SELECT vendor_id, week, 1, kind, invoice_id, postings FROM ledger_entries WHERE id = 900001`),
+    ]) {
+      expect(await why(write)).toContain("the books are only added to");
+    }
+  });
+
+  test.each([
+    ["that does not come to zero", { subscription: 100, card: -99 }],
+    ["of one side", { subscription: 0 }],
+    ["of nothing", {}],
+    ["of parts of a cent", { subscription: 0.5, card: -0.5 }],
+  ])("refuse an entry %s", async (_, postings) => {
+    expect(await why(insert({ postings }))).toContain("the postings do not balance");
+  });
+
+  test("refuse an entry without a source, of two, and of a week that begins on no Monday", async () => {
+    expect(await why(insert({ invoiceId: null }))).toContain("ledger_entries_one_source");
+    expect(await why(insert({ requestId: "request" }))).toContain("ledger_entries_one_source");
+    expect(await why(insert({ week: "2026-06-16" }))).toContain("ledger_entries_week_is_monday");
+  });
+
+  test("once they are open take nothing into a week before the newest, and an order that is late comes into the newest", async () => {
+    await insert({ week: "2026-06-22" });
+    await runBatch(app.db, [openLedger(app.db, vendorId, NOON)]);
+    expect(await why(insert({ week: "2026-06-15" }))).toContain("this week is closed");
+    const { id } = await takeOrder(app, vendorId, { status: "COMPLETED" });
+    await runBatch(app.db, [bookOrder(app.db, id, NOON)]);
+    expect(await entriesOf(id)).toMatchObject([{ week: "2026-06-22" }]);
+  });
+
+  test.each([
+    ["2026-06-22T06:59:59Z", "2026-06-15"],
+    ["2026-06-22T07:00:00Z", "2026-06-22"],
+  ])("begin a week at midnight of the dispensary's own Monday: %s", async (at, week) => {
+    const { id } = await takeOrder(app, vendorId, { status: "COMPLETED" });
+    await runBatch(app.db, [bookOrder(app.db, id, Date.parse(at))]);
+    expect(await entriesOf(id)).toMatchObject([{ week }]);
+  });
+
+  test("enter what was sold before when somebody first looks, each order in the week in which it ended", async () => {
+    const old = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 30 * DAY });
+    const canceled = await takeOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
+    const older = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 400 * DAY });
+    const open = await takeOrder(app, vendorId);
+    const read = (week: string) => readSettlement(app, { vendorId, timeZone: LA }, week);
+    const [first, again] = await Promise.all([read("2026-05-11"), read("2026-05-11")]);
+    expect(first.entries.map(({ orderId }) => orderId)).toEqual([old.id]);
+    expect(first.balances).toEqual([
+      { account: "cash", cents: 2_500 },
+      { account: "goods", cents: -2_500 },
+    ]);
+    expect(again).toEqual(first);
+    expect(await read("2026-05-11")).toEqual(first);
+    for (const { id } of [canceled, older, open]) expect(await booked(id)).toEqual([]);
+  });
+
+  test("of a week are read in as many rows as it has entries, whatever else they hold", async () => {
+    const all = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
+    const ids: string[] = [];
+    for (const facts of all) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
+    await readSettlement(app, { vendorId, timeZone: LA }, "2026-06-15");
+    const meter = newMeter();
+    const { entries } = await readSettlement(
+      { ...app, db: createDb(DB, meter) },
+      { vendorId, timeZone: LA },
+      "2026-06-08",
+    );
+    expect(entries).toHaveLength(7);
+    expect(meter.rowsRead).toBeLessThanOrEqual(entries.length + 2);
+    const write = newMeter();
+    await runBatch(createDb(DB, write), [bookOrders(app.db, [{ id: ids[0]!, at: NOON, weeks: {} }])]);
+    expect(write.rowsRead).toBeLessThanOrEqual(30);
+  });
+});
+
+describe("GET /vendors/settlement", () => {
+  test("gives a week's entries in cents, and what they come to, to its own dispensary", async () => {
+    const { vendor, account } = await aDispensary(app, { timeZone: LA });
+    const { id } = await takeOrder(app, vendor.id);
+    await app.db
+      .update(orders)
+      .set({ status: "COMPLETED", updatedAt: Date.parse("2026-06-17T19:00:00Z") })
+      .where(eq(orders.id, id));
+    const Cookie = await signedIn(testVisit({ now: Date.now }), account.id);
+    const get = (query: string) =>
+      worker.fetch(`http://localhost/api/vendors/settlement${query}`, { headers: { Cookie } });
+    const postings = [
+      { account: "cash", cents: 2_500 },
+      { account: "goods", cents: -2_500 },
+    ];
+    const answer = await get("?week=2026-06-18");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      week: "2026-06-15",
+      entries: [{ at: "2026-06-17T19:00:00.000Z", kind: "sale", orderId: id, postings }],
+      balances: postings,
+    });
+    expect((await get("?week=2026-02-30")).status).toBe(400);
+    expect(await (await get("?week=2026-06-08")).json()).toMatchObject({ entries: [], balances: [] });
+  });
+});

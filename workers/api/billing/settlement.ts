@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { accounts, entryKinds, postingList, readWeek } from "#app/domain/billing/ledger.ts";
+import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { answerRefusal, describes, input } from "../handlers.ts";
+
+const posting = z.object({
+  account: z.enum(accounts),
+  cents: z.int().meta({ description: "Debits are above zero, credits below." }),
+});
+const settlementSchema = z.object({
+  success: z.literal(true),
+  week: z.string().meta({ description: "Its Monday." }),
+  entries: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(entryKinds),
+      orderId: z.string().nullable(),
+      postings: z.array(posting).meta({ description: "They come to zero." }),
+    }),
+  ),
+  balances: z.array(posting).meta({ description: "What the week's entries come to." }),
+});
+
+/** A vendor's books, week by week. */
+export const settlement = new Hono<HonoEnv>().get(
+  "/vendors/settlement",
+  describes("A week of the own dispensary's books", { 200: settlementSchema }, [400, 401, 403], {
+    tag: "Vendor",
+    signedIn: true,
+    description:
+      "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Other than elsewhere, money is in cents.",
+  }),
+  onlyVendor("settlement"),
+  input("query", z.object({ week: z.string().max(20).optional() })),
+  async (c) => {
+    const visit = c.get("visit");
+    const { vendorId } = c.get("actor");
+    const place = await findVendorPlace(visit.db, vendorId);
+    if (!place) return answerRefusal(c, refuse("not-found", "There is nothing here."));
+    const { timeZone } = place;
+    const week = readWeek(c.req.valid("query").week, localMonday(visit.now(), timeZone));
+    if (!week.ok) return answerRefusal(c, week);
+    const { entries, balances } = await readSettlement(visit, { vendorId, timeZone }, week.value);
+    return c.json({
+      success: true,
+      week: week.value,
+      entries: entries.map(({ at, kind, orderId, postings }) => ({
+        at: new Date(at).toISOString(),
+        kind,
+        orderId,
+        postings: postingList(postings),
+      })),
+      balances,
+    } satisfies z.infer<typeof settlementSchema>);
+  },
+);
