@@ -55,6 +55,7 @@ export function demoUsers(now: number): UserRow[] {
       lastName: shop.owner[1],
       phone: shop.phone,
       vendorId: shop.id,
+      staffRole: null,
       createdAt: now - shop.ageDays * 86_400_000,
     };
   });
@@ -82,6 +83,7 @@ export function demoUsers(now: number): UserRow[] {
         lastName: person.lastName,
         phone: person.phone,
         vendorId: null,
+        staffRole: null,
         createdAt: now - 220 * 86_400_000,
       }),
     ),

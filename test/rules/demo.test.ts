@@ -10,6 +10,7 @@ import { categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import { strainKind } from "#app/domain/menu/strain.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoInserts } from "#db/seed/demo-inserts.ts";
 import { demoPictures, demoRows } from "#db/seed/demo-rows.ts";
 import { gazetteerRows } from "#db/seed/places.ts";
 
@@ -168,4 +169,8 @@ test("the gazetteer knows ZIP codes and, in the middle of theirs, cities", () =>
   expect(city.weight).toBeGreaterThan(80);
   expect(Math.abs(city.lat - DOWNTOWN.lat) + Math.abs(city.lng - DOWNTOWN.lng)).toBeLessThan(0.2);
   expect(places.some(({ state }) => state === "AE" || state === "ON")).toBe(false);
+});
+
+test("the rows of a table have the same columns each", () => {
+  expect(() => demoInserts(rows)).not.toThrow();
 });
