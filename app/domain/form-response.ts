@@ -59,6 +59,7 @@ export type FormName =
   | "rulesConfirmation"
   | "rulesWithdrawal"
   | "sales"
+  | "signInEnd"
   | "strainReview"
   | "subscriptionReminder"
   | "subscriptionReturn"

@@ -9,6 +9,7 @@ export type AuditKind =
   | "sign-in-refused"
   | "signed-out"
   | "signed-out-everywhere"
+  | "sign-ins-ended"
   | "session-replayed"
   | "registered"
   | "registration-of-known-email"

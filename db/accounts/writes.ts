@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { passwordResets, sessions, users } from "../schema/accounts.ts";
+import { pick, rows, selection } from "../select.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
@@ -90,6 +91,17 @@ export const updateSessionExpiry = (db: Db, id: string, expiresAt: number) =>
 /** Signs out where the token of this id, or one that came before or after it, is held. */
 export const deleteFamilyOfSession = (db: Db, id: string) =>
   db.run(sql`DELETE FROM sessions WHERE family_id = (SELECT family_id FROM sessions WHERE id = ${id})`);
+
+const family = selection(pick(sessions, "familyId"));
+
+/** Ends one sign-in of a person, or all but one; answers the tokens' families. */
+export const deleteSignIns = (db: Db, userId: string, which: { only: string } | { except: string }) =>
+  rows(
+    db,
+    family,
+    sql`DELETE FROM sessions WHERE user_id = ${userId}
+      AND ${"only" in which ? sql`family_id = ${which.only}` : sql`family_id <> ${which.except}`} RETURNING ${family.columns}`,
+  );
 
 export const deleteSessionsOfUser = (db: Db, userId: string) =>
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);

@@ -169,6 +169,9 @@ export const pages: Record<string, Access> = {
   "GET /account": signedInPage(),
   "GET /account/email": signedInPage(),
   "POST /account/email": signedInPage(),
+  "GET /account/security": signedInPage(),
+  "GET /account/security/sign-ins/:sessionId/end": everyone(),
+  "POST /account/security/sign-ins/:sessionId/end": signedInPage(),
   "GET /account/sign-out-everywhere": signedInPage({ cells: { anonymous: "open", expired: "open" } }),
   "POST /account/sign-out-everywhere": row(same("login"), { endsSession: true }),
 

@@ -97,6 +97,13 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
+    useCase: "accounts/end-sign-ins",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/sign-ins/others/end", {}, headers);
+    },
+  },
+  {
     useCase: "accounts/sign-out-everywhere",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);

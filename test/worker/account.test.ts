@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { actorOf } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
+import { endSignIns } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
@@ -72,6 +73,25 @@ test("one sees where one is signed in, and signs out everywhere", async () => {
   expect(await comeWith(cookie)).toBeNull();
   expect(await comeWith(elsewhere)).toBeNull();
   expect(await listSignIns(visit, account.id)).toEqual([]);
+});
+
+test("one ends a device of one's own, or all others, and nobody else's", async () => {
+  const held = [cookie, await signedIn(visit, account.id), await signedIn(visit, account.id)];
+  const stranger = await anAccount(visit, "courier");
+  const theirs = await signedIn(visit, stranger.id);
+  const { sessionId } = (await comeWith(held[1]!))!;
+  expect(await endSignIns(visit, actor, (await comeWith(theirs))!.sessionId)).toMatchObject({ reason: "not-found" });
+  expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ ok: true });
+  expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ reason: "not-found" });
+  expect(await comeWith(held[1]!)).toBeNull();
+  expect(await comeWith(held[2]!)).not.toBeNull();
+  expect(await endSignIns(visit, actor, "others")).toMatchObject({ ok: true });
+  expect(await Promise.all([...held, theirs].map(async (each) => (await comeWith(each)) !== null))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe("couriers", () => {

@@ -1,9 +1,6 @@
-import { MonitorSmartphone } from "lucide-react";
-import { Form, href, useNavigation } from "react-router";
-import { deviceName } from "#app/domain/accounts/device-name.ts";
+import { href } from "react-router";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -17,23 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
   const signIns = await listSignIns(visit, actor.userId);
-  return {
-    email: actor.email,
-    now: visit.now(),
-    signIns: signIns.map(({ familyId, userAgent, clientIp, signedInAt, lastSeenAt }) => ({
-      id: familyId,
-      device: deviceName(userAgent),
-      clientIp,
-      signedInAt,
-      lastSeenAt,
-      current: familyId === actor.sessionId,
-    })),
-  };
+  return { email: actor.email, signIns: signIns.length };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, signIns, now } = loaderData;
-  const { formAction } = useNavigation();
+  const { email, signIns } = loaderData;
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your account</h1>
@@ -45,42 +30,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <dl className="divide-y divide-line px-5 pb-2 sm:px-6">
           <Row name="Email" value={email} to={href("/account/email")} verb="Change email" />
           <Row name="Password" value="••••••••" to={href("/reset-password-request")} verb="Change password" />
+          <Row
+            name="Security"
+            value={signIns === 1 ? "Logged in on this device" : `Logged in on ${signIns} devices`}
+            to={href("/account/security")}
+            verb="Show"
+          />
         </dl>
-      </section>
-
-      <section aria-labelledby="devices" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
-        <h2 id="devices" className="font-display text-xl font-semibold">
-          Where you are logged in
-        </h2>
-        <ul className="mt-2 divide-y divide-line">
-          {signIns.map(({ id, device, clientIp, signedInAt, lastSeenAt, current }) => (
-            <li key={id} className="flex items-start gap-4 py-4">
-              <MonitorSmartphone className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden />
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {device}
-                  {current ? (
-                    <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium text-leaf-deep">
-                      This device
-                    </span>
-                  ) : null}
-                </p>
-                <p className="text-sm break-words text-quiet">
-                  Last seen {ago(now - lastSeenAt)} from {clientIp || "an unknown address"}. Logged in{" "}
-                  {ago(now - signedInAt)}.
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <Form method="post" action={href("/account/sign-out-everywhere")} reloadDocument className="mt-2">
-          <Button type="submit" look="secondary" busy={formAction === href("/account/sign-out-everywhere")}>
-            Sign out everywhere
-          </Button>
-        </Form>
-        <p className="mt-2 text-sm text-quiet">
-          Something you do not recognize? Sign out everywhere, then change your password.
-        </p>
       </section>
 
       <section
@@ -108,16 +64,4 @@ function Row({ name, value, to, verb }: { name: string; value: string; to: strin
       </dd>
     </div>
   );
-}
-
-const units: [name: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
-
-function ago(ms: number): string {
-  const [name, unit] = units.find(([, unit]) => ms >= unit) ?? [];
-  if (!name || !unit) return "just now";
-  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(ms / unit), name);
 }

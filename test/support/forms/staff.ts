@@ -1,6 +1,15 @@
+import type { Page } from "playwright-core";
 import { type FormName, SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { type FormCase, sees } from "./case.ts";
+
+/** The same person on another device. */
+async function anotherSignIn(page: Page, email: string, password: string) {
+  const other = await page.context().browser()!.newContext();
+  await other.request.post(new URL("/api/auth/login", page.url()).href, { data: { email, password } });
+  await other.close();
+  await page.reload();
+}
 
 const REVIEW_FAILED = { fault: "This was not saved. Please try again." };
 
@@ -144,6 +153,16 @@ export const staffForms = {
     refused: { typed: { reason: " " }, says: /./ },
     says: { fault: "Failed to save the suspension. Please try again." },
     done: sees("The dispensary is suspended."),
+  },
+  signInEnd: {
+    as: "courier",
+    path: "/account/security",
+    // A page that was opened twice: the sign-in has ended meanwhile, or there are no others.
+    open: (page) => anotherSignIn(page, "courier@example.com", "demo-courier-21"),
+    submit: "End all others",
+    says: { fault: "This was not done. Please try again." },
+    repeatable: true,
+    done: sees("Logged out on all other devices."),
   },
   changeEmail: {
     as: "courier",

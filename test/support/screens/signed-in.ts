@@ -166,6 +166,7 @@ export const signedInScreens: Record<string, State[]> = {
     },
   ],
   "/account": [{ name: "ordinary", as: "vendor", path: "/account" }],
+  "/account/security": [{ name: "ordinary", as: "vendor", path: "/account/security" }],
   "/account/email": [
     { name: "ordinary", as: "vendor", path: "/account/email" },
     { name: "refused", as: "vendor", path: "/account/email", open: sendAsIs(/email/i), refused: true },

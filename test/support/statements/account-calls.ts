@@ -64,6 +64,8 @@ export const accountCalls: Ask[] = [
   ask(userWrites.updateSessionExpiry, "session", 1),
   ask(userWrites.deleteFamilyOfSession, "session"),
   ask(userWrites.deleteSessionsOfUser, "user"),
+  ask(userWrites.deleteSignIns, "user", { only: "family" }),
+  ask(userWrites.deleteSignIns, "user", { except: "family" }),
   ask(userWrites.deleteExpiredSessions, 0, 0),
   ask(outbox.listDueMail, 0, 10),
   ask(outboxWrites.insertMail, 0, mail),

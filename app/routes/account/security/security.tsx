@@ -1,0 +1,36 @@
+import { deviceName } from "#app/domain/accounts/device-name.ts";
+import { requireActor } from "#app/session/require.ts";
+import { listSignIns } from "#app/session/sessions.ts";
+import { Main } from "#app/ui/main.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/security";
+import { SignIns } from "./sign-ins.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Security");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireActor(context, request);
+  const visit = context.get(visitContext);
+  const signIns = await listSignIns(visit, actor.userId);
+  return {
+    now: visit.now(),
+    signIns: signIns.map(({ familyId, userAgent, clientIp, signedInAt, lastSeenAt }) => ({
+      id: familyId,
+      device: deviceName(userAgent),
+      clientIp,
+      signedInAt,
+      lastSeenAt,
+      current: familyId === actor.sessionId,
+    })),
+  };
+}
+
+export default function Security({ loaderData: { signIns, now } }: Route.ComponentProps) {
+  return (
+    <Main width="text">
+      <h1 className="font-display text-3xl font-semibold sm:text-4xl">Security</h1>
+      <SignIns signIns={signIns} now={now} />
+    </Main>
+  );
+}

@@ -1,0 +1,86 @@
+import { MonitorSmartphone } from "lucide-react";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+
+type SignIn = {
+  id: string;
+  device: string;
+  clientIp: string;
+  signedInAt: number;
+  lastSeenAt: number;
+  current: boolean;
+};
+
+const FAILED = "This was not done. Please try again.";
+const endOf = (sessionId: string) => href("/account/security/sign-ins/:sessionId/end", { sessionId });
+
+/** Where a person is logged in; each of the others can be ended. */
+export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: number }) {
+  const { formAction } = useNavigation();
+  const everywhere = href("/account/sign-out-everywhere");
+  return (
+    <section aria-labelledby="devices" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
+      <h2 id="devices" className="font-display text-xl font-semibold">
+        Where you are logged in
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {signIns.map(({ id, device, clientIp, signedInAt, lastSeenAt, current }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <MonitorSmartphone className="size-5 shrink-0 self-start text-quiet" aria-hidden />
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold">
+                {device}
+                {current ? (
+                  <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium text-leaf-deep">
+                    This device
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-sm break-words text-quiet">
+                Last seen {ago(now - lastSeenAt)} from {clientIp || "an unknown address"}. Logged in{" "}
+                {ago(now - signedInAt)}.
+              </p>
+            </div>
+            {current ? null : (
+              <PostButton
+                form="signInEnd"
+                action={endOf(id)}
+                failed={FAILED}
+                look="secondary"
+                aria-label={`End ${device}`}
+              >
+                End
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {signIns.length > 1 ? (
+          <PostButton form="signInEnd" action={endOf("others")} failed={FAILED} look="secondary">
+            End all others
+          </PostButton>
+        ) : null}
+        <Form method="post" action={everywhere} reloadDocument>
+          <Button type="submit" look="quiet" busy={formAction === everywhere}>
+            Sign out everywhere
+          </Button>
+        </Form>
+      </div>
+      <p className="mt-2 text-sm text-quiet">Something you do not recognize? End it, then change your password.</p>
+    </section>
+  );
+}
+
+const units: [name: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+function ago(ms: number): string {
+  const [name, unit] = units.find(([, unit]) => ms >= unit) ?? [];
+  if (!name || !unit) return "just now";
+  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(ms / unit), name);
+}
