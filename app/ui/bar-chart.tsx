@@ -1,24 +1,46 @@
+/** What one bar stands for; `text` says its value in words. */
 export type Bar = { key: string; label: string; value: number; text: string };
 
-const WIDTH = 600;
-const HEIGHT = 160;
-const GAP = 0.25;
+type Props = { name: string; bars: readonly Bar[] };
 
-/** Bars drawn by the server; `every` says at which of them a label stands. What they show stands in a table beside them. */
-export function BarChart({ name, bars, every = 1 }: { name: string; bars: readonly Bar[]; every?: number }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const step = WIDTH / Math.max(1, bars.length);
+const HEIGHT = 150;
+const ABOVE = 20;
+const BELOW = 20;
+/** Few bars would be walls. */
+const WIDEST = 12;
+
+const mostOf = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ value }) => value));
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/**
+ * Columns over time, drawn by the server in shares of the width, so that their words keep their size on any screen. `every` says
+ * at which of them a label stands. What they show stands in a table beside them.
+ */
+export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number }) {
+  const most = mostOf(bars);
+  const step = 1 / Math.max(1, bars.length);
+  const width = Math.min(step * 0.75, WIDEST / 100);
+  const highest = bars.find(({ value }) => value === most);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 18}`} role="img" aria-label={name} className="w-full">
-      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
+    <svg role="img" aria-label={name} width="100%" height={ABOVE + HEIGHT + BELOW} className="block text-xs">
+      {highest ? (
+        <text x="0" y="12" className="fill-quiet">
+          {highest.text.split(",", 1)}
+        </text>
+      ) : null}
+      <line x1="0" x2="100%" y1={ABOVE} y2={ABOVE} className="stroke-line" strokeDasharray="2 4" />
+      <line x1="0" x2="100%" y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} className="stroke-line" />
       {bars.map(({ key, label, value, text }, at) => {
-        const height = value <= 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 8));
+        const height = value <= 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
+        const middle = (at + 0.5) * step;
+        // What would reach over an edge begins or ends there.
+        const anchor = every === 1 ? "middle" : at === 0 ? "start" : middle > 0.95 ? "end" : "middle";
         return (
           <g key={key}>
             <rect
-              x={at * step + (step * GAP) / 2}
-              y={HEIGHT - height}
-              width={step * (1 - GAP)}
+              x={percent(middle - width / 2)}
+              y={ABOVE + HEIGHT - height}
+              width={percent(width)}
               height={height}
               rx="2"
               className="fill-leaf"
@@ -26,13 +48,50 @@ export function BarChart({ name, bars, every = 1 }: { name: string; bars: readon
               <title>{`${label}: ${text}`}</title>
             </rect>
             {at % every === 0 ? (
-              <text x={at * step + step / 2} y={HEIGHT + 14} textAnchor="middle" className="fill-quiet text-[11px]">
+              <text
+                x={anchor === "start" ? "0" : anchor === "end" ? "100%" : percent(middle)}
+                y={ABOVE + HEIGHT + 16}
+                textAnchor={anchor}
+                className="fill-quiet"
+              >
                 {label}
               </text>
             ) : null}
           </g>
         );
       })}
+    </svg>
+  );
+}
+
+const ROW = 36;
+const LABEL_MAX = 32;
+
+/** Things compared, the most first: a line each, with its name, its value and a bar. */
+export function RankChart({ name, bars }: Props) {
+  const most = mostOf(bars);
+  return (
+    <svg role="img" aria-label={name} width="100%" height={bars.length * ROW} className="block text-sm">
+      {bars.map(({ key, label, value, text }, at) => (
+        <g key={key}>
+          <title>{`${label}: ${text}`}</title>
+          <text x="0" y={at * ROW + 15} className="fill-ink">
+            {label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX)}…` : label}
+          </text>
+          <text x="100%" y={at * ROW + 15} textAnchor="end" className="fill-quiet tabular-nums">
+            {text.split(",", 1)}
+          </text>
+          <rect x="0" y={at * ROW + 22} width="100%" height="6" rx="3" className="fill-wash" />
+          <rect
+            x="0"
+            y={at * ROW + 22}
+            width={percent(Math.max(0, value) / most)}
+            height="6"
+            rx="3"
+            className="fill-leaf"
+          />
+        </g>
+      ))}
     </svg>
   );
 }

@@ -14,10 +14,11 @@ export const listSalesDays = (db: Db, vendorId: string, { from, to }: DayRange):
 
 const newest = selection(pick(salesDays, "endsAt", "orders", "cents"));
 
-/** What was sold on the day that is now; nothing, where the newest day is another. */
-export async function findSalesNow(db: Db, vendorId: string, now: number): Promise<Sales> {
+/** What was sold on the day that is now: nothing, where the newest day is another; undefined, where no day was ever counted. */
+export async function findSalesNow(db: Db, vendorId: string, now: number): Promise<Sales | undefined> {
   const [row] = await select(db, newest, sql`FROM sales_days WHERE vendor_id = ${vendorId} ORDER BY day DESC LIMIT 1`);
-  return row && row.endsAt > now ? { orders: row.orders, cents: row.cents } : { orders: 0, cents: 0 };
+  if (!row) return undefined;
+  return row.endsAt > now ? { orders: row.orders, cents: row.cents } : { orders: 0, cents: 0 };
 }
 
 const ofDay = sql.raw(

@@ -194,7 +194,7 @@ test("a suspended dispensary has no public menu until it is restored; the audit 
 test("neither the dispensary's own status, nor the cron ends a suspension", async () => {
   await shop("v1");
   await suspend("v1");
-  const own: Actor = { ...admin, role: "vendor", vendorId: "v1", vendorStatus: "active" };
+  const own: Actor = { ...admin, role: "vendor", staffRole: "owner", vendorId: "v1", vendorStatus: "active" };
   expect(await setVendorStatus(visit(), own, "active")).toMatchObject({ ok: true });
   await warnOfLicenseExpiry(visit());
   expect(await status("v1")).toBe(404);

@@ -107,7 +107,9 @@ describe("a person's day at a dispensary", () => {
   test("gets back what was canceled", async () => {
     const { orderId } = await order(ounce, 1);
     expect(await statusOf(eighth, 1)).toBe(422);
-    const actor = { userId: "someone", role: "vendor", vendorId: shop.id } as Parameters<typeof moveOrder>[1];
+    const actor = { userId: "someone", role: "vendor", staffRole: "owner", vendorId: shop.id } as Parameters<
+      typeof moveOrder
+    >[1];
     const canceled = await moveOrder(testApp({ at: Date.now() }), actor, {
       orderId: orderId as string,
       stage: "canceled",

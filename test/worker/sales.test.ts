@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayAround, type SalesDay } from "#app/domain/orders/sales.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { readSales } from "#app/use-cases/orders/read-sales.ts";
+import { readSales, readSalesToday } from "#app/use-cases/orders/read-sales.ts";
 import { orderItems, orders, salesDays, type vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp } from "#test/support/app.ts";
@@ -82,12 +82,21 @@ test("an order counts on its local day by hour, category, product and type, with
       .map(([, , name]) => name)
       .toSorted(),
   ).toEqual(["Blue Dream", "Blue Dream", "Cartridge", "Cartridge"]);
-  const actor = { userId: "someone", role: "vendor", vendorId: shop.id } as Parameters<typeof moveOrder>[1];
+  const actor = { userId: "someone", role: "vendor", staffRole: "owner", vendorId: shop.id } as Parameters<
+    typeof moveOrder
+  >[1];
   const move = { orderId: first, stage: "canceled", reason: "out-of-stock" } as Parameters<typeof moveOrder>[2];
   expect((await moveOrder(testApp({ at: Date.now() }), actor, move)).ok).toBe(true);
   const [after] = await readSales(testApp(), { vendorId: shop.id, timeZone: LA }, everything);
   expect(after).toMatchObject({ orders: 1, cents: 6000, canceled: 1 });
   expect(counted([after as SalesDay])).toEqual(await fullCount(shop.id));
+});
+
+test("today's numbers are right after a backup was restored, which has no sums", async () => {
+  await db.delete(salesDays);
+  const now = Date.now();
+  for (const _ of ["uncounted", "counted"])
+    expect(await readSalesToday(testApp(), shop.id, now)).toMatchObject({ orders: 1, cents: 6000 });
 });
 
 describe("orders from before sales were counted", () => {

@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
-import { type DayRange, dayAround, type SalesDay } from "#app/domain/orders/sales.ts";
+import { type DayRange, dayAround, type Sales, type SalesDay } from "#app/domain/orders/sales.ts";
 import { runBatch } from "#db/client.ts";
-import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/orders/sales.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import { countSales, findSalesNow, findUncounted, listPlacedBefore, listSalesDays } from "#db/orders/sales.ts";
 
 /** Days that are counted in one batch. */
 const PAGE = 30;
@@ -28,4 +29,14 @@ export async function readSales(
     }
   }
   return listSalesDays(app.db, vendorId, range);
+}
+
+/** What a dispensary sold today. One row, unless its orders were never counted, as after a backup was restored. */
+export async function readSalesToday(app: App, vendorId: string, now: number): Promise<Sales> {
+  const counted = await findSalesNow(app.db, vendorId, now);
+  if (counted) return counted;
+  const timeZone = (await findVendorPlace(app.db, vendorId))?.timeZone ?? "UTC";
+  const { day } = dayAround(now, timeZone);
+  const [today] = await readSales(app, { vendorId, timeZone }, { from: day, to: day });
+  return today ?? { orders: 0, cents: 0 };
 }

@@ -14,10 +14,10 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
+import { readSalesToday } from "#app/use-cases/orders/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
-import { findSalesNow } from "#db/orders/sales.ts";
 import { PushButton } from "../../push-button.tsx";
 import { useCan } from "../../signed-in.tsx";
 import type { DashboardContext } from "../layout.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [found, shop, today] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
-    board && can(actor, "numbers") ? findSalesNow(visit.db, actor.vendorId, now) : undefined,
+    board && can(actor, "numbers") ? readSalesToday(visit, actor.vendorId, now) : undefined,
   ]);
   const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };

@@ -10,8 +10,8 @@ import {
   salesReport,
 } from "#app/domain/orders/sales.ts";
 
-/** A chart with its table, in words. */
-export type ShownChart = { by: string; title: string; every: number; rows: SalesRow[] };
+/** A chart with its table, in words. Over time, `every` says which columns have a label; without it, it compares. */
+export type ShownChart = { by: string; title: string; every?: number; rows: SalesRow[] };
 
 const HOURS = ["12 AM", ...Array.from({ length: 11 }, (_, at) => `${at + 1} AM`), "12 PM"];
 const hourText = (hour: string) => HOURS[Number(hour)] ?? `${Number(hour) - 12} PM`;
@@ -46,18 +46,18 @@ export function shownSales(days: readonly SalesDay[], range: DayRange, timeZone:
   const isLong = rows.length > 62;
   const charts: ShownChart[] = [
     isLong
-      ? { by: "day", title: "By month", every: 2, rows: monthly(rows) }
-      : { by: "day", title: "By day", every: 5, rows: labeled(rows, shortDay) },
-    { by: "hour", title: "By hour", every: 4, rows: labeled(report("hour").rows, hourText) },
+      ? { by: "day", title: "By month", every: 3, rows: monthly(rows) }
+      : { by: "day", title: "By day", every: 7, rows: labeled(rows, shortDay) },
+    { by: "hour", title: "By hour", every: 6, rows: labeled(report("hour").rows, hourText) },
     {
       by: "weekday",
       title: "By weekday",
       every: 1,
       rows: labeled(report("weekday").rows, (day) => capital(day.slice(0, 3))),
     },
-    { by: "category", title: "By category", every: 1, rows: report("category").rows },
-    { by: "product", title: "Products that sold most", every: TOP, rows: report("product").rows.slice(0, TOP) },
-    { by: "type", title: "Delivery and pickup", every: 1, rows: report("type").rows },
+    { by: "type", title: "Delivery and pickup", rows: report("type").rows },
+    { by: "category", title: "By category", rows: report("category").rows },
+    { by: "product", title: "Products that sold most", rows: report("product").rows.slice(0, TOP) },
   ];
   const figures = [
     { name: "Sales", text: formatUsd(total.cents), change: changePercent(total.cents, before.cents) },

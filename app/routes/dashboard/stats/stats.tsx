@@ -4,7 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { lastDays, rangeBefore } from "#app/domain/orders/sales.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { ColumnChart, RankChart } from "#app/ui/bar-chart.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readSales } from "#app/use-cases/orders/read-sales.ts";
@@ -55,11 +55,11 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
           <div key={name} className="rounded-card border border-line bg-card p-4">
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="text-2xl font-bold tabular-nums">{text}</dd>
-            <dd className="text-sm text-quiet">
-              {change === null
-                ? "Nothing to compare with"
-                : `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}% on the ${spans[span].label} before`}
-            </dd>
+            {change === null ? null : (
+              <dd className="text-sm text-quiet">
+                {`${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}% on the ${spans[span].label} before`}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -73,7 +73,7 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
           {charts.map((chart) => (
             <Chart
               key={chart.title}
@@ -94,10 +94,9 @@ function Chart({ chart: { title, every, rows }, csv }: { chart: ShownChart; csv:
     value: cents,
     text: `${formatUsd(cents)}, ${orders} ${orders === 1 ? "order" : "orders"}`,
   }));
-  const isRanked = every >= rows.length && rows.length > 1 && title.startsWith("Products");
   return (
-    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-5">
-      <div className="mb-2 flex items-center justify-between gap-3">
+    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card px-4 pt-3 pb-2 sm:px-5">
+      <div className="-mr-3 mb-2 flex items-center justify-between gap-3">
         <h2 className="font-semibold">{title}</h2>
         <ButtonLink to={csv} look="quiet" reloadDocument>
           <Download className="size-4" aria-hidden />
@@ -106,8 +105,12 @@ function Chart({ chart: { title, every, rows }, csv }: { chart: ShownChart; csv:
           </span>
         </ButtonLink>
       </div>
-      {isRanked ? null : <BarChart name={`${title}: sales`} bars={bars} every={every} />}
-      <details open={isRanked} className="mt-2 text-sm">
+      {every === undefined ? (
+        <RankChart name={`${title}: sales`} bars={bars} />
+      ) : (
+        <ColumnChart name={`${title}: sales`} bars={bars} every={every} />
+      )}
+      <details className="mt-2 text-sm">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-leaf">As a table</summary>
         <table className="w-full tabular-nums">
           <thead className="text-left text-quiet">
