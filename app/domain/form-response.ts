@@ -27,6 +27,7 @@ export type FormName =
   | "localRate"
   | "logo"
   | "menuImport"
+  | "menuLine"
   | "newCourier"
   | "orderProposal"
   | "orderReprint"

@@ -3,6 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import type { Changeable } from "#app/domain/menu/changes.ts";
 import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { Stock } from "#app/domain/menu/stock.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
@@ -52,7 +53,7 @@ const filed = pick(
   ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
 const filedWithId = { ...pick(products, "id", "stock"), ...filed };
-/** Where a file says nothing new of it, what was sold meanwhile stays sold. */
+/** Where nothing new is said of it, what was sold meanwhile stays sold. */
 const filedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
 /**
@@ -98,14 +99,14 @@ const changedRow = selection(pick(products, "id"));
 export function changeProductRows(
   db: Db,
   vendorId: string,
-  changes: readonly (Changeable & { id: string; version: number })[],
+  changes: readonly (Omit<Changeable, "stock"> & { stock?: Stock; id: string; version: number })[],
   now: number,
 ) {
   const json = JSON.stringify(changes);
   return rows(
     db,
     changedRow,
-    sql`UPDATE products SET ${setFromJson(changeable)}, updated_at = ${now}, version = version + 1
+    sql`UPDATE products SET ${setFromJson(changeable)}, stock = ${filedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
         AND (SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}

@@ -261,10 +261,10 @@ describe("the menu", () => {
   });
 
   test("keeps a sale price below the price, and says so", async () => {
-    await page.getByLabel("Sale price").fill("9999");
+    await page.getByLabel("Sale price", { exact: true }).fill("9999");
     await click("Save changes");
     await problem("Sale price must be less than the regular price.");
-    await page.getByLabel("Sale price").fill("");
+    await page.getByLabel("Sale price", { exact: true }).fill("");
     await page.getByLabel("Strain details").fill("x".repeat(400));
     await page.getByText("400/400").waitFor();
     await page.getByLabel("High THC").check();

@@ -42,8 +42,8 @@ describe("a change", () => {
       productId: "b",
       name: "Product b",
       version: 3,
-      before: { priceCents: 3500, salePriceCents: 3000, status: "Active", tags: [], category: "Flower" },
-      after: { priceCents: 4000, salePriceCents: 3000, status: "Active", tags: [], category: "Flower" },
+      before: { priceCents: 3500, salePriceCents: 3000, stock: null, status: "Active", tags: [], category: "Flower" },
+      after: { priceCents: 4000, salePriceCents: 3000, stock: null, status: "Active", tags: [], category: "Flower" },
     });
   });
 
@@ -53,8 +53,11 @@ describe("a change", () => {
       { productId: "a", priceCents: 2000, salePriceCents: 1 },
     ];
     expect(planned(...lines).map(({ productId, after }) => [productId, after])).toEqual([
-      ["c", { priceCents: 3500, salePriceCents: null, status: "Active", tags: ["High THC"], category: "Vape" }],
-      ["a", { priceCents: 2000, salePriceCents: 1, status: "Active", tags: [], category: "Flower" }],
+      [
+        "c",
+        { priceCents: 3500, salePriceCents: null, stock: null, status: "Active", tags: ["High THC"], category: "Vape" },
+      ],
+      ["a", { priceCents: 2000, salePriceCents: 1, stock: null, status: "Active", tags: [], category: "Flower" }],
     ]);
   });
 
@@ -116,8 +119,8 @@ describe("in the API", () => {
     const [change] = planned({ productId: "b", priceCents: 4050, status: "Disabled" });
     expect(change && changeJson(change)).toEqual({
       productId: "b",
-      before: { price: 35, salePrice: 30, onMenu: true, tags: [], category: "Flower" },
-      after: { price: 40.5, salePrice: 30, onMenu: false, tags: [], category: "Flower" },
+      before: { price: 35, salePrice: 30, stock: null, onMenu: true, tags: [], category: "Flower" },
+      after: { price: 40.5, salePrice: 30, stock: null, onMenu: false, tags: [], category: "Flower" },
     });
   });
 

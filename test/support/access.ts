@@ -239,6 +239,12 @@ export const pages: Record<string, Access> = {
     body: () => ({ status: "Active" }),
     cells: { limited: 403 },
   }),
+  "GET /vendor-dashboard/menu/:productId/line": everyone(),
+  "POST /vendor-dashboard/menu/:productId/line": dayShopPage({
+    ids: "product",
+    body: () => ({ stock: "25" }),
+    cells: { limited: 403 },
+  }),
   "GET /vendor-dashboard/menu/:productId/delete": everyone(),
   "POST /vendor-dashboard/menu/:productId/delete": shopPage({ ids: "product", cells: { limited: 403 } }),
   "GET /vendor-dashboard/menu.csv": shopPage(),

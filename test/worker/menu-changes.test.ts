@@ -50,13 +50,13 @@ describe("many products at once", () => {
     expect(answer.body.results).toEqual([
       {
         productId: haze.id,
-        before: { price: 25, salePrice: 20, onMenu: true, tags: ["Low THC"], category: "Flower" },
-        after: { price: 30.5, salePrice: null, onMenu: true, tags: ["Staff Pick"], category: "Flower" },
+        before: { price: 25, salePrice: 20, stock: null, onMenu: true, tags: ["Low THC"], category: "Flower" },
+        after: { price: 30.5, salePrice: null, stock: null, onMenu: true, tags: ["Staff Pick"], category: "Flower" },
       },
       {
         productId: blue.id,
-        before: { price: 25, salePrice: null, onMenu: true, tags: [], category: "Flower" },
-        after: { price: 25, salePrice: null, onMenu: false, tags: [], category: "Vape" },
+        before: { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower" },
+        after: { price: 25, salePrice: null, stock: null, onMenu: false, tags: [], category: "Vape" },
       },
     ]);
     expect(await row(haze.id)).toMatchObject({
@@ -118,6 +118,33 @@ describe("many products at once", () => {
     const answer = await patch({ changes: [{ productId: blue.id, version: 7, price: 1 }] });
     expect(answer).toMatchObject({ status: 409, body: { code: "changed-meanwhile" } });
     expect(answer.body.refused).toHaveLength(1);
+  });
+
+  test("are counted anew where a count is named, and keep what orders left of it where none is", async () => {
+    const [blue, haze] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })];
+    const changes = [
+      { productId: blue.id, stock: 24 },
+      { productId: haze.id, price: 30 },
+    ];
+    const answer = await patch({ changes });
+    expect(answer.body.results).toMatchObject([
+      { before: { stock: 5 }, after: { stock: 24 } },
+      { before: { stock: 5, price: 25 }, after: { stock: 5, price: 30 } },
+    ]);
+    expect([(await row(blue.id)).stock, (await row(haze.id)).stock]).toEqual([24, 5]);
+    await patch({ changes: [{ productId: blue.id, stock: null }] });
+    expect((await row(blue.id)).stock).toBeNull();
+    // Two are sold between reading and writing, which makes no new version.
+    const lines = [{ ...(await row(haze.id)), priceCents: 3100, stock: undefined }].map(
+      ({ stock: _, ...line }) => line,
+    );
+    await app.db.update(products).set({ stock: 3 }).where(eq(products.id, haze.id));
+    await changeProductRows(app.db, mine.vendor.id, lines, 0);
+    expect(await row(haze.id)).toMatchObject({ priceCents: 3100, stock: 3 });
+    for (const stock of [-1, 1.5, "many", true]) {
+      const refused = await patch({ changes: [{ productId: haze.id, stock }] });
+      expect([refused.status, refused.body.refused?.length]).toEqual([422, 1]);
+    }
   });
 
   test("may be 300", async () => {

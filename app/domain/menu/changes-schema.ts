@@ -1,7 +1,7 @@
 import { dollarsFromCents } from "../money.ts";
 import { z } from "../zod.ts";
 import { CHANGES_MAX, type Changeable, type PlannedChange, type ProductChange, type Unreadable } from "./changes.ts";
-import { cents } from "./inventory-schema.ts";
+import { cents, stock } from "./inventory-schema.ts";
 import { categories, productTags } from "./product.ts";
 
 const tagsMessage = `Tags must be a list of ${productTags.join(", ")}.`;
@@ -11,6 +11,7 @@ const productChange = z
   .object({
     price: cents,
     salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
+    stock,
     onMenu: z.boolean("onMenu must be true or false.").meta({ description: "Whether the product is Active." }),
     tags: z
       .array(z.enum(productTags, tagsMessage), tagsMessage)
@@ -43,6 +44,7 @@ export const inventoryChangesBody = z.object({
 const shownState = z.object({
   price: z.number(),
   salePrice: z.number().nullable(),
+  stock: z.int().nullable(),
   onMenu: z.boolean(),
   tags: z.array(z.enum(productTags)),
   category: z.enum(categories),
@@ -54,6 +56,8 @@ export const inventoryChanges = z.object({
   results: z.array(z.object({ productId: z.string(), before: shownState, after: shownState })),
 });
 export type InventoryChangesJson = z.infer<typeof inventoryChanges>;
+
+export type UndoLine = Partial<z.infer<typeof shownState>> & { productId: string; version: number };
 
 function unreadable(raw: unknown): Unreadable {
   const [issue] = productChange.safeParse(raw).error?.issues ?? [];
@@ -79,10 +83,20 @@ export const changeJson = ({ productId, before, after }: PlannedChange): Invento
   after: stateJson(after),
 });
 
-const stateJson = ({ priceCents, salePriceCents, status, tags, category }: Changeable) => ({
+const stateJson = ({ priceCents, salePriceCents, stock, status, tags, category }: Changeable) => ({
   price: dollarsFromCents(priceCents),
   salePrice: salePriceCents === null ? null : dollarsFromCents(salePriceCents),
+  stock,
   onMenu: status === "Active",
   tags,
   category,
 });
+
+/** The API's line that takes a change back: what it changed alone, and only while nobody changed the product since. */
+export function undoLine({ productId, version, before, after }: PlannedChange): UndoLine {
+  const [old, now] = [stateJson(before), stateJson(after)];
+  const changed = Object.entries(old).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]),
+  );
+  return { productId, version: version + 1, ...Object.fromEntries(changed) };
+}

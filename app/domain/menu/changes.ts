@@ -1,9 +1,12 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import type { InventoryProduct } from "./inventory.ts";
+import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import { editFaults } from "./variation.ts";
 
 /** What of many products can be changed at once. */
-export type Changeable = Pick<InventoryProduct, "priceCents" | "salePriceCents" | "status" | "tags" | "category">;
+export type Changeable = Pick<
+  InventoryProduct,
+  "priceCents" | "salePriceCents" | "stock" | "status" | "tags" | "category"
+>;
 
 /** One line: a product, and what it becomes. What is not named stays; NaN is what was typed and is no price. */
 export type ProductChange = Partial<Changeable> & {
@@ -46,39 +49,45 @@ export function planChanges(
   const named = new Set<string>();
   const planned: PlannedChange[] = [];
   const refused: RefusedLine[] = [];
+  const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
     const plan = planLine(line, products, named);
-    if ("message" in plan) refused.push({ index, message: plan.message });
-    else planned.push(plan);
+    if ("message" in plan) {
+      refused.push({ index, message: plan.message });
+      fields[`changes.${index}.${plan.field}`] = plan.message;
+    } else planned.push(plan);
     if ("productId" in line) named.add(line.productId);
   }
   const [first] = refused;
   if (!first) return ok(planned);
   const isStale = refused.every(({ message }) => message === CHANGED_MEANWHILE);
   const message = refused.length === 1 ? first.message : `${refused.length} of ${lines.length} changes cannot be made.`;
-  return refuse(isStale ? "changed-meanwhile" : "invalid", message, { details: { refused } });
+  return refuse(isStale ? "changed-meanwhile" : "invalid", message, { fields, details: { refused } });
 }
 
 function planLine(
   line: ProductChange | Unreadable,
   products: ReadonlyMap<string, InventoryProduct>,
   earlier: ReadonlySet<string>,
-): PlannedChange | { message: string } {
-  if ("fault" in line) return { message: line.fault };
+): PlannedChange | { field: string; message: string } {
+  if ("fault" in line) return { field: "", message: line.fault };
   const { productId, version, ...named } = line;
-  if (earlier.has(productId)) return { message: NAMED_TWICE };
+  if (earlier.has(productId)) return { field: "productId", message: NAMED_TWICE };
   const product = products.get(productId);
-  if (!product) return { message: NO_SUCH_PRODUCT };
-  if (version !== undefined && version !== product.version) return { message: CHANGED_MEANWHILE };
+  if (!product) return { field: "productId", message: NO_SUCH_PRODUCT };
+  if (version !== undefined && version !== product.version) return { field: "version", message: CHANGED_MEANWHILE };
   const before = changeableOf(product);
   const after = { ...before, ...named };
-  const [message] = Object.values(editFaults({ ...product, ...after }));
-  return message ? { message } : { productId, name: product.name, version: product.version, before, after };
+  const [fault] = Object.entries(editFaults({ ...product, ...after }));
+  return fault
+    ? { field: fault[0], message: fault[1] }
+    : { productId, name: product.name, version: product.version, before, after };
 }
 
-const changeableOf = ({ priceCents, salePriceCents, status, tags, category }: InventoryProduct): Changeable => ({
+const changeableOf = ({ priceCents, salePriceCents, stock, status, tags, category }: InventoryProduct): Changeable => ({
   priceCents,
   salePriceCents,
+  stock,
   status,
   tags,
   category,
@@ -86,3 +95,9 @@ const changeableOf = ({ priceCents, salePriceCents, status, tags, category }: In
 
 /** Whether a planned change changes anything. */
 export const isChange = ({ before, after }: PlannedChange): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+/** What a change does, in words: "Price $35.00 → $32.00, Tags none → Staff Pick". */
+export const changeText = ({ before, after }: PlannedChange): string =>
+  changesBetween(before, after)
+    .map((change) => `${change.label} ${change.before} → ${change.after}`)
+    .join(", ");

@@ -66,8 +66,8 @@ const contents = z
       "What the package holds, as legal limits count it; what is left out is read from category, amount and potency. Null for the label alone.",
   });
 
-const stock = z
-  .union([z.number(), z.string().max(12)])
+export const stock = z
+  .union([z.number(), z.string().max(12)], "stock must be a whole number, or null.")
   .nullish()
   .transform((typed) => (typeof typed === "string" ? stockTyped(typed) : (typed ?? null)))
   .meta({ description: `How many are left to sell, 0 to ${STOCK_MAX}; null or empty where nobody counts.` });

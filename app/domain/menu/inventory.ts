@@ -33,6 +33,7 @@ export const isListed = (product: { status: ProductStatus; imageKey: string | nu
 
 const shown = {
   status: ["Status", (product) => product.status],
+  category: ["Category", (product) => product.category],
   priceCents: ["Price", (product) => formatUsd(product.priceCents)],
   salePriceCents: [
     "Sale price",
@@ -51,11 +52,12 @@ const shown = {
 export type Change = { field: keyof typeof shown; label: string; before: string; after: string };
 
 /** What somebody else changed between two readings of a product, in words for whoever is still editing it. */
-export function changesBetween(before: InventoryProduct, after: InventoryProduct): Change[] {
+export function changesBetween(before: Partial<InventoryProduct>, after: Partial<InventoryProduct>): Change[] {
   return (Object.keys(shown) as (keyof typeof shown)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => {
       const [label, say] = shown[field];
-      return { field, label, before: say(before), after: say(after) };
+      // What differs is there.
+      return { field, label, before: say(before as InventoryProduct), after: say(after as InventoryProduct) };
     });
 }

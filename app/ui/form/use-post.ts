@@ -9,16 +9,21 @@ const said = new WeakSet<FormResponse>();
 
 /**
  * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries
- * `undo` where there is one. With a `key` it goes on where what it stands in moves elsewhere on the page meanwhile.
+ * `undo` where there is one, told of what was done. With a `key` it goes on where what it stands in moves elsewhere on the page meanwhile.
  */
-export function usePost(name: FormName, failed: FailureSentences, undo?: () => void, key?: string) {
-  const fetcher = useFetcher<FormResponse>(key === undefined ? {} : { key });
+export function usePost<T>(
+  name: FormName,
+  failed: FailureSentences,
+  undo?: (done: T | undefined) => void,
+  key?: string,
+) {
+  const fetcher = useFetcher<FormResponse<T>>(key === undefined ? {} : { key });
   const answer = useFormResponse(name, fetcher.data, failed);
   const toast = useToast();
   useEffect(() => {
     if (!answer?.done || !answer.message || said.has(answer)) return;
     said.add(answer);
-    toast(answer.message, "good", undo);
+    toast(answer.message, "good", undo && (() => undo(answer.value)));
   }, [answer, toast, undo]);
   return { name, fetcher, answer };
 }

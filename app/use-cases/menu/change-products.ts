@@ -30,7 +30,13 @@ export async function changeProducts(
   if (!plan.ok || dryRun) return plan;
   const changes = plan.value
     .filter(isChange)
-    .map(({ productId, version, after }) => ({ id: productId, version, ...after }));
+    // Orders take from a count: what nobody named is left to them.
+    .map(({ productId, version, before, after: { stock, ...after } }) => ({
+      id: productId,
+      version,
+      ...after,
+      ...(stock === before.stock ? {} : { stock }),
+    }));
   if (changes.length === 0) return plan;
   const changed = await changeProductRows(app.db, vendor.value, changes, app.now());
   if (changed.length > 0) return plan;

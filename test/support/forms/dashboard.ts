@@ -152,6 +152,16 @@ export const dashboardForms = {
     says: { fault: "Failed to update product status." },
     done: sees("Product updated successfully!"),
   },
+  menuLine: {
+    as: "vendor",
+    path: "/vendor-dashboard/menu",
+    open: (page) => page.locator("[data-form=menuLine] input[name=price]").first().fill("95.50"),
+    typed: { price: "95.50" },
+    refused: { typed: { price: "free" }, says: "Valid price is required" },
+    submit: "Save",
+    says: { fault: "Failed to update product details. Please try again." },
+    done: sees(/Price \$\d+\.\d\d → \$95\.50/),
+  },
   productDelete: {
     as: "vendor",
     path: productPath(""),

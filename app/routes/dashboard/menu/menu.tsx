@@ -109,6 +109,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
                 product={product}
                 isGuessed={unknown.includes(product.id)}
                 search={params.size > 0 ? `?${params}` : ""}
+                canPrice={may("menu")}
               />
             ))}
           </ul>

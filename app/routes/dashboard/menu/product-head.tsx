@@ -5,7 +5,8 @@ import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/in
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { useShownStatus } from "./row.tsx";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
 type Props = {
   product: InventoryProduct;
@@ -55,15 +56,10 @@ export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
 function StatusButton({ product }: { product: InventoryProduct }) {
   const active = useShownStatus(product) === "Active";
   return (
-    <PostButton
-      form="productStatus"
-      action={`/vendor-dashboard/menu/${product.id}/status`}
-      failed="Failed to update product status."
-      fields={{ status: active ? "Disabled" : "Active" }}
-      look={active ? "secondary" : "primary"}
-    >
-      {active ? "Disable" : "Activate"}
-    </PostButton>
+    <PostForm {...useStatusPost(product)}>
+      <input type="hidden" name="status" value={active ? "Disabled" : "Active"} />
+      <SubmitButton look={active ? "secondary" : "primary"}>{active ? "Disable" : "Activate"}</SubmitButton>
+    </PostForm>
   );
 }
 

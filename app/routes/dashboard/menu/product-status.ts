@@ -1,20 +1,22 @@
+import { isChange } from "#app/domain/menu/changes.ts";
+import { undoLine } from "#app/domain/menu/changes-schema.ts";
 import { productStatuses } from "#app/domain/menu/product.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
-import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/product-status";
+import { changeOne } from "./change-one.ts";
 
 const FAILED = "Failed to update product status.";
 
 /** Activates or disables a product: that alone, whatever else changed meanwhile. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
   const typed = await postedFields(request);
   const status = productStatuses.find((known) => known === typed.status);
-  const edit = { productId: params.productId, version: null, edit: { status } };
-  const outcome = status ? await updateProduct(visit, actor, edit) : refuse("malformed", FAILED);
-  const said = outcome.ok ? outcome : { ...outcome, message: FAILED };
+  const outcome = status ? await changeOne(visit, actor, { productId, status }) : refuse("malformed", FAILED);
+  const changed = outcome.ok && outcome.value && isChange(outcome.value) ? [undoLine(outcome.value)] : [];
+  const said = outcome.ok ? ok(changed) : { ...outcome, message: FAILED };
   const answer = answerForm(said, "Product updated successfully!");
-  return backOrAnswer(request, `/vendor-dashboard/menu/${params.productId}`, answer);
+  return backOrAnswer(request, `/vendor-dashboard/menu/${productId}`, answer);
 }

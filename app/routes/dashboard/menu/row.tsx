@@ -1,24 +1,29 @@
-import { ChevronRight, EyeOff, ImageOff, Scale } from "lucide-react";
-import { Link, useFetchers } from "react-router";
+import { EyeOff, ImageOff, Scale } from "lucide-react";
+import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { type ProductStatus, shortAmount } from "#app/domain/menu/product.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
+import { LineFields } from "./line-fields.tsx";
+import { StatusSwitch } from "./status-switch.tsx";
+import { useShownStatus } from "./use-status-post.ts";
 
 type Props = {
   product: InventoryProduct;
   /** Limits count what nobody says that it holds. */
   isGuessed: boolean;
   search: string;
+  /** Prices, too; else its count alone. */
+  canPrice: boolean;
 };
 
 /** One product of the inventory; the whole row opens its panel. */
-export function MenuRow({ product, isGuessed, search }: Props) {
+export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
   return (
-    <li className="relative flex items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0 hover:bg-wash/60 sm:gap-4 sm:px-4">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4">
       <img
         src={imageUrl(product.imageKey, "small")}
         alt=""
@@ -45,42 +50,49 @@ export function MenuRow({ product, isGuessed, search }: Props) {
           ) : null}
           {facts}
         </p>
+        <Badges product={product} isDisabled={disabled} isGuessed={isGuessed} />
       </div>
-      <div className="flex max-w-[46%] shrink-0 flex-col items-end gap-1 sm:max-w-none sm:flex-row sm:items-center sm:gap-4">
-        {disabled ? (
-          <span className={badge}>
-            <EyeOff className="size-3.5 shrink-0" aria-hidden />
-            Disabled
-          </span>
-        ) : null}
-        {product.imageKey ? null : (
-          <span className={`${badge} border-sativa`}>
-            <ImageOff className="size-3.5 shrink-0" aria-hidden />
-            {HIDDEN_WITHOUT_IMAGE}
-          </span>
-        )}
-        {isGuessed ? (
-          <span className={`${badge} border-sativa`}>
-            <Scale className="size-3.5 shrink-0" aria-hidden />
-            Contents unknown
-          </span>
-        ) : null}
+      <div className="sm:order-last">
+        <StatusSwitch product={product} />
+      </div>
+      {canPrice ? null : (
         <span className="text-right whitespace-nowrap">
           <Price product={product} />
         </span>
-      </div>
-      <ChevronRight className="hidden size-5 shrink-0 text-quiet sm:block" aria-hidden />
+      )}
+      <LineFields product={product} canPrice={canPrice} />
     </li>
   );
 }
 
-const badge =
-  "inline-flex items-center gap-1 rounded-full border border-line bg-card px-2 py-0.5 text-right text-xs font-semibold";
+type BadgesProps = { product: InventoryProduct; isDisabled: boolean; isGuessed: boolean };
 
-/** What it will be as soon as the server has said so, which the next reading confirms or takes back. */
-export function useShownStatus({ id, status }: Pick<InventoryProduct, "id" | "status">): ProductStatus {
-  const path = `/vendor-dashboard/menu/${id}/status`;
-  const pending = useFetchers().find((fetcher) => fetcher.formAction === path);
-  const asked = pending?.formData?.get("status");
-  return asked === "Active" || asked === "Disabled" ? asked : status;
+/** Why shoppers do not see it, and what limits have to guess. */
+function Badges({ product, isDisabled, isGuessed }: BadgesProps) {
+  if (!isDisabled && product.imageKey && !isGuessed) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-1">
+      {isDisabled ? (
+        <span className={badge}>
+          <EyeOff className="size-3.5 shrink-0" aria-hidden />
+          Disabled
+        </span>
+      ) : null}
+      {product.imageKey ? null : (
+        <span className={`${badge} border-sativa`}>
+          <ImageOff className="size-3.5 shrink-0" aria-hidden />
+          {HIDDEN_WITHOUT_IMAGE}
+        </span>
+      )}
+      {isGuessed ? (
+        <span className={`${badge} border-sativa`}>
+          <Scale className="size-3.5 shrink-0" aria-hidden />
+          Contents unknown
+        </span>
+      ) : null}
+    </p>
+  );
 }
+
+const badge =
+  "inline-flex items-center gap-1 rounded-full border border-line bg-card px-2 py-0.5 text-xs font-semibold";

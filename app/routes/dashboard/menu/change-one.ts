@@ -1,0 +1,21 @@
+import type { PlannedChange, ProductChange, Unreadable } from "#app/domain/menu/changes.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { VendorActor } from "#app/session/require.ts";
+import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import type { Visit } from "#app/visit.ts";
+
+/** Changes one product: messages stand beside its own fields, and one of others is not there (404). */
+export async function changeOne(
+  visit: Visit,
+  actor: VendorActor,
+  line: ProductChange | Unreadable,
+): Promise<Outcome<PlannedChange | undefined>> {
+  const changed = await changeProducts(visit, actor, { lines: [line], dryRun: false });
+  if (changed.ok) return ok(changed.value[0]);
+  const named = Object.entries(changed.fields ?? {}).map(([path, message]) => [
+    path.replace("changes.0.", ""),
+    message,
+  ]);
+  const fields = Object.fromEntries(named) as Record<string, string>;
+  return fields.productId ? refuse("not-found", changed.message) : { ...changed, fields };
+}

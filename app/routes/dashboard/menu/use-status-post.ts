@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useFetchers } from "react-router";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { ProductStatus } from "#app/domain/menu/product.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { useMenuPost } from "./use-menu-post.ts";
+
+const pathOf = (id: string) => `/vendor-dashboard/menu/${id}/status`;
+
+/** The form that puts a product on the menu and takes it off; its toast takes that back. */
+export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
+  const post = useMenuPost("productStatus", "Failed to update product status.");
+  const { answer } = post;
+  const toast = useToast();
+  useEffect(() => {
+    if (answer && !answer.done) toast(answer.message, "bad");
+  }, [answer, toast]);
+  return { ...post, action: pathOf(id) };
+}
+
+/** What it will be as soon as the server has said so, which the next reading confirms or takes back. */
+export function useShownStatus({ id, status }: Pick<InventoryProduct, "id" | "status">): ProductStatus {
+  const pending = useFetchers().find((fetcher) => fetcher.formAction === pathOf(id));
+  const asked = pending?.formData?.get("status");
+  return asked === "Active" || asked === "Disabled" ? asked : status;
+}
