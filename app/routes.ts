@@ -98,6 +98,7 @@ export default [
   route("vendor-dashboard/menu/:productId/status", "routes/dashboard/menu/product-status.ts"),
   route("vendor-dashboard/menu/:productId/line", "routes/dashboard/menu/product-line.ts"),
   route("vendor-dashboard/menu/:productId/delete", "routes/dashboard/menu/product-delete.ts"),
+  route("vendor-dashboard/pause", "routes/dashboard/orders/pause.ts"),
   route("vendor-dashboard/promo-end", "routes/dashboard/settings/promo-end.ts"),
   route("vendor-dashboard/strains", "routes/dashboard/menu/strain-suggestions.ts"),
   route("vendor-dashboard/brands", "routes/dashboard/menu/brand-suggestions.ts"),

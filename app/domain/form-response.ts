@@ -33,6 +33,7 @@ export type FormName =
   | "orderReprint"
   | "orderCancel"
   | "orderForgotten"
+  | "orderPause"
   | "orderReprint"
   | "orderReview"
   | "orderStage"

@@ -43,6 +43,16 @@ export const localDate = (now: number, timeZone: string): string => localTime(no
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
+/** "Thu, Dec 3": a day of this year or the next. */
+export const shortDayText = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The calendar day so many days after another. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
 /** Whether a text is a day of the calendar, "YYYY-MM-DD": February 30 is none. */
 export function isDay(text: string): boolean {
   const instant = Date.parse(`${text}T00:00:00Z`);

@@ -1,12 +1,12 @@
-import { type BusinessHours, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { useClocked } from "./use-clock.ts";
 
 /** `status` is that of `now`. */
-type Props = { hours: BusinessHours; timeZone: string; now: number; status: ReturnType<typeof openStatus> };
+type Props = { shop: OpeningFacts; now: number; status: ReturnType<typeof openStatus> };
 
 /** "● Open until 9 PM", by the clock where the shop is. The dot is full or hollow: its color alone says nothing. */
-export function OpenStatus({ hours, timeZone, now, status }: Props) {
-  const { open, label } = useClocked(now, status, (later) => openStatus(hours, timeZone, later));
+export function OpenStatus({ shop, now, status }: Props) {
+  const { open, label } = useClocked(now, status, (later) => openStatus(shop, later));
   return (
     <span className="font-semibold whitespace-nowrap text-ink">
       <span

@@ -18,9 +18,13 @@ export const takesOrders = sql.raw(`${PUBLIC} AND v.withheld IS NULL`);
 
 const promo = pick(v, "promoTitle", "promoDescription", "promoAppliesToSaleItems", "promoImageKey");
 
+/** What says whether it is open (domain/dispensaries/opening-hours.ts), the law of its state apart. */
+export const openingFields = pick(v, "timeZone", "businessHours", "specialDays", "pausedUntil");
+
 const shown = {
   ...pick(v, "id", "dispensaryName", "dispensaryType", "logoKey", "phone", "street", "city", "state", "zip"),
-  ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "timeZone", "businessHours", "minOrderCents", "acceptedPayments"),
+  ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "minOrderCents", "acceptedPayments"),
+  ...openingFields,
   ...pick(v, "listedCount", "ratingSum", "ratingCount"),
   ...promo,
 };

@@ -1,19 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
+import { statesClosedByLaw } from "#app/domain/compliance/flow.ts";
 import { localTime } from "#app/domain/local-date.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 
 /**
- * Whether the dispensary `v` is open at an instant by its own hours and clock, both ends included (domain/dispensaries/opening-hours.ts).
- * Zones whose clocks show the same share a line.
+ * Whether the dispensary `v` takes orders at an instant: by its own hours and clock, both ends included, special days, a pause, and
+ * its state's hours of sale (domain/dispensaries/opening-hours.ts, domain/compliance/flow.ts). Zones whose clocks show the same
+ * share a line.
  */
 export function openNow(now: number): SQL {
-  const zones = new Map<string, string[]>();
-  for (const zone of usTimeZones) {
-    const { weekday, minutes } = localTime(now, zone);
-    const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-    const isOpen = `'${time}' BETWEEN v.business_hours ->> '$.${weekday}.open' AND v.business_hours ->> '$.${weekday}.close'`;
-    zones.set(isOpen, [...(zones.get(isOpen) ?? []), `'${zone}'`]);
-  }
-  const lines = [...zones].map(([isOpen, names]) => `WHEN v.time_zone IN (${names}) THEN ${isOpen}`);
-  return sql.raw(`CASE ${lines.join(" ")} ELSE 0 END`);
+  const zones = Map.groupBy(usTimeZones, (zone) => JSON.stringify(localTime(now, zone)));
+  const lines = [...zones.values()].map((alike) => {
+    const names = alike.map((zone) => `'${zone}'`);
+    return `WHEN v.time_zone IN (${names}) THEN ${openIn(alike[0] as string, now)}`;
+  });
+  return sql.raw(`coalesce(v.paused_until, 0) <= ${now} AND CASE ${lines.join(" ")} ELSE 0 END`);
+}
+
+function openIn(zone: string, now: number): string {
+  const { date, weekday, minutes } = localTime(now, zone);
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  const isOpen = `CASE WHEN v.special_days -> '$."${date}"' IS NULL
+    THEN ${isWithin(time, "v.business_hours", `$.${weekday}`)}
+    ELSE ${isWithin(time, "v.special_days", `$."${date}".hours`)} END`;
+  const unlawful = statesClosedByLaw(zone, now).map((state) => `'${state}'`);
+  return unlawful.length > 0 ? `v.state NOT IN (${unlawful}) AND ${isOpen}` : isOpen;
+}
+
+/** Whether a time lies in a day's first span or its second; null, which is no, of a day without hours. */
+function isWithin(time: string, column: string, path: string): string {
+  const spans = ["", ".more[0]"].map(
+    (span) => `'${time}' BETWEEN ${column} ->> '${path}${span}.open' AND ${column} ->> '${path}${span}.close'`,
+  );
+  return `(${spans.join(" OR ")})`;
 }

@@ -24,6 +24,7 @@ const WAITING_MAX = 100;
 const head = selection({
   ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
   ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state", "licenseRejection", "listedCount"),
+  ...pick(vendors, "pausedUntil", "pauseReason"),
   hasHours: computed(sql`business_hours <> '{}'`, Boolean),
   hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
   hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Pause } from "#app/domain/dispensaries/pause.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 
@@ -17,3 +18,11 @@ export const updateVendorSettings = (
     .set({ ...set, updatedAt: now, version: sql`${vendors.version} + 1` })
     .where(and(eq(vendors.id, vendorId), version === null ? undefined : eq(vendors.version, version)))
     .returning({ version: vendors.version });
+
+/** Pauses a vendor's orders, or ends that. The version is that of settings, and stays. */
+export const updatePause = (db: Db, vendorId: string, { until, reason }: Pause) =>
+  db
+    .update(vendors)
+    .set({ pausedUntil: until, pauseReason: reason })
+    .where(eq(vendors.id, vendorId))
+    .returning({ timeZone: vendors.timeZone });

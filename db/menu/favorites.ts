@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
+import { openingFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { pick, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
 const product = selection({
   ...menuProductFields,
   ...pick(p, "vendorId"),
-  ...pick(v, "dispensaryName", "businessHours", "timeZone"),
+  ...pick(v, "dispensaryName", "state"),
+  ...openingFields,
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
 import { THC } from "#app/domain/menu/choice.ts";
 import { passes, sortedBy } from "#app/domain/menu/choose.ts";
@@ -127,7 +128,7 @@ type FoundHit = { product: MenuProduct; row: FoundRow; miles: number };
 
 /** The best match first, of these what can be had now, of these the nearest. Nothing else counts: nobody can pay for a place. */
 function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
-  const closed = ({ row }: FoundHit) => Number(!isOpenAt(row.businessHours, row.timeZone, now));
+  const closed = ({ row }: FoundHit) => Number(!isOpenAt(hoursWithinLaw(row, now), now));
   const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, closed(hit), hit.miles] as const }));
   return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
 }

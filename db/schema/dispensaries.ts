@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
 import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
-import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import type { BusinessHours, SpecialDays } from "#app/domain/dispensaries/opening-hours.ts";
 import {
   type DispensaryType,
   dispensaryTypes,
@@ -70,6 +70,11 @@ export const vendors = sqliteTable(
     storefrontCell: integer("storefront_cell").notNull(),
 
     businessHours: json<BusinessHours>("business_hours").notNull().default({}),
+    /** By date, "YYYY-MM-DD". */
+    specialDays: json<SpecialDays>("special_days").notNull().default({}),
+    /** Orders are refused before this instant; what is in the past is over. */
+    pausedUntil: instant("paused_until"),
+    pauseReason: text("pause_reason"),
     minOrderCents: integer("min_order_cents").notNull().default(0),
     acceptedPayments: json<AcceptedPayment[]>("accepted_payments").notNull().default([]),
 

@@ -254,6 +254,15 @@ describe("a dispensary refuses an order", () => {
     expect(order(pickup, orderableVendor({ businessHours: {} }))).toMatchObject({ details: { nextOpening: null } });
   });
 
+  test("while it has paused, until when, and why where it says so", () => {
+    const facts = { pausedUntil: NOON + 15 * 60_000 };
+    const refused = order(pickup, orderableVendor(facts));
+    expect(refused).toMatchObject({ reason: "vendor-paused" });
+    expect(message(refused)).toMatch(/^Green Door is taking no orders until \d+:\d\d [AP]M\.$/);
+    const told = order(pickup, orderableVendor({ ...facts, pauseReason: "Waiting for a driver" }));
+    expect(message(told)).toMatch(/M: Waiting for a driver\.$/);
+  });
+
   test("with another dispensary's product in it", () => {
     const items = [wantedLine(), wantedLine({ productId: "rival" })];
     const products = [orderableProduct(), orderableProduct({ id: "rival", vendorId: "rival-shop" })];

@@ -6,6 +6,7 @@ import {
   lawNote,
   paymentsWithinLaw,
   placeRule,
+  statesClosedByLaw,
   withinLaw,
 } from "#app/domain/compliance/flow.ts";
 import { checkDeliveries, dayPurchases } from "#app/domain/compliance/person-limits.ts";
@@ -17,6 +18,8 @@ const shop = (state: string, facts = {}) => ({
   timeZone: "America/New_York",
   dispensaryType: "Pickup & Delivery" as const,
   businessHours: daily("00:00", "23:59"),
+  specialDays: {},
+  pausedUntil: null,
   acceptedPayments: [{ method: "Cash" }, { method: "Debit" }],
   ...facts,
 });
@@ -81,6 +84,29 @@ describe("hours of sale", () => {
 
   test("leave a day closed on which a dispensary would open outside of them alone", () => {
     expect(withinLaw(shop("CA", { businessHours: daily("22:30", "23:30") }), NOON).businessHours).toEqual({});
+  });
+
+  test("hold for both parts of a day, and for special days", () => {
+    const late = { open: "09:00", close: "13:00", more: [{ open: "21:00", close: "23:30" }] };
+    const facts = { businessHours: { monday: late }, specialDays: { "2026-11-26": { reason: "Sale", hours: late } } };
+    const lawful = { ...late, more: [{ open: "21:00", close: "22:00" }] };
+    expect(withinLaw(shop("CA", facts), NOON)).toMatchObject({
+      businessHours: { monday: lawful },
+      specialDays: { "2026-11-26": { reason: "Sale", hours: lawful } },
+    });
+    const night = { "2026-11-26": { reason: "Night", hours: { open: "22:30", close: "23:30" } } };
+    expect(withinLaw(shop("CA", { specialDays: night }), NOON)).toMatchObject({
+      specialDays: { "2026-11-26": { hours: null } },
+    });
+  });
+
+  test("close states one by one, by a clock's time", () => {
+    const LA = "America/Los_Angeles";
+    expect(statesClosedByLaw(LA, Date.parse("2026-06-16T12:00:00-07:00"))).toEqual([]);
+    const evening = statesClosedByLaw(LA, Date.parse("2026-06-16T21:30:00-07:00"));
+    expect(evening).toContain("MA");
+    expect(evening).not.toContain("CA");
+    expect(statesClosedByLaw(LA, Date.parse("2026-06-16T22:01:00-07:00"))).toContain("CA");
   });
 });
 

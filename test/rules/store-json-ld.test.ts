@@ -16,6 +16,7 @@ const shop = {
   lng: -118.24,
   licenseNumber: "C10-0000001-LIC",
   businessHours: { monday: { open: "10:00", close: "21:00" } },
+  specialDays: {},
   delivery: { lat: 34.05, lng: -118.24, radiusMiles: 20 },
 };
 const product: MenuProduct = {
@@ -44,6 +45,26 @@ test("a shop shows its hours, license and delivery area in meters", () => {
     openingHoursSpecification: [{ dayOfWeek: "https://schema.org/Monday", opens: "10:00", closes: "21:00" }],
     areaServed: { "@type": "GeoCircle", geoRadius: 32187 },
   });
+});
+
+test("hours in two parts are two, and special days have dates of their own", () => {
+  const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
+  const specialDays = {
+    "2026-12-24": { reason: "Christmas Eve", hours: { open: "10:00", close: "14:00" } },
+    "2026-12-25": { reason: "Christmas", hours: null },
+  };
+  const store = storeJsonLd(url, { ...shop, businessHours: { monday: split }, specialDays }, []);
+  expect(store).toMatchObject({
+    openingHoursSpecification: [
+      { opens: "09:00", closes: "13:00" },
+      { opens: "15:00", closes: "20:00" },
+    ],
+    specialOpeningHoursSpecification: [
+      { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "10:00", closes: "14:00" },
+      { validFrom: "2026-12-25", validThrough: "2026-12-25", opens: "00:00", closes: "00:00" },
+    ],
+  });
+  expect(faultsIn(store)).toEqual([]);
 });
 
 test("an offer asks what the product costs now, in dollars with two decimals", () => {

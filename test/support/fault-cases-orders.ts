@@ -241,6 +241,13 @@ export const orderCases: FaultCase[] = [
   setting("dispensaries/save-business-hours", "/vendors/business-hours", {
     businessHours: { monday: HOURS, friday: HOURS },
   }),
+  {
+    useCase: "dispensaries/pause-orders",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/vendors/pause", { minutes: 15 }, headers);
+    },
+  },
   setting("dispensaries/save-delivery-zone", "/vendors/delivery-zone", {
     deliveryZone: { type: "Point", coordinates: [-118.25, 34.05] },
     deliveryRadiusMiles: 12,

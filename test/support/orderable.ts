@@ -12,6 +12,9 @@ export const orderableVendor = (facts: Partial<OrderableVendor> = {}): Orderable
   withheld: null,
   timeZone: "America/Los_Angeles",
   businessHours: Object.fromEntries(weekdays.map((day) => [day, { open: "09:00", close: "21:00" }])),
+  specialDays: {},
+  pausedUntil: null,
+  pauseReason: null,
   minOrderCents: 2000,
   acceptedPayments: [
     { method: "Cash", fee: 0 },

@@ -1,5 +1,15 @@
 /** A value that schema.org allows at a property: a kind of text or number, or one of these types. */
-type Range = "text" | "number" | "url" | "time" | "day" | "availability" | "currency" | "price" | { types: string[] };
+type Range =
+  | "text"
+  | "number"
+  | "url"
+  | "time"
+  | "day"
+  | "date"
+  | "availability"
+  | "currency"
+  | "price"
+  | { types: string[] };
 type Rule = { required: string[]; properties: Record<string, Range> };
 
 const thing = (type: string): Range => ({ types: [type] });
@@ -18,6 +28,7 @@ const rules: Record<string, Rule> = {
       geo: thing("GeoCoordinates"),
       identifier: thing("PropertyValue"),
       openingHoursSpecification: thing("OpeningHoursSpecification"),
+      specialOpeningHoursSpecification: thing("OpeningHoursSpecification"),
       aggregateRating: thing("AggregateRating"),
       areaServed: { types: ["GeoCircle", "Place"] },
       hasOfferCatalog: thing("OfferCatalog"),
@@ -44,8 +55,8 @@ const rules: Record<string, Rule> = {
   },
   PropertyValue: { required: ["value"], properties: { propertyID: "text", value: "text" } },
   OpeningHoursSpecification: {
-    required: ["dayOfWeek", "opens", "closes"],
-    properties: { dayOfWeek: "day", opens: "time", closes: "time" },
+    required: ["opens", "closes"],
+    properties: { dayOfWeek: "day", opens: "time", closes: "time", validFrom: "date", validThrough: "date" },
   },
   OfferCatalog: { required: ["itemListElement"], properties: { name: "text", itemListElement: thing("Offer") } },
   Offer: {
@@ -84,6 +95,7 @@ const kinds: Record<Extract<Range, string>, (value: unknown) => boolean> = {
   number: (value) => typeof value === "number" && Number.isFinite(value),
   url: (value) => typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value),
   time: (value) => typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
+  date: (value) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
   day: (value) => typeof value === "string" && new RegExp(`^https://schema.org/(${days})$`).test(value),
   availability: (value) =>
     typeof value === "string" && new RegExp(`^https://schema.org/(${availabilities})$`).test(value),

@@ -420,7 +420,7 @@ test("the map's vendors are public, in SPEC.md's names, nearest first", async ()
   const { success, vendors: listed } = JSON.parse(body);
   expect([answer.status, success, listed.length]).toEqual([200, true, 2]);
   expect(Object.keys(listed[0]).sort().join(" ")).toBe(
-    "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder picksUp products rating storefrontAddress timeZone",
+    "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder pausedUntil picksUp products rating specialDays storefrontAddress timeZone",
   );
   expect(listed[0]).toMatchObject({
     _id: shop.id,
@@ -544,6 +544,37 @@ test("who is open now, and who has a deal, by themselves and for products", asyn
   expect(namesOf(await nearby(clock, here, "open=1&deal=1"))).toEqual([]);
   expect(hitNames(await nearby(clock, here, "open=1&sort=price"))).toEqual(["Now"]);
   expect(hitNames(await nearby(clock, here, "deal=1&category=flower&mode=pickup"))).toEqual(["Later"]);
+});
+
+test("who is open now is so by both parts of a day, special days, a pause, and the law's hours", async () => {
+  const here = somewhere();
+  const noon = Date.UTC(2026, 5, 10, 19);
+  const today = (hours: { open: string; close: string } | null) => ({ "2026-06-10": { reason: "Fair", hours } });
+  const split = (from: string) => ({ open: "06:00", close: "07:00", more: [{ open: from, close: "20:00" }] });
+  const week = allWeek("09:00", "21:00");
+  const shops: Record<string, Partial<typeof vendors.$inferInsert>> = {
+    "Second part": { businessHours: { wednesday: split("12:00") } },
+    "Between parts": { businessHours: { wednesday: split("12:30") } },
+    "Closed today": { businessHours: week, specialDays: today(null) },
+    "Open for the fair": { businessHours: {}, specialDays: today({ open: "11:00", close: "13:00" }) },
+    "Other hours today": { businessHours: week, specialDays: today({ open: "13:00", close: "14:00" }) },
+    "Another day": { businessHours: week, specialDays: { "2026-06-11": { reason: "Fair", hours: null } } },
+    Paused: { businessHours: week, pausedUntil: noon + 60_000 },
+    "Was paused": { businessHours: week, pausedUntil: noon },
+  };
+  for (const [at, [dispensaryName, facts]] of Object.entries(shops).entries())
+    await shopAt(north(here, at / 10), { timeZone: "America/Los_Angeles", dispensaryName, ...facts }, db);
+  const open = async (now: number) => namesOf(await nearby(testApp({ now: () => now }), here, "open=1"));
+  expect(await open(noon)).toEqual(["Second part", "Open for the fair", "Another day", "Was paused"]);
+});
+
+test("nobody is open outside of the law's hours, whatever their own", async () => {
+  const here = somewhere();
+  const night = Date.UTC(2026, 5, 11, 5, 30);
+  await shopAt(here, { timeZone: "America/Los_Angeles", businessHours: allWeek("06:00", "23:30") }, db);
+  const open = async (now: number) => namesOf(await nearby(testApp({ now: () => now }), here, "open=1"));
+  expect(await open(night)).toEqual([]);
+  expect(await open(night - 3_600_000)).toHaveLength(1);
 });
 
 test("of equal matches those come first that can be had now, then the nearest; a better match before both", async () => {

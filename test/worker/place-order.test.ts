@@ -264,6 +264,12 @@ describe("refused, with nothing stored:", () => {
       422,
       "Green Door takes no orders until we have verified its license.",
     ],
+    [
+      "a shop that has paused",
+      { vendor: { pausedUntil: Date.UTC(2126, 0, 1, 20), pauseReason: "Busy" } },
+      422,
+      "Green Door is taking no orders until 12:00 PM: Busy.",
+    ],
     ["a shop without hours", { vendor: { businessHours: {} } }, 422, "Green Door is closed."],
     [
       "pickup at a shop that only delivers",

@@ -198,6 +198,66 @@ describe("business hours", () => {
   });
 });
 
+describe("hours in two parts, and special days", () => {
+  const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
+  const closed = { date: "2126-12-25", reason: "Christmas", hours: null };
+
+  test("are kept and read again; a body of the weekly shape alone leaves special days as they are", async () => {
+    const { body } = await put("business-hours", { businessHours: { monday: split }, specialDays: [closed] });
+    expect(body.data).toMatchObject({ businessHours: { monday: split }, specialDays: [closed] });
+    const monday = { open: "09:00", close: "21:00" };
+    expect((await put("business-hours", { businessHours: { monday } })).body.data).toMatchObject({
+      businessHours: { monday },
+      specialDays: [closed],
+    });
+    expect((await put("business-hours", { businessHours: {}, specialDays: [] })).body.data).toMatchObject({
+      specialDays: [],
+    });
+  });
+
+  test.each([
+    [{ ...closed, date: "Christmas" }, 422],
+    [{ ...closed, reason: "" }, 422],
+    [{ ...closed, reason: "Christmas\u0000" }, 422],
+    [{ ...closed, hours: { open: "10:00", close: "09:00" } }, 422],
+    [{ date: "2126-12-25" }, 400],
+  ])("refuse %j", async (day, expected) => {
+    expect((await put("business-hours", { businessHours: {}, specialDays: [day] })).status).toBe(expected);
+    await unchanged();
+  });
+});
+
+describe("a pause", () => {
+  const pause = async (body: object) => {
+    const answer = await mine.browser.post("/api/vendors/pause", body);
+    return { status: answer.status, body: (await answer.json()) as Body };
+  };
+
+  test("is set and ended without making an open form of the settings old", async () => {
+    const { version } = await row();
+    const paused = await pause({ minutes: 30, reason: "Busy" });
+    expect(paused.body).toMatchObject({ success: true, message: expect.stringMatching(/^Orders are paused until/) });
+    expect(Date.parse(String(paused.body.pausedUntil))).toBe((await row()).pausedUntil);
+    expect(await row()).toMatchObject({ version, pauseReason: "Busy" });
+    expect((await pause({ minutes: 0 })).body).toMatchObject({
+      pausedUntil: null,
+      message: "You are taking orders again.",
+    });
+    expect(await row()).toMatchObject({ pausedUntil: null, pauseReason: null });
+  });
+
+  test.each([
+    [{ minutes: 20 }, 422],
+    [{ minutes: -15 }, 422],
+    [{ minutes: "15" }, 400],
+    [{}, 400],
+    [{ minutes: 15, reason: "a".repeat(61) }, 422],
+  ])("refuses %j", async (body, expected) => {
+    expect((await pause(body)).status).toBe(expected);
+    expect((await row()).pausedUntil).toBeNull();
+  });
+});
+
 describe("the delivery zone", () => {
   const zone = (lng: unknown, lat: unknown, more: object = {}) => ({
     deliveryZone: { type: "Point", coordinates: [lng, lat] },

@@ -1,15 +1,24 @@
-import { type BusinessHours, type DayHours, isOpenAt } from "../dispensaries/opening-hours.ts";
+import {
+  type BusinessHours,
+  type DayHours,
+  hoursOf,
+  isOpenAt,
+  minutesOf,
+  type OpeningFacts,
+  type Span,
+  spansOf,
+} from "../dispensaries/opening-hours.ts";
 import { type DispensaryType, type OrderType, offers } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
-import { stateName } from "../places/us-states.ts";
+import { stateCodes, stateName } from "../places/us-states.ts";
 import type { PackInForce } from "./in-force.ts";
 import { packIn } from "./pack-in.ts";
 import { hourText } from "./pack-text.ts";
 
 /** A dispensary, as far as the law looks at it. */
-type Seller = { state: string; timeZone: string; dispensaryType: DispensaryType; businessHours: BusinessHours };
+type Seller = OpeningFacts & { state: string; dispensaryType: DispensaryType; businessHours: BusinessHours };
 type Place = Pick<Seller, "state" | "timeZone">;
 type Flow = PackInForce["flow"];
 
@@ -30,23 +39,45 @@ const nameOf = ({ state }: Pick<Place, "state">): string => stateName(state) ?? 
 
 /** What a dispensary may do now: its own hours within those of the law, and pickup alone where nobody may deliver. */
 export function withinLaw<V extends Seller>(vendor: V, now: number): V {
-  const { delivery, saleHours } = flowAt(vendor, now);
-  const businessHours = hoursWithin(vendor.businessHours, saleHours?.value);
+  const { delivery } = flowAt(vendor, now);
   const isPickup = delivery?.value === false && offers(vendor.dispensaryType, "Pickup");
-  return { ...vendor, businessHours, ...(isPickup ? { dispensaryType: "Pickup" as const } : {}) };
+  return { ...hoursWithinLaw(vendor, now), ...(isPickup ? { dispensaryType: "Pickup" as const } : {}) };
+}
+
+/** A dispensary's hours, those of special days too, within the hours of sale; a day on which nothing is left is closed. */
+export function hoursWithinLaw<V extends Omit<Seller, "dispensaryType">>(vendor: V, now: number): V {
+  const lawful = flowAt(vendor, now).saleHours?.value;
+  if (!lawful) return vendor;
+  const days = Object.entries(vendor.businessHours).flatMap(([day, hours]) => {
+    const within = clipped(hours, lawful);
+    return within ? [[day, within]] : [];
+  });
+  const special = Object.entries(vendor.specialDays).map(([date, { reason, hours }]) => [
+    date,
+    { reason, hours: hours && clipped(hours, lawful) },
+  ]);
+  return { ...vendor, businessHours: Object.fromEntries(days), specialDays: Object.fromEntries(special) };
 }
 
 const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
 
-/** Each day's hours within the hours of sale; a day on which nothing is left is closed. Midnight, "24:00", is the day's last minute. */
-function hoursWithin(hours: BusinessHours, lawful: DayHours | undefined): BusinessHours {
-  if (!lawful) return hours;
+/** Midnight, "24:00", is the day's last minute. */
+function clipped(hours: DayHours, lawful: Span): DayHours | null {
   const last = lawful.close === "24:00" ? "23:59" : lawful.close;
-  const days = Object.entries(hours).map(([day, { open, close }]) => {
-    const within = { open: inOrder(open, lawful.open)[1], close: inOrder(close, last)[0] };
-    return [day, within] as const;
+  const spans = spansOf(hours).map(({ open, close }) => ({
+    open: inOrder(open, lawful.open)[1],
+    close: inOrder(close, last)[0],
+  }));
+  return hoursOf(spans.filter(({ open, close }) => open < close));
+}
+
+/** The states in which nobody may sell at a clock's time. Their packs are those in force at `now`. */
+export function statesClosedByLaw(timeZone: string, now: number): string[] {
+  const { minutes } = localTime(now, timeZone);
+  return stateCodes.filter((state) => {
+    const hours = flowAt({ state, timeZone }, now).saleHours?.value;
+    return hours && (minutes < minutesOf(hours.open) || minutes > minutesOf(hours.close));
   });
-  return Object.fromEntries(days.filter(([, { open, close }]) => open < close));
 }
 
 /** Whether an order here is a reservation: the sale happens in the dispensary. */
@@ -99,8 +130,7 @@ export function checkLawful(vendor: Seller, orderType: OrderType, now: number): 
   if (delivers && delivery?.value === false) {
     return refuse("delivery-unlawful", `${state} allows no delivery to adults.`);
   }
-  const isOpen = isOpenAt(vendor.businessHours, vendor.timeZone, now);
-  if (saleHours && isOpen && !isOpenAt(withinLaw(vendor, now).businessHours, vendor.timeZone, now)) {
+  if (saleHours && isOpenAt(vendor, now) && !isOpenAt(withinLaw(vendor, now), now)) {
     const { open, close } = saleHours.value;
     return refuse("outside-legal-hours", `In ${state}, cannabis is sold from ${hourText(open)} to ${hourText(close)}.`);
   }
@@ -110,8 +140,6 @@ export function checkLawful(vendor: Seller, orderType: OrderType, now: number): 
   }
   return undefined;
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** What a delivery is checked for besides. `checkedBefore`: an order of the same person was picked up here, the ID checked. */
 type Wanted = { orderType: OrderType; placeKind: PlaceKind; paymentMethod: string | null; checkedBefore: boolean };

@@ -6,7 +6,8 @@ import { formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
 import { phoneJson } from "./contact.ts";
 import { type CoordinateSource, zoneCenter } from "./delivery-zone.ts";
-import type { BusinessHours } from "./opening-hours.ts";
+import { specialDayEntries } from "./hours-rules.ts";
+import type { BusinessHours, OpeningFacts } from "./opening-hours.ts";
 import { type RatingSums, ratingOf } from "./rating.ts";
 import type { DispensaryType } from "./vendor.ts";
 
@@ -24,14 +25,14 @@ export type PublicVendorFacts = {
   lng: number;
   zoneLat: number | null;
   zoneLng: number | null;
-  timeZone: string;
   businessHours: BusinessHours;
   minOrderCents: number;
   acceptedPayments: AcceptedPayment[];
   phone: string | null;
   additionalPhones: string[];
   promo: Promo | null;
-} & RatingSums;
+} & RatingSums &
+  OpeningFacts;
 type Promo = { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null };
 
 export const promoJson = (promo: Promo | null) =>
@@ -53,6 +54,8 @@ export function publicVendor(vendor: PublicVendorFacts) {
     storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
     deliveryZone: { type: "Point", coordinates: [zone.lng, zone.lat] },
     businessHours: vendor.businessHours,
+    specialDays: specialDayEntries(vendor.specialDays),
+    pausedUntil: vendor.pausedUntil === null ? null : new Date(vendor.pausedUntil).toISOString(),
     timeZone: vendor.timeZone,
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({ method, fee })),

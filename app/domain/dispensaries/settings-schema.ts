@@ -3,6 +3,7 @@ import { weekdays } from "../local-date.ts";
 import { inventoryProduct } from "../menu/inventory-schema.ts";
 import { paymentMethods } from "../orders/payment-methods.ts";
 import { z } from "../zod.ts";
+import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
 
 /** What the calls of SPEC.md 7 "Vendor" take and give. Fields that are not named here change nothing. */
@@ -56,7 +57,21 @@ export const paymentSettingsBody = z.object({
   version,
 });
 
-const hoursOfDay = z.object({ open: z.string().max(5), close: z.string().max(5) });
+const span = z.object({ open: z.string().max(5), close: z.string().max(5) });
+export const hoursOfDay = span.extend({
+  more: z.array(span).max(SPANS_MAX).optional().meta({ description: "Where it closes in between: the second part." }),
+});
+export const specialDaySchema = z
+  .object({
+    date: z.string().max(10).meta({ description: "YYYY-MM-DD, there." }),
+    reason: z.string().max(300),
+    hours: hoursOfDay.nullable().meta({ description: "Null: closed all day." }),
+  })
+  .meta({ id: "SpecialDay" });
+export const pausedUntilSchema = z.iso
+  .datetime()
+  .nullable()
+  .meta({ description: "No orders are taken before; null, or in the past, where nobody paused." });
 
 export const businessHoursBody = z.object({
   businessHours: z.object(
@@ -64,6 +79,11 @@ export const businessHoursBody = z.object({
       weekdays.map((day) => [day, hoursOfDay.nullish().meta({ description: "Missing or null: closed." })]),
     ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<typeof hoursOfDay>>>,
   ),
+  specialDays: z
+    .array(specialDaySchema)
+    .max(2 * SPECIAL_DAYS_MAX)
+    .nullish()
+    .meta({ description: "Holidays and closures, instead of those before; missing or null: they stay as they are." }),
   version,
 });
 export type BusinessHoursBody = z.infer<typeof businessHoursBody>;
@@ -98,6 +118,8 @@ const vendorProfile = z
     deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }).nullable(),
     deliveryRadiusMiles: z.int(),
     businessHours: z.partialRecord(z.enum(weekdays), hoursOfDay),
+    specialDays: z.array(specialDaySchema),
+    pausedUntil: pausedUntilSchema,
     minOrder: z.number(),
     acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.int() })),
     dailyPromo: z
@@ -118,6 +140,11 @@ const vendorProfile = z
   .meta({ id: "VendorProfile" });
 export type VendorProfileJson = z.infer<typeof vendorProfile>;
 
+export const pauseBody = z.object({
+  minutes: z.int().meta({ description: "0, 15, 30 or 60; 0 ends a pause." }),
+  reason: z.string().max(300).nullish().meta({ description: "Shoppers read it." }),
+});
+
 const done = { success: z.literal(true), message: z.string() };
 export const PROFILE_PRODUCTS = 30;
 export const profileAnswer = z.object({
@@ -130,6 +157,7 @@ export const profileAnswer = z.object({
   }),
 });
 export const savedAnswer = z.object({ ...done, data: vendorProfile });
+export const pauseAnswer = z.object({ ...done, pausedUntil: pausedUntilSchema });
 export const zoneAnswer = z.object({
   success: z.literal(true),
   deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }),

@@ -1,4 +1,4 @@
-import type { BusinessHours } from "../dispensaries/opening-hours.ts";
+import { type BusinessHours, type SpecialDays, spansOf } from "../dispensaries/opening-hours.ts";
 import { imageUrl } from "../image-url.ts";
 import { weekdays } from "../local-date.ts";
 import { e164 } from "../phone.ts";
@@ -17,6 +17,7 @@ type Shop = {
   lng: number;
   licenseNumber: string | null;
   businessHours: BusinessHours;
+  specialDays: SpecialDays;
   /** Null where nobody has reviewed it. */
   rating?: { average: number; count: number } | null;
   /** Null for a shop that does not deliver. */
@@ -65,11 +66,13 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
         }
       : {}),
     openingHoursSpecification: weekdays.flatMap((weekday) => {
-      const hours = shop.businessHours[weekday];
-      if (!hours) return [];
       const dayOfWeek = `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
-      return [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens: hours.open, closes: hours.close }];
+      return spansOf(shop.businessHours[weekday]).map(({ open, close }) => ({
+        ...openBetween(open, close),
+        dayOfWeek,
+      }));
     }),
+    ...specialHours(shop.specialDays),
     ...(shop.delivery
       ? {
           areaServed: {
@@ -97,4 +100,15 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
       })),
     },
   };
+}
+
+const openBetween = (opens: string, closes: string) => ({ "@type": "OpeningHoursSpecification", opens, closes });
+
+/** Days unlike the others; closed all day is written as from midnight to midnight. */
+function specialHours(days: SpecialDays) {
+  const specialOpeningHoursSpecification = Object.entries(days).flatMap(([date, { hours }]) => {
+    const spans = hours ? spansOf(hours) : [{ open: "00:00", close: "00:00" }];
+    return spans.map(({ open, close }) => ({ ...openBetween(open, close), validFrom: date, validThrough: date }));
+  });
+  return specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {};
 }

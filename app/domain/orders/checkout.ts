@@ -1,6 +1,6 @@
 import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
-import { checkDelivery, checkLawful, isReservation } from "../compliance/flow.ts";
+import { checkDelivery, checkLawful, isReservation, withinLaw } from "../compliance/flow.ts";
 import { noIdCheck } from "../compliance/id-check.ts";
 import { checkDeliveries, checkLimits } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
@@ -64,7 +64,7 @@ export function decideOrder(
   const note = checkNote(checkout);
   if (!note.ok) return note;
   const { orderType, placeKind = "home", paymentMethod } = checkout;
-  const shop = checkLawful(vendor, orderType, now) ?? checkShop(vendor, orderType, now);
+  const shop = checkLawful(vendor, orderType, now) ?? checkShop(withinLaw(vendor, now), orderType, now);
   if (shop) return shop;
   const foreign = anotherVendorsProduct(vendor, products);
   if (foreign) return foreign;

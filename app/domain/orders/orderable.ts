@@ -1,21 +1,22 @@
 import type { LocalTaxRate } from "../compliance/local-rate.ts";
 import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { Withheld } from "../compliance/withheld.ts";
-import type { BusinessHours } from "../dispensaries/opening-hours.ts";
+import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
 import type { OrderableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
 
 /** A dispensary as it stands when somebody orders. */
-export type OrderableVendor = {
+export type OrderableVendor = OpeningFacts & {
   id: string;
   dispensaryName: string;
   dispensaryType: DispensaryType;
   status: VendorStatus;
   suspendedAt: number | null;
   withheld: Withheld | null;
-  timeZone: string;
   businessHours: BusinessHours;
+  /** Shoppers read it. */
+  pauseReason: string | null;
   minOrderCents: number;
   acceptedPayments: AcceptedPayment[];
   phone: string | null;

@@ -1,6 +1,6 @@
 import { daysBetween } from "../billing/trial.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
-import { isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
+import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /** How sales can be broken down. */
@@ -36,25 +36,21 @@ export type DayRange = { from: string; to: string };
 /** Longer than any year. */
 const SALES_DAYS_MAX = 366;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** When the local day of an instant begins, and when the next one does. */
 export function dayAround(at: number, timeZone: string): { day: string; startsAt: number; endsAt: number } {
   const day = localDate(at, timeZone);
   const midnight = (of: string) => instantOf(`${of}T00:00`, timeZone) ?? Date.parse(`${of}T00:00:00Z`);
-  return { day, startsAt: midnight(day), endsAt: midnight(plusDays(day, 1)) };
+  return { day, startsAt: midnight(day), endsAt: midnight(addDays(day, 1)) };
 }
 
 /** The last `days` days up to today. */
-export const lastDays = (today: string, days: number): DayRange => ({ from: plusDays(today, 1 - days), to: today });
+export const lastDays = (today: string, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });
 
 /** As many days right before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysBetween(from, to) + 1;
-  return { from: plusDays(from, -days), to: plusDays(from, -1) };
+  return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
 /** Checks a range as it was asked for; a part that is missing is of the last thirty days. Refuses more than 366 days. */
@@ -97,7 +93,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function fixedKeys(by: SalesBreakdown, { from, to }: DayRange): string[] {
   if (by === "hour") return Array.from({ length: 24 }, (_, hour) => String(hour));
   if (by === "weekday") return [...weekdays];
-  return by === "day" ? Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => plusDays(from, at)) : [];
+  return by === "day" ? Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)) : [];
 }
 
 const weekdayOf = (day: string): Weekday => localTime(Date.parse(`${day}T12:00:00Z`), "UTC").weekday;

@@ -10,6 +10,8 @@ export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
 
 const names: Readonly<Record<string, string>> = Object.fromEntries(list);
 
+export const stateCodes: readonly string[] = list.map(([code]) => code);
+
 /** "California" for "CA"; undefined for what is no state's code. */
 export const stateName = (code: string): string | undefined => names[code];
 

@@ -1,20 +1,48 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type BusinessHours, hoursProblem } from "#app/domain/dispensaries/opening-hours.ts";
-import { weekdays } from "#app/domain/local-date.ts";
+import {
+  hoursProblem,
+  type SpecialDayEntry,
+  specialDayProblems,
+  specialDaysFrom,
+} from "#app/domain/dispensaries/hours-rules.ts";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import { localDate, weekdays } from "#app/domain/local-date.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
-import type { Vendor } from "#db/dispensaries/queries.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
-/** Sets a shop's hours (SPEC.md 5, DECISIONS 18): steps of 30 minutes, close after open; a day that is missing is closed. */
+type Hours = {
+  hours: BusinessHours;
+  /** Null leaves them as they are; those before today, there, are dropped. */
+  specialDays: SpecialDayEntry[] | null;
+  version: number | null;
+};
+
+/**
+ * Sets a shop's hours (SPEC.md 5, DECISIONS 18): steps of 30 minutes, close after open, at most two parts a day; a day that is missing
+ * is closed. Special days stand in the place of their weekday's hours, with a reason.
+ */
 export async function saveBusinessHours(
   app: App,
   actor: Actor,
-  { hours, version }: { hours: BusinessHours; version: number | null },
+  { hours, specialDays, version }: Hours,
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
+  const unreadable = refuseUnreadable(specialDays);
+  if (unreadable) return unreadable;
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
-  return invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set: { businessHours: hours } });
+  const refusal = invalid({ ...faults, ...specialDayProblems(specialDays ?? []) });
+  if (refusal) return refusal;
+  const days = specialDays && (await specialDaysOf(app, vendor.value, specialDays));
+  const set = { businessHours: hours, ...(days ? { specialDays: days } : {}) };
+  return saveVendor(app, { vendorId: vendor.value, version, set });
+}
+
+async function specialDaysOf(app: App, vendorId: string, entries: SpecialDayEntry[]) {
+  const timeZone = (await findVendor(app.db, vendorId))?.timeZone ?? "UTC";
+  return specialDaysFrom(entries, localDate(app.now(), timeZone));
 }

@@ -1,4 +1,5 @@
-import { type BusinessHours, hoursProblem } from "#app/domain/dispensaries/opening-hours.ts";
+import { hoursProblem } from "#app/domain/dispensaries/hours-rules.ts";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import type { Weekday } from "#app/domain/local-date.ts";
 
 /** PHP counts weekdays from Sunday. */

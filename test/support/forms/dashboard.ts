@@ -99,6 +99,13 @@ export const dashboardForms = {
     says: PROMO_FAILED,
     done: sees("Promo saved successfully!"),
   },
+  orderPause: {
+    as: "vendor",
+    path: "/vendor-dashboard",
+    submit: "Pause orders for 15 minutes",
+    says: { fault: "Failed to pause orders. Please try again." },
+    done: sees(/^Orders are paused until/),
+  },
   promoEnd: {
     as: "vendor",
     path: settings("promo"),

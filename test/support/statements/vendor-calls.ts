@@ -125,6 +125,7 @@ export const vendorCalls: Ask[] = [
   ask(vendors.selectVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),
   ask(vendorWrites.updateVendorSettings, { vendorId: "vendor", version: 1, now: 0 }, { minOrderCents: 2500 }),
+  ask(vendorWrites.updatePause, "vendor", { until: 1, reason: null }),
   // What the search tables' triggers hang on: a shop that moves, or offers something else.
   ask(
     vendorWrites.updateVendorSettings,

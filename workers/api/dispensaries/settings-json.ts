@@ -1,4 +1,5 @@
 import { phoneJson } from "#app/domain/dispensaries/contact.ts";
+import { specialDayEntries } from "#app/domain/dispensaries/hours-rules.ts";
 import { promoJson } from "#app/domain/dispensaries/public-json.ts";
 import type { VendorProfileJson } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -36,6 +37,8 @@ export function profileJson(vendor: Vendor): VendorProfileJson {
     deliveryZone: zoneLat === null || zoneLng === null ? null : pointJson(zoneLat, zoneLng),
     deliveryRadiusMiles: vendor.deliveryRadiusMiles,
     businessHours: vendor.businessHours,
+    specialDays: specialDayEntries(vendor.specialDays),
+    pausedUntil: vendor.pausedUntil === null ? null : new Date(vendor.pausedUntil).toISOString(),
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments,
     dailyPromo: promoJson(promoOf(vendor)),

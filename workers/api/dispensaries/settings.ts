@@ -10,6 +10,8 @@ import {
   deliveryZoneBody,
   dispensaryInfoBody,
   PROFILE_PRODUCTS,
+  pauseAnswer,
+  pauseBody,
   paymentSettingsBody,
   profileAnswer,
   savedAnswer,
@@ -18,6 +20,7 @@ import {
 import { weekdays } from "#app/domain/local-date.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
@@ -102,10 +105,24 @@ export const vendor = new Hono<HonoEnv>()
     onlyVendor("settings"),
     input("json", businessHoursBody),
     async (c) => {
-      const { businessHours, version } = c.req.valid("json");
-      const input = { hours: hoursOf(businessHours), version: version ?? null };
+      const { businessHours, specialDays, version } = c.req.valid("json");
+      const input = { hours: hoursOf(businessHours), specialDays: specialDays ?? null, version: version ?? null };
       const saved = await saveBusinessHours(c.get("visit"), c.get("actor"), input);
       return answer(c, inJson(saved), saidWith("Business hours updated successfully!"));
+    },
+  )
+  .post(
+    "/vendors/pause",
+    describes("Take no orders for a while", { 200: pauseAnswer }, [400, 401, 403, 404, 413, 415, 422], options),
+    onlyVendor("pause"),
+    input("json", pauseBody),
+    async (c) => {
+      const { minutes, reason } = c.req.valid("json");
+      const paused = await pauseOrders(c.get("visit"), c.get("actor"), { minutes, reason: reason ?? "" });
+      return answer(c, paused, ({ pausedUntil, message }) => ({
+        message,
+        pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+      }));
     },
   )
   .get(

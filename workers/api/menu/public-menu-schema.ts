@@ -1,4 +1,5 @@
 import { ratingSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { hoursOfDay, pausedUntilSchema, specialDaySchema } from "#app/domain/dispensaries/settings-schema.ts";
 import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { categories, productTags } from "#app/domain/menu/product.ts";
@@ -17,7 +18,9 @@ export const publicVendorSchema = z.object({
   logoUrl: z.string(),
   storefrontAddress: z.object({ formatted: z.string(), coordinates: point }),
   deliveryZone: z.object({ type: z.literal("Point"), coordinates: point }),
-  businessHours: z.partialRecord(z.enum(weekdays), z.object({ open: z.string(), close: z.string() })),
+  businessHours: z.partialRecord(z.enum(weekdays), hoursOfDay),
+  specialDays: z.array(specialDaySchema),
+  pausedUntil: pausedUntilSchema,
   timeZone: z.string(),
   minOrder: dollars,
   acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.number() })),

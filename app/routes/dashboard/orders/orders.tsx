@@ -27,6 +27,7 @@ import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
+import { PauseBar } from "./pause-bar.tsx";
 import { Setup } from "./setup.tsx";
 import { shownOrder } from "./shown-order.ts";
 import { Today } from "./today.tsx";
@@ -106,6 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <NoOrders text={search.text} narrowed={search.status !== null || search.after !== null} />
       ) : null}
+      {board ? <PauseBar vendor={vendor} now={now} /> : null}
       {board && today ? <Today sales={today} late={orders.filter((order) => isLate(order, now)).length} /> : null}
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (

@@ -19,8 +19,8 @@ export async function findNear(visit: Visit, request: Request, text: string, fit
       .filter(fits)
       .slice(0, PRODUCTS)
       .map((product) => ({ ...product, path: productPath(vendor.id, product) }));
-    const { id, dispensaryName, logoKey, miles, rating, businessHours, timeZone } = vendor;
-    const status = openStatus(businessHours, timeZone, visit.now());
+    const { id, dispensaryName, logoKey, miles, rating } = vendor;
+    const status = openStatus(vendor, visit.now());
     return has.length > 0
       ? [{ id, dispensaryName, logoKey, miles, eta: etaText(miles), rating, status, products: has }]
       : [];

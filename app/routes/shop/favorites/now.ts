@@ -1,3 +1,4 @@
+import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
@@ -20,12 +21,10 @@ async function findKeptNow(visit: Visit, request: Request) {
   const kept = await listKept(visit.db, idsIn(searchParams.get("products")), idsIn(searchParams.get("vendors")));
   const address = readAddress(request);
   const now = visit.now();
-  const products = kept.products.map(({ vendorId, dispensaryName, businessHours, timeZone, ...product }) => ({
-    ...product,
-    path: productPath(vendorId, product),
-    dispensaryName,
-    status: openStatus(businessHours, timeZone, now),
-  }));
+  const products = kept.products.map((row) => {
+    const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, ...product } = row;
+    return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
+  });
   const vendors = kept.vendors.map((vendor) => ({
     id: vendor.id,
     dispensaryName: vendor.dispensaryName,
@@ -34,7 +33,7 @@ async function findKeptNow(visit: Visit, request: Request) {
     state: vendor.state,
     minOrderCents: vendor.minOrderCents,
     rating: ratingOf(vendor),
-    status: openStatus(vendor.businessHours, vendor.timeZone, now),
+    status: openStatus(hoursWithinLaw(vendor, now), now),
     reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address),
   }));
   return { products, vendors };

@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     now,
     law: lawNote(menu.vendor, now),
-    opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
+    opening: menuOpening(vendor, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
     // Said once, here, as well.

@@ -14,8 +14,9 @@ type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening
 
 /** Whether it is open, and behind that the minimum order and the week's hours, today's marked. */
 export function VendorStatus({ vendor, now, opening, className }: Props) {
-  const { businessHours, timeZone, minOrderCents } = vendor;
-  const { status, today } = useClocked(now, opening, (later) => menuOpening(businessHours, timeZone, later));
+  const { businessHours, minOrderCents } = vendor;
+  const shown = useClocked(now, opening, (later) => menuOpening(vendor, later));
+  const { status } = shown;
   return (
     <Popdown
       className={className}
@@ -40,7 +41,7 @@ export function VendorStatus({ vendor, now, opening, className }: Props) {
       <h2 className="mt-4 text-sm text-quiet">
         {Object.keys(businessHours).length > 0 ? "Business hours" : "Its business hours are not listed."}
       </h2>
-      <WeekHours hours={businessHours} today={today} />
+      <WeekHours hours={businessHours} opening={shown} />
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
         {formatAddress(vendor)}
         {vendor.licenseNumber ? <span className="block">License {vendor.licenseNumber}</span> : null}

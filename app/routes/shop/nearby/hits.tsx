@@ -111,7 +111,7 @@ function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: 
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <span>{vendor.miles.toFixed(1)} miles</span>
-          <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
+          <OpenStatus shop={vendor} now={now} status={vendor.status} />
         </p>
       </div>
       <p className="flex-none text-right">

@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const listed = await findListed(visit, saved.address, search);
     const vendors = listed.vendors.map((vendor) => ({
       ...vendor,
-      status: openStatus(vendor.businessHours, vendor.timeZone, page.now),
+      status: openStatus(vendor, page.now),
     }));
     const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
     const deals = browses ? dealsOf(vendors) : null;

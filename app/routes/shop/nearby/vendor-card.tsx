@@ -24,6 +24,8 @@ export const listedVendor = (vendor: NearbyVendor) => ({
   street: vendor.street,
   timeZone: vendor.timeZone,
   businessHours: vendor.businessHours,
+  specialDays: vendor.specialDays,
+  pausedUntil: vendor.pausedUntil,
   minOrderCents: vendor.minOrderCents,
   rating: ratingOf(vendor),
   miles: roundMiles(vendor.miles),
@@ -62,7 +64,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <Link to={menu}>{dispensaryName}</Link>
           </h2>
           <p className="vendor-facts">
-            <OpenStatus hours={vendor.businessHours} timeZone={vendor.timeZone} now={now} status={vendor.status} />
+            <OpenStatus shop={vendor} now={now} status={vendor.status} />
             {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
             {pickup ? <span className="empty:hidden">{vendor.street}</span> : <span>{etaText(miles)}</span>}

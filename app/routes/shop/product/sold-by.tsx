@@ -9,8 +9,8 @@ import type { ProductView } from "./view.ts";
 
 /** Who sells it, whether they are open, and when it could be here. */
 export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | "orderType" | "now">) {
-  const { id, dispensaryName, logoKey, city, state, businessHours, timeZone, minOrderCents, rating } = seller;
-  const status = useClocked(now, seller.status, (later) => openStatus(businessHours, timeZone, later));
+  const { id, dispensaryName, logoKey, city, state, minOrderCents, rating } = seller;
+  const status = useClocked(now, seller.status, (later) => openStatus(seller, later));
   return (
     <section aria-label="Sold by" className="mt-5 rounded-card border border-line bg-card p-4">
       <p className="text-sm text-quiet">Sold by</p>

@@ -47,10 +47,12 @@ export async function findProductView(visit: Visit, request: Request, productId:
       city: vendor.city,
       state: vendor.state,
       businessHours: vendor.businessHours,
+      specialDays: vendor.specialDays,
+      pausedUntil: vendor.pausedUntil,
       timeZone: vendor.timeZone,
       minOrderCents: vendor.minOrderCents,
       rating: ratingOf(vendor),
-      status: openStatus(vendor.businessHours, vendor.timeZone, now),
+      status: openStatus(vendor, now),
       reach: reachOf(vendor, orderType, readAddress(request)),
     },
   };

@@ -14,7 +14,7 @@ export function VendorFacts({ vendor, opening, license }: Pick<Loaded, "vendor" 
     <div className="grid min-w-0 gap-4 lg:row-span-2 lg:gap-6">
       <Card title="Hours">
         {hasHours ? (
-          <WeekHours hours={businessHours} today={opening.today} />
+          <WeekHours hours={businessHours} opening={opening} />
         ) : (
           <p className="text-quiet">Its business hours are not listed.</p>
         )}

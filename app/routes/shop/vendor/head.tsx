@@ -11,8 +11,8 @@ import type { Loaded } from "./loaded.ts";
 
 /** Name, rating and whether it is open, and the three things to do: order, call, go there. */
 export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {
-  const { id, dispensaryName, dispensaryType, city, state, phone, logoKey, businessHours, timeZone } = vendor;
-  const { status } = useClocked(now, opening, (later) => menuOpening(businessHours, timeZone, later));
+  const { id, dispensaryName, dispensaryType, city, state, phone, logoKey } = vendor;
+  const { status } = useClocked(now, opening, (later) => menuOpening(vendor, later));
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 pt-6 pb-5 sm:gap-x-6 sm:pt-10">
       <img

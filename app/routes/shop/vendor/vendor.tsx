@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vendor,
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     about: aboutText(vendor),
-    opening: menuOpening(vendor.businessHours, vendor.timeZone, now),
+    opening: menuOpening(vendor, now),
     license: shownLicense({ ...vendor, licenseApprovedAt, licenseExpiresOn }, localDate(now, vendor.timeZone)),
     rating: ratingOf(vendor),
     products: page.products.map((product) => ({ ...product, path: productPath(vendor.id, product) })),

@@ -1,0 +1,74 @@
+import { isDay } from "../local-date.ts";
+import { type DayHours, minutesOf, type Span, type SpecialDay, type SpecialDays, spansOf } from "./opening-hours.ts";
+
+/** What the hours form offers: 6:00 AM to 11:30 PM in steps of 30 minutes (DECISIONS 18). */
+export const hourOptions: readonly string[] = Array.from(
+  { length: 36 },
+  (_, step) => `${String(6 + Math.floor(step / 2)).padStart(2, "0")}:${step % 2 ? "30" : "00"}`,
+);
+
+/** A day may close once in between. */
+export const SPANS_MAX = 2;
+
+/** Why a day's hours cannot be kept, or undefined where they can. */
+export function hoursProblem(hours: DayHours): string | undefined {
+  const spans = spansOf(hours);
+  if (spans.length > SPANS_MAX) return "A day has two parts at most.";
+  const problem = spans.map(spanProblem).find((found) => found !== undefined);
+  if (problem) return problem;
+  const [first, second] = spans as [Span, Span?];
+  const isLater = !second || minutesOf(second.open) > minutesOf(first.close);
+  return isLater ? undefined : "The second part must open after the first closes.";
+}
+
+function spanProblem({ open, close }: Span): string | undefined {
+  if (!hourOptions.includes(open) || !hourOptions.includes(close))
+    return "Times run from 6:00 AM to 11:30 PM in steps of 30 minutes.";
+  return minutesOf(close) > minutesOf(open) ? undefined : "Closing time must be after opening time.";
+}
+
+/** A reason as it is kept: one line. */
+export const reasonOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
+
+/** A special day as it is entered. */
+export type SpecialDayEntry = SpecialDay & { date: string };
+
+export const REASON_MAX = 60;
+export const SPECIAL_DAYS_MAX = 40;
+
+/** What stands in the way of these special days, by `special.0` for the first; empty where they can be kept. */
+export function specialDayProblems(entries: readonly SpecialDayEntry[]): Record<string, string> {
+  const dates = entries.map(({ date }) => date);
+  const problemOf = (entry: SpecialDayEntry, at: number) => {
+    if (at >= SPECIAL_DAYS_MAX) return `List ${SPECIAL_DAYS_MAX} days at most.`;
+    return dates.indexOf(entry.date) < at ? "This date is listed twice." : entryProblem(entry);
+  };
+  const problems = entries.flatMap((entry, at) => {
+    const problem = problemOf(entry, at);
+    return problem ? [[`special.${at}`, problem]] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+function entryProblem({ date, reason, hours }: SpecialDayEntry): string | undefined {
+  if (!isDay(date)) return "Choose a date.";
+  const said = reasonOf(reason);
+  if (said === "") return "Say why, such as Thanksgiving: shoppers read it.";
+  if (said.length > REASON_MAX) return `Say why in ${REASON_MAX} characters at most.`;
+  return hours ? hoursProblem(hours) : undefined;
+}
+
+/** The entries as they are kept: by date, and without those before `today`, which are over. */
+export const specialDaysFrom = (entries: readonly SpecialDayEntry[], today: string): SpecialDays =>
+  Object.fromEntries(
+    entries
+      .filter(({ date }) => date >= today)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      .map(({ date, reason, hours }) => [date, { reason: reasonOf(reason), hours }]),
+  );
+
+/** Kept special days as a list, the next first. */
+export const specialDayEntries = (days: SpecialDays): SpecialDayEntry[] =>
+  Object.keys(days)
+    .toSorted()
+    .map((date) => ({ date, ...(days[date] as SpecialDay) }));

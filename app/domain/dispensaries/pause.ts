@@ -1,0 +1,28 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { REASON_MAX, reasonOf } from "./hours-rules.ts";
+
+/** For how long a dispensary may stop taking orders; 0 ends a pause. */
+export const pauseMinutes = [0, 15, 30, 60] as const;
+
+export type Pause = { until: number | null; reason: string | null };
+
+const MINUTE_MS = 60_000;
+
+/** A pause from now on. It ends on a full minute, so that "until 3:15 PM" is true to the clock. Refuses any other length. */
+export function pauseFor(minutes: number, reason: string, now: number): Outcome<Pause, "invalid"> {
+  if (!pauseMinutes.some((known) => known === minutes)) {
+    const message = "Pause for 15, 30 or 60 minutes.";
+    return refuse("invalid", message, { fields: { minutes: message } });
+  }
+  const said = reasonOf(reason);
+  if (said.length > REASON_MAX) {
+    const message = `Say why in ${REASON_MAX} characters at most.`;
+    return refuse("invalid", message, { fields: { reason: message } });
+  }
+  if (minutes === 0) return ok({ until: null, reason: null });
+  return ok({ until: Math.ceil(now / MINUTE_MS + minutes) * MINUTE_MS, reason: said || null });
+}
+
+/** Whole minutes until a pause ends; 0 where there is none. */
+export const minutesPaused = (pausedUntil: number | null, now: number): number =>
+  Math.max(0, Math.ceil(((pausedUntil ?? 0) - now) / MINUTE_MS));

@@ -1,0 +1,103 @@
+import { hourOptions } from "#app/domain/dispensaries/hours-rules.ts";
+import { formatTime } from "#app/domain/dispensaries/opening-hours.ts";
+import type { DayDraft } from "./hours-draft.ts";
+
+type Props = {
+  /** Of its fields: "monday", "special.0". */
+  name: string;
+  /** Of its day, for who does not see it: "Monday". */
+  label: string;
+  draft: DayDraft;
+  onChange(change: Partial<DayDraft>): void;
+};
+
+export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        name={`${name}.is`}
+        value="open"
+        checked={isOpen}
+        onChange={(event) => onChange({ isOpen: event.target.checked })}
+        className="size-5 accent-leaf"
+      />
+      {isOpen ? "Open" : "Closed"}
+    </label>
+  );
+}
+
+/** When a day is open, and whether it closes in between: the second part shows by styles alone, so that it does before hydration. */
+export function DayTimes({ name, label, draft, onChange }: Props) {
+  const { isOpen, open, close, isSplit, open2, close2 } = draft;
+  return (
+    <div className={`group/times min-w-0 grow space-y-1 ${isOpen ? "" : "text-quiet"}`}>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+          <TimeSelect
+            name={`${name}.open`}
+            label={`${label} opens at`}
+            value={open}
+            onChange={(time) => onChange({ open: time })}
+          />
+          <span aria-hidden>to</span>
+          <TimeSelect
+            name={`${name}.close`}
+            label={`${label} closes at`}
+            value={close}
+            onChange={(time) => onChange({ close: time })}
+          />
+        </div>
+        <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name={`${name}.split`}
+            value="yes"
+            checked={isSplit}
+            aria-label={`${label} closes in between`}
+            onChange={(event) => onChange({ isSplit: event.target.checked })}
+            className="split size-5 accent-leaf"
+          />
+          Closes in between
+        </label>
+      </div>
+      <div className="hidden items-center gap-2 group-has-[.split:checked]/times:flex">
+        <TimeSelect
+          name={`${name}.open2`}
+          label={`${label} opens again at`}
+          value={open2}
+          onChange={(time) => onChange({ open2: time })}
+        />
+        <span aria-hidden>to</span>
+        <TimeSelect
+          name={`${name}.close2`}
+          label={`${label} closes again at`}
+          value={close2}
+          onChange={(time) => onChange({ close2: time })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type TimeProps = { name: string; label: string; value: string; onChange(time: string): void };
+
+function TimeSelect({ name, label, value, onChange }: TimeProps) {
+  // A time of an import may lie between the steps: it is shown, and the rules ask for another when it is saved.
+  const options = hourOptions.includes(value) ? hourOptions : [value, ...hourOptions];
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-h-11 w-32 min-w-0 rounded-xl border border-line bg-card px-2 max-sm:grow"
+    >
+      {options.map((time) => (
+        <option key={time} value={time}>
+          {formatTime(time)}
+        </option>
+      ))}
+    </select>
+  );
+}

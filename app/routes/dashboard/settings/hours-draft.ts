@@ -1,0 +1,80 @@
+import type { SpecialDayEntry } from "#app/domain/dispensaries/hours-rules.ts";
+import { type BusinessHours, type DayHours, hoursOf, spansOf } from "#app/domain/dispensaries/opening-hours.ts";
+import { type Weekday, weekdays } from "#app/domain/local-date.ts";
+
+/** A day as the form has it: one that is closed, or that does not close in between, has those times too, which are there again when it does. */
+export type DayDraft = {
+  isOpen: boolean;
+  open: string;
+  close: string;
+  isSplit: boolean;
+  open2: string;
+  close2: string;
+};
+export type WeekDraft = Record<Weekday, DayDraft>;
+export type SpecialDraft = DayDraft & { date: string; reason: string };
+
+export const USUAL: DayDraft = {
+  ...{ isOpen: true, open: "09:00", close: "21:00" },
+  ...{ isSplit: false, open2: "15:00", close2: "20:00" },
+};
+
+const draftOf = (hours: DayHours | null | undefined, usual: DayDraft): DayDraft => {
+  const [first, second] = spansOf(hours);
+  if (!first) return { ...usual, isOpen: false };
+  const { open: open2, close: close2 } = second ?? { open: usual.open2, close: usual.close2 };
+  return { isOpen: true, ...first, isSplit: second !== undefined, open2, close2 };
+};
+
+const weekFrom = (draft: (day: Weekday) => DayDraft): WeekDraft =>
+  Object.fromEntries(weekdays.map((day) => [day, draft(day)])) as WeekDraft;
+
+export function weekOf(hours: BusinessHours): WeekDraft {
+  const first = weekdays.map((day) => hours[day]).find((times) => times !== undefined);
+  const usual = { ...draftOf(first, USUAL), isOpen: true };
+  return weekFrom((day) => draftOf(hours[day], usual));
+}
+
+export const sameEveryDay = (draft: DayDraft): WeekDraft => weekFrom(() => draft);
+
+export const specialOf = ({ date, reason, hours }: SpecialDayEntry): SpecialDraft => ({
+  ...draftOf(hours, USUAL),
+  ...{ date, reason },
+});
+
+type Typed = Record<string, string>;
+
+const dayTyped = (typed: Typed, name: string): DayDraft => ({
+  isOpen: typed[`${name}.is`] === "open",
+  open: typed[`${name}.open`] ?? USUAL.open,
+  close: typed[`${name}.close`] ?? USUAL.close,
+  isSplit: typed[`${name}.split`] === "yes",
+  open2: typed[`${name}.open2`] ?? USUAL.open2,
+  close2: typed[`${name}.close2`] ?? USUAL.close2,
+});
+
+export const weekTyped = (typed: Typed): WeekDraft => weekFrom((day) => dayTyped(typed, day));
+
+/** The special days that were typed; a row without a date and a reason is none. */
+export function specialTyped(typed: Typed): SpecialDraft[] {
+  const rows = Object.keys(typed).flatMap((name) => /^special\.(\d{1,3})\.date$/.exec(name)?.[1] ?? []);
+  return rows
+    .map((row) => {
+      const name = `special.${row}`;
+      return { ...dayTyped(typed, name), date: typed[`${name}.date`] ?? "", reason: typed[`${name}.reason`] ?? "" };
+    })
+    .filter(({ date, reason }) => date !== "" || reason.trim() !== "");
+}
+
+const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>
+  isOpen ? hoursOf([{ open, close }, ...(isSplit ? [{ open: open2, close: close2 }] : [])]) : null;
+
+/** What was posted, as it is saved. */
+export function hoursPosted(typed: Typed): { hours: BusinessHours; specialDays: SpecialDayEntry[] } {
+  const week = Object.entries(weekTyped(typed)).flatMap(([day, draft]) => {
+    const hours = hoursIn(draft);
+    return hours ? [[day, hours]] : [];
+  });
+  const specialDays = specialTyped(typed).map((day) => ({ date: day.date, reason: day.reason, hours: hoursIn(day) }));
+  return { hours: Object.fromEntries(week), specialDays };
+}

@@ -1,0 +1,100 @@
+import { CalendarPlus, X } from "lucide-react";
+import { useState } from "react";
+import { REASON_MAX } from "#app/domain/dispensaries/hours-rules.ts";
+import { dayText, isDay } from "#app/domain/local-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { DayTimes, OpenCheckbox } from "./day-times.tsx";
+import { type SpecialDraft, USUAL } from "./hours-draft.ts";
+
+type Row = SpecialDraft & { key: number };
+
+const none: SpecialDraft = { ...USUAL, isOpen: false, date: "", reason: "" };
+
+/** Days unlike the others of their weekday. One empty row stands below: without scripts it is how a day is added. */
+export function SpecialDays({ begins, errors }: { begins: SpecialDraft[]; errors: Record<string, string> }) {
+  const [rows, setRows] = useState<Row[]>(() => [...begins, none].map((day, key) => ({ ...day, key })));
+  const change = (key: number, changed: Partial<Row>) =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const add = () => setRows((all) => [...all, { ...none, key: (all.at(-1)?.key ?? 0) + 1 }]);
+  return (
+    <section aria-labelledby="special-days" className="border-t border-line pt-5">
+      <h3 id="special-days" className="font-semibold">
+        Holidays and closures
+      </h3>
+      <p className="mt-1 text-sm text-quiet">
+        A date with hours of its own, or none. Shoppers read why. To take one out, clear its date and reason.
+      </p>
+      <ul className="divide-y divide-line">
+        {rows.map((row, at) => (
+          <SpecialDay
+            key={row.key}
+            name={`special.${at}`}
+            row={row}
+            error={errors[`special.${at}`]}
+            onChange={(changed) => change(row.key, changed)}
+            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      <Button look="quiet" onClick={add} className="-ml-3 px-3!">
+        <CalendarPlus className="size-5" aria-hidden />
+        Add another day
+      </Button>
+    </section>
+  );
+}
+
+type DayProps = {
+  name: string;
+  row: Row;
+  error: string | undefined;
+  onChange(change: Partial<Row>): void;
+  onRemove(): void;
+};
+
+function SpecialDay({ name, row, error, onChange, onRemove }: DayProps) {
+  const label = isDay(row.date) ? dayText(row.date) : "The day";
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3" aria-label={label}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto]">
+        <Field
+          label="Date"
+          name={`${name}.date`}
+          type="date"
+          value={row.date}
+          onChange={(event) => onChange({ date: event.target.value })}
+          className="max-sm:col-span-2"
+        />
+        <Field
+          label="Reason"
+          name={`${name}.reason`}
+          value={row.reason}
+          placeholder="Thanksgiving"
+          maxLength={REASON_MAX}
+          onChange={(event) => onChange({ reason: event.target.value })}
+        />
+        <button
+          type="button"
+          onClick={onRemove}
+          title="Remove"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-leaf hover:bg-wash"
+        >
+          <X className="size-5" aria-hidden />
+          <span className="sr-only">Remove {label}</span>
+        </button>
+      </div>
+      <div className="group/special flex flex-wrap items-start gap-x-4">
+        <OpenCheckbox name={name} draft={row} onChange={onChange} />
+        <div className="hidden min-w-0 grow group-has-[[value=open]:checked]/special:block max-sm:w-full">
+          <DayTimes name={name} label={label} draft={row} onChange={onChange} />
+        </div>
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}

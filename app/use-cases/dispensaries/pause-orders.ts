@@ -1,0 +1,33 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { clockText } from "#app/domain/dispensaries/opening-hours.ts";
+import { pauseFor } from "#app/domain/dispensaries/pause.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { refuseUnreadable } from "#app/domain/text.ts";
+import { updatePause } from "#db/dispensaries/writes.ts";
+
+type Asked = { minutes: number; reason: string };
+export type Paused = { pausedUntil: number | null; message: string };
+
+/**
+ * Stops taking orders for 15, 30 or 60 minutes, or takes them again with 0. It is no setting: whoever edits those is not told that
+ * they have changed. `reason` is read by shoppers.
+ */
+export async function pauseOrders(
+  app: App,
+  actor: Actor,
+  { minutes, reason }: Asked,
+): Promise<Outcome<Paused, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
+  const vendor = editingVendorOf(actor, "pause");
+  if (!vendor.ok) return vendor;
+  const pause = refuseUnreadable(reason) ?? pauseFor(minutes, reason, app.now());
+  if (!pause.ok) return pause;
+  const [saved] = await updatePause(app.db, vendor.value, pause.value);
+  if (!saved) return refuse("not-found", "No vendor data available");
+  const { until } = pause.value;
+  const message = until
+    ? `Orders are paused until ${clockText(until, saved.timeZone)}.`
+    : "You are taking orders again.";
+  return ok({ pausedUntil: until, message });
+}
