@@ -11,7 +11,7 @@ import { computed, omit, pick, type RowOf, rows, select, selection } from "../se
 import { answersOf } from "./word-index.ts";
 
 const reckoned = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
-const product = selection(omit(products, "createdAt", "source", "sourceId", ...reckoned));
+const product = selection(omit(products, "createdAt", "source", "sourceId", "ranLowAt", ...reckoned));
 
 /** Where no word is found as it was typed, so much of the menu is looked through for the nearest name. */
 const WEIGHED_MAX = 5000;

@@ -180,7 +180,7 @@ export const listOrdersSince = (db: Db, vendorId: string, since: number): Promis
 
 const orderableProduct = selection({
   ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
-  ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents"),
+  ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
 });
 
 export type Orderable = {

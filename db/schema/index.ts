@@ -18,3 +18,4 @@ export * from "./printers.ts";
 export * from "./push.ts";
 export * from "./reviews.ts";
 export * from "./sales.ts";
+export * from "./stock.ts";

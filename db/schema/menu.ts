@@ -10,6 +10,7 @@ import {
   productStatuses,
 } from "#app/domain/menu/product.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
+import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { type Classification, classifications } from "#app/domain/menu/strain.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
@@ -41,6 +42,8 @@ export const products = sqliteTable(
     tags: json<ProductTag[]>("tags").notNull().default([]),
     /** How many are left to sell; null where nobody counts. What orders hold is off it already. */
     stock: integer("stock"),
+    /** When it last ran low, or out: a trigger's, with the change that took it there (migrations/0052_stock_holds.sql). */
+    ranLowAt: instant("ran_low_at"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -79,6 +82,10 @@ export const products = sqliteTable(
       .on(t.vendorId, t.unknownContents, t.category, t.name, t.id)
       .where(sql`unknown_contents IS NOT NULL`),
     index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
+    index("products_low")
+      .on(t.vendorId, t.stock, t.id)
+      .where(sql.raw(`stock <= ${LOW_STOCK}`)),
+    index("products_ran_low").on(t.ranLowAt).where(sql`ran_low_at IS NOT NULL`),
     uniqueIndex("products_source").on(t.vendorId, t.source, t.sourceId).where(sql`source IS NOT NULL`),
     index("products_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),
     check("products_category_known", sql`${t.category} IN (${oneOf(categories)})`),

@@ -95,6 +95,7 @@ describe("a quote", () => {
           price: 25,
           salePrice: null,
           total: 50,
+          left: null,
         },
         {
           productId: "gelato",
@@ -107,6 +108,7 @@ describe("a quote", () => {
           price: 10,
           salePrice: 8,
           total: 8,
+          left: null,
         },
       ],
       changes: [

@@ -29,6 +29,9 @@ const never: Record<string, string> = {
   "a rating that its reviews do not tell": `SELECT id FROM vendors v WHERE
     rating_count <> (SELECT count(*) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)
     OR rating_sum <> (SELECT coalesce(sum(rating), 0) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)`,
+  "goods of a canceled order that it still holds": `SELECT order_id FROM stock_holds h JOIN orders o ON o.id = h.order_id
+    WHERE o.status = 'CANCELLED' AND h.quantity > 0`,
+  "stock below zero": "SELECT id FROM products WHERE stock < 0",
   "a picture in use that is being swept": `SELECT key FROM stored_images WHERE swept_at IS NOT NULL AND key IN (
     SELECT image_key FROM products UNION SELECT logo_key FROM vendors UNION SELECT promo_image_key FROM vendors
     UNION SELECT value FROM catalogue_products, json_each(images))`,

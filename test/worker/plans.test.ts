@@ -44,6 +44,7 @@ const plainFunctions = new Set([
   "/db/orders/printers.ts stillPrints",
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
+  "/db/menu/stock.ts isOutOfStock",
 ]);
 
 let asked: Asked[];

@@ -120,6 +120,7 @@ const quoteSchema = z
         price: amount,
         salePrice: amount.nullable(),
         total: amount,
+        left: z.int().nullable().meta({ description: "How many of it can be had; null where nobody counts." }),
       }),
     ),
     changes: z
@@ -127,7 +128,7 @@ const quoteSchema = z
         z.object({
           productId: z.string(),
           name: z.string(),
-          kind: z.enum(["price", "amount", "gone"]),
+          kind: z.enum(["price", "amount", "left", "gone"]),
           message: z.string(),
           oldPrice: z.number().nullable(),
           newPrice: amount.nullable(),

@@ -1,5 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
+import { isSoldOut, type Stock, whyNoMore } from "../menu/stock.ts";
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { QUANTITY_MAX } from "./cart.ts";
@@ -30,13 +31,14 @@ export type OrderableProduct = {
   strain: string | null;
   thcPercent?: number | null;
   contents?: StatedContents | null;
+  stock?: Stock;
 };
 
 /** What is another than the shopper saw; prices are cents, null where there is none or was none sent. */
 export type LineChange = {
   productId: string;
   name: string;
-  kind: "price" | "amount" | "gone";
+  kind: "price" | "amount" | "left" | "gone";
   message: string;
   oldPriceCents: number | null;
   newPriceCents: number | null;
@@ -60,7 +62,7 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
 
 /**
  * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
- * product that is not orderable is no line; one that comes in many lines is one.
+ * product that is not orderable is no line; one that comes in many lines is one, and no line is more than is left.
  */
 export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
   const lines: OrderLine[] = [];
@@ -76,13 +78,25 @@ export function matchLines(vendorId: string, wanted: readonly WantedLine[], prod
       changes.push(...changesOf(line, product));
     }
   }
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.productId) as OrderableProduct;
+    if (product.stock == null || line.quantity <= product.stock) continue;
+    line.quantity = product.stock;
+    changes.push({
+      ...changeOf(product),
+      kind: "left",
+      message: whyNoMore(product.name, product.stock),
+      oldPriceCents: currentPriceCents(product),
+    });
+  }
   return { lines, changes };
 }
 
 function whyGone(vendorId: string, product: OrderableProduct | undefined): string | undefined {
   if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
   if (product.status !== "Active") return "is not available at the moment.";
-  return product.imageKey === null ? "is not shown on the menu at the moment." : undefined;
+  if (product.imageKey === null) return "is not shown on the menu at the moment.";
+  return isSoldOut(product.stock) ? "is sold out today." : undefined;
 }
 
 function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: string | undefined): LineChange {
@@ -97,17 +111,15 @@ function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: 
   };
 }
 
-function lineOf({ id, vendorId: _, status: __, ...product }: OrderableProduct, quantity: number): OrderLine {
+function lineOf(
+  { id, vendorId: _, status: __, stock: ___, ...product }: OrderableProduct,
+  quantity: number,
+): OrderLine {
   return { productId: id, ...product, quantity };
 }
 
 function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
-  const change = {
-    productId: product.id,
-    name: product.name,
-    oldPriceCents: seenPriceCents(line),
-    newPriceCents: currentPriceCents(product),
-  };
+  const change = { ...changeOf(product), oldPriceCents: seenPriceCents(line) };
   const changes: LineChange[] = [];
   if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
     const message = `${product.name} is now sold as ${sizeOf(product.amount) || "one size"}.`;
@@ -118,6 +130,12 @@ function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
   }
   return changes;
 }
+
+const changeOf = (product: OrderableProduct) => ({
+  productId: product.id,
+  name: product.name,
+  newPriceCents: currentPriceCents(product),
+});
 
 /** Without a size, carts say "N/A" or nothing. */
 const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));

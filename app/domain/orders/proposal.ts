@@ -85,7 +85,13 @@ function replacementsOf(
     if (line.action === "remove") continue;
     const before = order.items.find(({ productId }) => productId === line.productId);
     const wanted = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
-    const { lines: matched, changes } = matchLines(vendor.id, [wanted], products);
+    // What is given back for less of the same is there to be had.
+    const own = before?.productId === line.replacementId ? before.quantity : 0;
+    const there = products.map((product) => ({
+      ...product,
+      stock: product.stock == null ? null : product.stock + own,
+    }));
+    const { lines: matched, changes } = matchLines(vendor.id, [wanted], there);
     if (changes[0]) return onLine(at, "replacementId", changes[0].message);
     items.push(...matched);
   }

@@ -40,6 +40,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       price: dollarsFromCents(line.priceCents),
       salePrice: dollarsOrNull(line.salePriceCents),
       total: dollarsFromCents(linePriceCents(line)),
+      left: quote.stock[line.productId] ?? null,
     })),
     changes: quote.changes.map(({ oldPriceCents, newPriceCents, ...change }) => ({
       ...change,

@@ -10,6 +10,7 @@ import type { LimitUse } from "../compliance/meter.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
+import type { Stock } from "../menu/stock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
@@ -39,6 +40,8 @@ export type Quote = Amounts & {
   vendor: OrderableVendor;
   lines: OrderLine[];
   changes: LineChange[];
+  /** How many of each product can be had; null where nobody counts. */
+  stock: Record<string, Stock>;
   /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
   limits: LimitUse[];
   taxes: OrderTaxes;
@@ -79,6 +82,7 @@ export function quoteCart(
     vendor,
     lines,
     changes,
+    stock: Object.fromEntries(products.map(({ id, stock = null }) => [id, stock])),
     ...amounts,
     limits,
     taxes,

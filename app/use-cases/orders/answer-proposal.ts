@@ -7,6 +7,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { runBatch } from "#db/client.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
+import { isOutOfStock, replaceHolds } from "#db/menu/stock.ts";
 import { insertReprints } from "#db/orders/printer-writes.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder, readOrderable } from "#db/orders/queries.ts";
@@ -32,8 +33,8 @@ export async function answerProposal(app: App, { orderId, proposalId, accepts }:
   try {
     return await record(app, order, proposal.id, decided.value);
   } catch (error) {
-    // Another order of the same person was written since the limits were looked at.
-    if (!isPastLimit(error)) throw error;
+    // Another order was written since limits and stock were looked at.
+    if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
     const again = decideAnswer(order, proposal, accepts, await read(), app.now());
     if (again.ok) throw error;
     return { ...again, details: { ...again.details, order } };
@@ -64,12 +65,12 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
     closeProposal(app.db, proposalId, answer, moved.event.at),
     // What lies on paper already is no longer what the shopper gets.
     ...(items ? [insertReprints(app.db, order, moved.event.at)] : []),
-    ...(items ? await replaceItems(app, order, items) : []),
+    ...(items ? await replaceItems(app, order, items, moved.event.at) : []),
   ]);
 }
 
 /** Other lines, their taxes, and what they take of the buyer's day: that on which the order was placed. */
-async function replaceItems(app: App, order: Order, items: Order["items"]) {
+async function replaceItems(app: App, order: Order, items: Order["items"], at: number) {
   const { id: orderId, vendorId, orderType, createdAt } = order;
   const customerCity = order.deliveryAddress?.city ?? null;
   const [{ vendor, localRates }, person] = await Promise.all([
@@ -77,7 +78,10 @@ async function replaceItems(app: App, order: Order, items: Order["items"]) {
     personKey(app.settings.orderLinkKey, vendorId, buyerOf(order)),
   ]);
   const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, createdAt) : null;
-  const replaced = replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes });
+  const replaced = [
+    ...replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes }),
+    ...replaceHolds(app.db, order, items, at),
+  ];
   if (!vendor || !person) return replaced;
   const bought = dayPurchases(vendor, { items, orderType }, createdAt);
   return [...replaced, ...replaceDayPurchases(app.db, { orderId, vendorId, person }, bought)];

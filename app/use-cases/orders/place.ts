@@ -16,6 +16,7 @@ import type { Visit } from "#app/visit.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { countSales } from "#db/orders/sales.ts";
@@ -56,6 +57,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
+    ...holdStock(visit.db, order.id, order.items, now),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
@@ -66,10 +68,12 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   try {
     earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
   } catch (error) {
-    // Another order of the same person was written since the limits were looked at.
-    const again = isPastLimit(error) && decideOrder(checkout, await read(), now);
-    if (!again || again.ok) throw error;
-    return again;
+    if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
+    // Another order was written since limits and stock were looked at.
+    const current = await read();
+    const again = decideOrder(checkout, current, now);
+    if (again.ok) throw error;
+    return withQuote(again, checkout, current, now);
   }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));

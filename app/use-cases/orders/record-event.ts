@@ -5,11 +5,12 @@ import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
@@ -31,14 +32,17 @@ export async function recordEvent(
     await runBatch(app.db, [
       ...also,
       ...recordOrderEvent(app.db, order, moved),
+      ...moveStock(app.db, order, moved),
       recountSales(app.db, order),
       bookOrder(app.db, order.id, app.now()),
       ...mails,
     ]);
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    const isSold = moved.event.kind === "undone" && isOutOfStock(error);
+    if (!isSold && !isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;
-    return { ...orderMovedOn(current), details: { order: current } };
+    const refusal = isSold ? refuse("illegal-move", "What came back has been ordered since.") : orderMovedOn(current);
+    return { ...refusal, details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
   app.background(Promise.all([tellOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));

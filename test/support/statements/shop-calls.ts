@@ -13,6 +13,7 @@ import * as favorites from "#db/menu/favorites.ts";
 import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
+import * as holds from "#db/menu/stock.ts";
 import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
@@ -114,6 +115,10 @@ export const shopCalls: Ask[] = [
   ask(dayPurchases.listDayPurchases, "vendor", "person"),
   ask(dayPurchases.replaceDayPurchases, { orderId: "order", vendorId: "vendor", person: "person" }, []),
   ask(dayPurchases.deleteDayPurchasesBefore, "2026-06-16", 10),
+  ask(holds.holdStock, "order", [{ productId: "product", quantity: 1 }], 0),
+  ask(holds.moveStock, { ...order, status: "AWAITING_PROCESSING" }, { ...orderMove, status: "CANCELLED" }),
+  ask(holds.moveStock, { ...order, status: "CANCELLED" }, { ...orderMove, status: "AWAITING_PROCESSING" }),
+  ask(holds.replaceHolds, { id: "order", items: [] }, [], 0),
   ask(orders.findOrder, "order"),
   ask(orders.listReplacements, "vendor"),
   ask(orders.findTrackedOrder, "order"),

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { stockMoves } from "#app/domain/menu/stock.ts";
+import type { Moved } from "#app/domain/orders/move.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { isCheckViolation } from "#app/platform/violation.ts";
+import type { Db, Statement } from "../client.ts";
+import { field } from "../json-rows.ts";
+
+type Line = { productId: string; quantity: number };
+
+const wanted = (lines: readonly Line[]) =>
+  sql`json_each(${JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))})`;
+
+const takeOff = (db: Db, lines: readonly Line[], now: number, where = sql``): Statement =>
+  db.run(sql`UPDATE products SET stock = stock - ${field("quantity")}, updated_at = ${now} FROM ${wanted(lines)}
+    WHERE products.id = ${field("productId")} AND products.stock IS NOT NULL ${where}`);
+
+/**
+ * Takes what an order holds of counted products, besides what it holds already; what nobody counts is not held. Breaks on
+ * `stock_holds_in_stock`, and the whole batch with it, where fewer are left: of orders placed at once, none takes what is gone.
+ * An order's lines name each product once.
+ */
+export const holdStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
+  db.run(sql`INSERT INTO stock_holds (order_id, product_id, quantity, left_after)
+    SELECT ${orderId}, p.id, ${field("quantity")}, p.stock - ${field("quantity")}
+    FROM ${wanted(lines)} CROSS JOIN products p ON p.id = ${field("productId")}
+    WHERE p.stock IS NOT NULL
+    ON CONFLICT DO UPDATE SET quantity = quantity + excluded.quantity, left_after = excluded.left_after`),
+  takeOff(db, lines, now),
+];
+
+const ofHold = sql`stock_holds.product_id = ${field("productId")}`;
+
+/** Gives back what an order holds, as far as these lines go; nothing of what it does not hold. */
+const releaseStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
+  db.run(sql`UPDATE products SET stock = stock + held.quantity, updated_at = ${now}
+    FROM (SELECT product_id, min(stock_holds.quantity, ${field("quantity")}) AS quantity
+      FROM ${wanted(lines)} CROSS JOIN stock_holds ON stock_holds.order_id = ${orderId} AND ${ofHold}) AS held
+    WHERE products.id = held.product_id AND products.stock IS NOT NULL AND held.quantity > 0`),
+  db.run(sql`UPDATE stock_holds SET quantity = max(0, stock_holds.quantity - ${field("quantity")})
+    FROM ${wanted(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
+];
+
+/** Takes again what an order held before it gave that back. Breaks as `holdStock` does. */
+const holdAgain = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
+  db.run(sql`UPDATE stock_holds SET quantity = ${field("quantity")},
+      left_after = coalesce((SELECT stock FROM products WHERE id = stock_holds.product_id) - ${field("quantity")}, 0)
+    FROM ${wanted(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
+  takeOff(db, lines, now, sql`AND EXISTS (SELECT 1 FROM stock_holds WHERE order_id = ${orderId} AND ${ofHold})`),
+];
+
+type Held = Pick<Order, "id" | "status" | "items">;
+
+/** What an event does to the stock: a cancellation and a return give back, and to undo a return takes it again. */
+export function moveStock(db: Db, { id, status, items }: Held, after: Moved): Statement[] {
+  if ((status === "CANCELLED") === (after.status === "CANCELLED")) return [];
+  return (after.status === "CANCELLED" ? releaseStock : holdAgain)(db, id, items, after.event.at);
+}
+
+/** What other lines of an order do to it. Breaks as `holdStock` does. */
+export function replaceHolds(
+  db: Db,
+  order: Pick<Held, "id" | "items">,
+  items: Held["items"],
+  now: number,
+): Statement[] {
+  const { taken, returned } = stockMoves(order.items, items);
+  return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
+}
+
+/** Whether a batch failed because fewer of a product are left than it takes. */
+export const isOutOfStock = (error: unknown): boolean => isCheckViolation(error, "stock_holds_in_stock");

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * How many of a counted product an order holds; none of what nobody counted. `left_after` is what it left of the product's stock: no
+ * order is written that would take more than there is.
+ */
+export const stockHolds = sqliteTable(
+  "stock_holds",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** No foreign key: the product may be deleted. */
+    productId: text("product_id").notNull(),
+    /** 0 once all of it was given back. */
+    quantity: integer("quantity").notNull(),
+    leftAfter: integer("left_after").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check("stock_holds_quantity", sql`${t.quantity} >= 0`),
+    check("stock_holds_in_stock", sql`${t.leftAfter} >= 0`),
+  ],
+);
+
+/** The email of what ran low: one a dispensary's local day. */
+export const stockMails = sqliteTable(
+  "stock_mails",
+  {
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    /** YYYY-MM-DD, in the dispensary's time zone. */
+    day: text("day").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.day] })],
+);

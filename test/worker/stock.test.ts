@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Checkout } from "#app/domain/orders/checkout.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
+import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { placeOrder } from "#app/use-cases/orders/place.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import { runBatch } from "#db/client.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
+import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import type { products, vendors } from "#db/schema/index.ts";
+import { testApp, testVisit } from "#test/support/app.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const app = testApp({ at: Date.now() });
+const { db } = app;
+type Product = typeof products.$inferInsert;
+let shop: typeof vendors.$inferInsert;
+beforeAll(async () => {
+  shop = await openShop(db, { minOrderCents: 0 });
+});
+const actor = () => actorOf(shop.id);
+
+let client = 0;
+const post = (path: string, body: unknown) =>
+  worker.fetch(`http://localhost/api/customer/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}` },
+    body: JSON.stringify(body),
+  });
+
+type Answer = { code?: string; message?: string; orderId?: string; quote?: QuoteJson };
+async function order(product: Product, quantity = 1) {
+  const answer = await post(
+    "create-order",
+    orderPayload(shop.id, [product], {
+      phone: nextPhone(),
+      totalAmount: (product.priceCents * quantity) / 100,
+      orderDetails: { items: [{ productId: product.id, quantity, price: product.priceCents / 100, salePrice: null }] },
+    }),
+  );
+  return { status: answer.status, ...(await answer.json<Answer>()) };
+}
+async function placed(product: Product, quantity = 1): Promise<string> {
+  const { status, orderId } = await order(product, quantity);
+  expect(status).toBe(201);
+  return orderId as string;
+}
+const left = async ({ id }: Product) => (await findProductOfVendor(db, shop.id, id))?.stock;
+const cancel = (orderId: string) =>
+  moveOrder(app, actor(), { orderId, stage: "canceled", reason: "out-of-stock" } as never);
+
+describe("an order of what is counted", () => {
+  test("holds what it takes, and gives it back when it is canceled, once", async () => {
+    const product = await stock(db, shop.id, { stock: 7 });
+    const [byShop, byShopper] = [await placed(product, 3), await placed(product, 2)];
+    expect(await left(product)).toBe(2);
+    expect(await cancelByShopper(app, byShopper)).toMatchObject({ ok: true });
+    expect(await left(product)).toBe(4);
+    const twice = await Promise.all([cancel(byShop), cancel(byShop)]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await left(product)).toBe(7);
+  });
+
+  test("is refused beyond what is left, with its sentence and what can be had", async () => {
+    const product = await stock(db, shop.id, { name: "Haze", stock: 2 });
+    const { status, code, message, quote } = await order(product, 3);
+    expect([status, code, message]).toEqual([409, "changed-meanwhile", "Only 2 of Haze are left."]);
+    expect(quote).toMatchObject({ changes: [{ kind: "left" }], items: [{ quantity: 2, left: 2 }], total: 50 });
+    await placed(product, 2);
+    const gone = await order(product);
+    expect([gone.status, gone.message]).toEqual([409, "Haze is sold out today."]);
+    expect(gone.quote).toMatchObject({ changes: [{ kind: "gone" }], items: [] });
+    expect(await left(product)).toBe(0);
+  });
+
+  test("gives back nothing of what nobody counted when it was placed, nor where nobody counts any more", async () => {
+    const product = await stock(db, shop.id);
+    const count = (count: number | null) =>
+      updateProduct(app, actor(), { productId: product.id, version: null, edit: { stock: count } });
+    const before = await placed(product);
+    await count(5);
+    await cancel(before);
+    expect(await left(product)).toBe(5);
+    const after = await placed(product);
+    await count(null);
+    await cancel(after);
+    expect(await left(product)).toBeNull();
+  });
+
+  test("that comes back gives back, until that is undone", async () => {
+    const product = await stock(db, shop.id, { id: "product", stock: 3 });
+    const { id: orderId } = await takeOrder(app, shop.id, {
+      orderType: "Delivery",
+      street: "1 Main St",
+      city: "Los Angeles",
+      state: "CA",
+      zip: "90012",
+    });
+    await runBatch(db, holdStock(db, orderId, [{ productId: "product", quantity: 1 }], Date.now()));
+    const move = (stage: string) => moveOrder(app, actor(), { orderId, stage, readyInMinutes: 10 } as never);
+    for (const stage of ["accepted", "ready", "onTheWay", "returned"])
+      expect(await move(stage)).toMatchObject({ ok: true });
+    expect(await left(product)).toBe(3);
+    expect(await undoOrderMove(app, actor(), { orderId })).toMatchObject({ ok: true });
+    expect(await left(product)).toBe(2);
+    await move("returned");
+    await placed(product, 3);
+    const sold = await undoOrderMove(app, actor(), { orderId });
+    expect(sold).toMatchObject({ reason: "illegal-move", message: "What came back has been ordered since." });
+    expect(await left(product)).toBe(0);
+  });
+
+  test("whose lines change holds what it has then", async () => {
+    const [haze, kush] = [
+      await stock(db, shop.id, { name: "Haze", stock: 5 }),
+      await stock(db, shop.id, { name: "Kush", stock: 2 }),
+    ];
+    const orderId = await placed(haze, 3);
+    const propose = (replacementId: string, quantity: number) =>
+      proposeChange(app, actor(), {
+        orderId,
+        lines: [{ productId: haze.id, action: "replace", replacementId, quantity }],
+        otherwise: "cancel",
+      });
+    expect(await propose(kush.id as string, 3)).toMatchObject({ message: "Only 2 of Kush are left." });
+    const accept = async () => {
+      const proposal = (await findOrder(db, orderId))?.proposals.find(({ answer }) => answer === null);
+      return answerProposal(app, { orderId, proposalId: proposal?.id ?? "", accepts: true });
+    };
+    expect(await propose(haze.id as string, 1)).toMatchObject({ ok: true });
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await left(haze)).toBe(4);
+    await proposeChange(app, actor(), {
+      orderId,
+      lines: [{ productId: haze.id as string, action: "replace", replacementId: kush.id as string, quantity: 2 }],
+      otherwise: "cancel",
+    });
+    await placed(kush, 1);
+    expect(await accept()).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect([await left(haze), await left(kush)]).toEqual([4, 1]);
+    await cancel(orderId);
+    expect([await left(haze), await left(kush)]).toEqual([5, 1]);
+  });
+});
+
+/** A pickup of one, by somebody who has ordered nothing today. */
+const checkoutOf = ({ id: productId, priceCents }: Product): Checkout => ({
+  vendorId: shop.id,
+  orderType: "Pickup",
+  contact: {
+    firstName: "Ana",
+    lastName: "Reyes",
+    email: "ana@example.org",
+    phone: nextPhone(),
+    birthdate: "05/14/1990",
+  },
+  deliveryAddress: null,
+  deliveryNote: null,
+  items: [{ productId: productId as string, quantity: 1, price: priceCents / 100, salePrice: null }],
+  paymentMethod: "Cash",
+  paymentFee: 0,
+  tip: null,
+  totalAmount: priceCents / 100,
+});
+
+describe("the last unit", () => {
+  /** A database whose first answer waits until as many others have theirs: all decide on what was there before any wrote. */
+  function meetingAt(all: number) {
+    let come = 0;
+    let open = () => {};
+    const met = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return () => {
+      let isFirst = true;
+      const batch = async (...statements: Parameters<typeof db.batch>) => {
+        const answers = await db.batch(...statements);
+        if (!isFirst) return answers;
+        isFirst = false;
+        if (++come === all) open();
+        await met;
+        return answers;
+      };
+      return Object.assign(Object.create(db), { batch }) as typeof db;
+    };
+  }
+
+  test("goes to one of fifty orders at once; the others are told, and nothing of them is kept", async () => {
+    const last = await stock(db, shop.id, { name: "The last one", stock: 1 });
+    const meeting = meetingAt(50);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        placeOrder(testVisit({ db: meeting(), clientIp: `10.8.0.${at}` }), checkoutOf(last), null),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [`${outcome.reason}: ${outcome.message}`]));
+    expect(new Set(refused)).toEqual(new Set(["changed-meanwhile: The last one is sold out today."]));
+    expect(await left(last)).toBe(0);
+    const [kept] = await db.all(sql`SELECT count(*) AS lines FROM order_items WHERE product_id = ${last.id}`);
+    expect(kept).toEqual({ lines: 1 });
+  });
+
+  test("is not taken twice by the statement, whatever was read before", async () => {
+    const last = await stock(db, shop.id, { stock: 3 });
+    const [first, second] = [await placed(last, 1), await placed(await stock(db, shop.id), 1)];
+    const hold = (orderId: string, quantity: number) =>
+      runBatch(db, holdStock(db, orderId, [{ productId: last.id as string, quantity }], Date.now()));
+    expect(isOutOfStock(await hold(second, 3).catch((error) => error))).toBe(true);
+    expect(await left(last)).toBe(2);
+    await hold(first, 2);
+    expect(await left(last)).toBe(0);
+  });
+});
