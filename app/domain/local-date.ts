@@ -39,6 +39,8 @@ export function localTime(now: number, timeZone: string): LocalTime {
 /** The calendar day of an instant in a time zone, as "YYYY-MM-DD". */
 export const localDate = (now: number, timeZone: string): string => localTime(now, timeZone).date;
 
+export const DAY_MS = 86_400_000;
+
 /** A calendar day "YYYY-MM-DD" for people: "Oct 25, 2026". */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
@@ -49,9 +51,9 @@ export const shortDayText = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The calendar day so many days after another. */
+/** The calendar day so many days after another, or before it. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether a text is a day of the calendar, "YYYY-MM-DD": February 30 is none. */
 export function isDay(text: string): boolean {

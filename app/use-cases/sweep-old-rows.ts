@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/domain/local-date.ts";
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
 import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
@@ -5,7 +6,6 @@ import { deletePrintJobsBefore } from "#db/orders/printer-writes.ts";
 import { deleteOrderPushesBefore } from "#db/orders/push-writes.ts";
 import type { App } from "../app.ts";
 
-const DAY_MS = 86_400_000;
 /** Longer than anybody sends a request or an event again, or waits for an order. */
 const KEPT_DAYS = { formPosts: 1, orderPushes: 7, idempotencyKeys: 7, events: 90, printJobs: 30 };
 const PAGE = 1000;

@@ -1,5 +1,5 @@
 import type { CourierStatus } from "../couriers/request.ts";
-import { isDay } from "../local-date.ts";
+import { addDays, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { PaymentMethod } from "../orders/payment-methods.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
@@ -114,14 +114,10 @@ export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): P
 /** What a paid invoice comes to. */
 export const subscriptionPostings = (paidCents: number): Postings => ({ subscription: paidCents, card: -paidCents });
 
-const DAY_MS = 86_400_000;
-const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The weeks before and after one, by their Mondays. */
-export const weekBefore = (week: string): string => plusDays(week, -7);
-export const weekAfter = (week: string): string => plusDays(week, 7);
-export const lastDayOf = (week: string): string => plusDays(week, 6);
+export const weekBefore = (week: string): string => addDays(week, -7);
+export const weekAfter = (week: string): string => addDays(week, 7);
+export const lastDayOf = (week: string): string => addDays(week, 6);
 
 /** The Monday of the week that a day lies in; the current week where none was asked for. Refuses what is no day. */
 export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {
@@ -129,5 +125,5 @@ export function readWeek(asked: string | null | undefined, current: string): Out
   const message = "Enter a day as YYYY-MM-DD.";
   if (!isDay(asked)) return refuse("malformed", message, { fields: { week: message } });
   const sinceMonday = (new Date(`${asked}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return ok(plusDays(asked, -sinceMonday));
+  return ok(addDays(asked, -sinceMonday));
 }

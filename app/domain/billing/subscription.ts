@@ -1,3 +1,4 @@
+import { DAY_MS } from "../local-date.ts";
 import type { SubscriptionPlan } from "./plans.ts";
 
 /** A paid subscription and what it permits (SPEC.md 3 and 4, DECISIONS 22 and 23). Instants are milliseconds since 1970. */
@@ -22,7 +23,6 @@ export type Subscription = {
   card: { brand: string; last4: string } | null;
 };
 
-const DAY_MS = 86_400_000;
 /** How long a failed renewal keeps its access (DECISIONS 22). */
 const GRACE_DAYS = 7;
 /** The latest instant that a Date can hold: for what has no end in sight. */

@@ -1,4 +1,4 @@
-import { localDate } from "../local-date.ts";
+import { DAY_MS, localDate } from "../local-date.ts";
 
 /**
  * The trial of a dispensary (DECISIONS 22; SPEC.md 4 "Trial and limiting"). Its age counts calendar days in the shop's own
@@ -6,8 +6,6 @@ import { localDate } from "../local-date.ts";
  */
 export const REMINDED_AFTER_DAYS = 30;
 export const LIMITED_AFTER_DAYS = 60;
-
-const DAY_MS = 86_400_000;
 
 /** Whole days from one "YYYY-MM-DD" to another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,5 +1,5 @@
 import { daysBetween } from "../billing/trial.ts";
-import { dayText, localDate } from "../local-date.ts";
+import { addDays, dayText, localDate } from "../local-date.ts";
 import { licenseWarningDays } from "./license-expiry.ts";
 
 /** What the queue knows of a license. Days are "YYYY-MM-DD" in `timeZone`, instants milliseconds since 1970. */
@@ -20,14 +20,11 @@ export type LicenseTask = { why: "new" | "ends" | "over"; dueOn: string };
 /** A number that was entered is looked at within so many working days, Monday to Friday; holidays are not told apart. */
 const CHECKED_WITHIN_DAYS = 2;
 
-const DAY_MS = 86_400_000;
-const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** So many working days after a day. */
 export function afterWorkingDays(day: string, days: number): string {
-  const next = plusDays(day, 1);
+  const next = addDays(day, 1);
   if (isWorkingDay(next)) return days === 1 ? next : afterWorkingDays(next, days - 1);
   return afterWorkingDays(next, days);
 }
@@ -47,7 +44,7 @@ export function licenseTask(license: QueuedLicense, now: number): LicenseTask | 
   if (licenseExpiresOn === null) return undefined;
   const today = localDate(now, timeZone);
   const dueOn = [...licenseWarningDays, -1]
-    .map((days) => plusDays(licenseExpiresOn, -days))
+    .map((days) => addDays(licenseExpiresOn, -days))
     .findLast((day) => day <= today);
   const checked = localDate(license.licenseCheckedAt ?? licenseApprovedAt, timeZone);
   if (dueOn === undefined || checked >= dueOn) return undefined;

@@ -1,4 +1,4 @@
-import { isDay } from "../local-date.ts";
+import { addDays, isDay } from "../local-date.ts";
 import { decimalTyped } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import type { PackInForce } from "./in-force.ts";
@@ -39,8 +39,7 @@ export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: Ty
 }
 
 /** The day before a day of the calendar, "YYYY-MM-DD": the last one of what another follows. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
 
 const ratesOn = (rates: readonly LocalTaxRate[], city: string, day: string): Record<string, number> =>
   Object.fromEntries(

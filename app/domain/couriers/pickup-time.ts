@@ -1,6 +1,5 @@
-import { localDate, localTime } from "../local-date.ts";
+import { DAY_MS, localDate, localTime } from "../local-date.ts";
 
-const DAY_MS = 86_400_000;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
 

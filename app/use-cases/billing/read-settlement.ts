@@ -1,11 +1,11 @@
 import type { App } from "#app/app.ts";
 import { balancesOf, type LedgerEntry, type Posting } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { DAY_MS } from "#app/domain/local-date.ts";
 import { isLedgerOpen, listCompletedOrders, listDeliveredRequests, listEntries } from "#db/billing/ledger.ts";
 import { type Booking, bookOrders, bookRequests, openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 
-const DAY_MS = 86_400_000;
 /** What was sold longer ago is not entered. */
 const DAYS_BEFORE = 366;
 /** Orders that are entered by one statement. */

@@ -2,14 +2,13 @@ import type { App } from "#app/app.ts";
 import { licenseMail } from "#app/domain/billing/emails.ts";
 import { daysBetween } from "#app/domain/billing/trial.ts";
 import { licenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
-import { dayText, localDate } from "#app/domain/local-date.ts";
+import { DAY_MS, dayText, localDate } from "#app/domain/local-date.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
 const PAGE = 200;
-const DAY_MS = 86_400_000;
 
 /**
  * Warns shops 30, 7 and 1 days before their license's last day, hides them after it, and shows again what has a new one. A

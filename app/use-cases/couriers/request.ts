@@ -9,6 +9,7 @@ import { courierRate } from "#app/domain/couriers/rate.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
+import { DAY_MS } from "#app/domain/local-date.ts";
 import { canRequestCourier, moved, orderMovedOn } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposal.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
@@ -30,7 +31,6 @@ import { locateAddress } from "../places/locate-address.ts";
 import { tellWatchers } from "./project.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
-const DAY_MS = 86_400_000;
 /** Nobody knows a courier's days further ahead. */
 const PICKUP_DAYS_MAX = 60;
 /** Where nothing tells a dispensary's time zone. */

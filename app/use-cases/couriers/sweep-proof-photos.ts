@@ -1,8 +1,8 @@
 import type { App } from "#app/app.ts";
 import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
+import { DAY_MS } from "#app/domain/local-date.ts";
 import { listKnownPhotoKeys } from "#db/couriers/queries.ts";
 
-const DAY_MS = 86_400_000;
 /** R2 lists and deletes a thousand keys a call. */
 const PAGE = 1000;
 
