@@ -24,6 +24,8 @@ export const rateLimits = {
   alreadyRegisteredMail: { limit: 3, windowMs: HOUR },
   order: { limit: 10, windowMs: MINUTE },
   quote: { limit: 60, windowMs: MINUTE },
+  /** Of one dispensary: nobody fills strangers' mailboxes from here. */
+  staffInvitation: { limit: 20, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   /** A partner sends a day's orders from one address. */
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },

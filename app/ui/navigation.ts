@@ -34,6 +34,7 @@ const vendorPlaces: DispensaryPlace[] = [
   { to: "/vendor-dashboard/settlement", label: "Settlement", for: "settlement" },
   { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },
   { to: "/vendor/integrations", label: "Integrations", for: "settings" },
+  { to: "/vendor-dashboard/staff", label: "Staff", for: "staff" },
   { to: "/vendor/subscription", label: "Subscription", for: "billing" },
   everyones(account),
   everyones({ to: "/add-strain", label: "Suggest a strain" }),

@@ -1,10 +1,12 @@
 import type { App } from "#app/app.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
+import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
+import { invitationToken, STAFF_SEED } from "./accounts/invite-staff.ts";
 import { resetToken } from "./accounts/request-password-reset.ts";
 
 /** A run makes at most so many calls. */
@@ -48,13 +50,18 @@ async function giveUp(app: App, { id, kind }: WaitingEmail, error: string): Prom
 
 async function withLink(app: App, { body, linkSeed }: WaitingEmail): Promise<string> {
   if (!linkSeed) return body;
-  const path = linkSeed.startsWith(ORDER_SEED)
-    ? await linkOf(app, linkSeed.slice(ORDER_SEED.length))
-    : resetPath(await resetToken(app.settings.accessTokenKey, linkSeed));
+  const path = await pathOf(app, linkSeed);
   return body.replace("{link}", () => app.settings.origin + path);
 }
 
 const ORDER_SEED = "order:";
+
+async function pathOf(app: App, seed: string): Promise<string> {
+  const { accessTokenKey } = app.settings;
+  if (seed.startsWith(ORDER_SEED)) return linkOf(app, seed.slice(ORDER_SEED.length));
+  if (seed.startsWith(STAFF_SEED)) return staffInvitationPath(await invitationToken(accessTokenKey, seed));
+  return resetPath(await resetToken(accessTokenKey, seed));
+}
 
 const linkOf = async ({ settings }: App, orderId: string) =>
   orderLink(orderId, await orderToken(settings.orderLinkKey, orderId));

@@ -36,12 +36,20 @@ export type AuditKind =
   | "courier-request-caught-up"
   | "account-created"
   | "role-changed"
-  | "access-refused";
+  | "access-refused"
+  | "staff-invited"
+  | "staff-invitation-changed"
+  | "staff-invitation-withdrawn"
+  | "staff-joined"
+  | "staff-role-changed"
+  | "staff-removed";
 
 export type AuditEvent = {
   kind: AuditKind;
   actorId?: string | null;
   subjectId?: string | null;
+  /** The dispensary whose history it is a line of. */
+  vendorId?: string | null;
   clientIp?: string;
   details?: Record<string, string | number | boolean | null>;
 };
@@ -64,3 +72,8 @@ export const insertVendorAudit = (
     FROM vendors WHERE id = ${vendorId} AND version = coalesce(${version}, version)`);
 
 export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));
+
+/** Whether a batch was rolled back because the guard in its audit event, whose kind may not be null, held no longer. */
+export const isOvertaken = (error: unknown): boolean =>
+  // Drizzle wraps what D1 says.
+  /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);

@@ -49,10 +49,6 @@ export const redeemReset = (
     db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
   ] as const;
 
-export const isUsedLink = (error: unknown): boolean =>
-  // Drizzle wraps what D1 says.
-  /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);
-
 /** The account has no password until its owner sets one by a mailed link. */
 export const removePassword = (db: Db, userId: string) =>
   db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Role, roles } from "#app/domain/accounts/actor.ts";
-import type { StaffRole } from "#app/domain/accounts/capability.ts";
+import { type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
 import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
@@ -81,6 +81,34 @@ export const passwordResets = sqliteTable(
   (t) => [uniqueIndex("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
 );
 
+/** Who was invited to work at a dispensary. Of the token in the mailed link only the hash is kept. */
+export const staffInvitations = sqliteTable(
+  "staff_invitations",
+  {
+    id: text("id").primaryKey(),
+    tokenHash: text("token_hash").notNull(),
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    /** Lower case. */
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("staff_invitations_token").on(t.tokenHash),
+    // Only the newest invitation of an email works.
+    uniqueIndex("staff_invitations_email").on(t.vendorId, t.email),
+    index("staff_invitations_expiry").on(t.expiresAt),
+    check("staff_invitations_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("staff_invitations_role_known", sql`${t.role} IN (${oneOf(staffRoles)})`),
+    check("staff_invitations_token_hash", sql`length(${t.tokenHash}) = 64`),
+  ],
+);
+
 /** Security events: sign-ins, resets, role changes, refusals. Never a secret. */
 export const auditEvents = sqliteTable(
   "audit_events",
@@ -90,8 +118,14 @@ export const auditEvents = sqliteTable(
     kind: text("kind").notNull(),
     actorId: text("actor_id"),
     subjectId: text("subject_id"),
+    /** The dispensary at which it happened, whose history it is a line of; null for all others. */
+    vendorId: text("vendor_id"),
     clientIp: text("address").notNull().default(""),
     details: json<Record<string, string | number | boolean | null>>("details").notNull().default({}),
   },
-  (t) => [index("audit_events_at").on(t.at), index("audit_events_subject").on(t.subjectId, t.at)],
+  (t) => [
+    index("audit_events_at").on(t.at),
+    index("audit_events_subject").on(t.subjectId, t.at),
+    index("audit_events_vendor").on(t.vendorId, t.at).where(sql`vendor_id IS NOT NULL`),
+  ],
 );

@@ -85,6 +85,17 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
       .run();
     return id;
   }
+  if (kind === "invitation") {
+    const id = newId(1);
+    const values = [id, id.padEnd(64, "0"), owner, `${id}@example.org`, Date.now() + 86_400_000];
+    await db
+      .prepare(
+        "INSERT INTO staff_invitations (id, token_hash, vendor_id, email, first_name, last_name, role, created_at, expires_at) VALUES (?, ?, ?, ?, 'Kim', 'Ito', 'staff', 0, ?)",
+      )
+      .bind(...values)
+      .run();
+    return id;
+  }
   if (kind === "review") {
     const orderId = await copyRow("orders", { vendor_id: owner });
     const id = newId(1);

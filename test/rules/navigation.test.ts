@@ -22,6 +22,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
     "Settlement",
     "Reviews",
     "Integrations",
+    "Staff",
     "Subscription",
     "Your account",
     "Suggest a strain",

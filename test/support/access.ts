@@ -33,7 +33,17 @@ export const visitors = [
 export type Visitor = (typeof visitors)[number];
 
 /** What a path's parameter names. Each visitor asks for its own; "other" and those who own none for somebody's. */
-export type Ids = "vendor" | "product" | "order" | "request" | "courier" | "webhook" | "printer" | "review" | "none";
+export type Ids =
+  | "vendor"
+  | "product"
+  | "order"
+  | "request"
+  | "courier"
+  | "webhook"
+  | "printer"
+  | "review"
+  | "invitation"
+  | "none";
 
 export type Access = {
   cells: Record<Visitor, Cell>;
@@ -76,6 +86,7 @@ const ownerPage = (more?: More) => withoutManager(vendorPage(more));
 /** What a dashboard shows to dispensaries that are not limited. */
 const shopPage = ({ cells, ...more }: More = {}) =>
   vendorPage({ ...more, cells: { limited: "to /vendor-dashboard", ...cells } });
+const ownerShopPage = (more?: More) => withoutManager(shopPage(more));
 const dayShopPage = (more?: More) => withStaff(shopPage(more));
 const requestPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login" }, more);
@@ -166,6 +177,10 @@ export const pages: Record<string, Access> = {
   "GET /reset-password": everyone(),
   "POST /reset-password": everyone(),
   "GET /reset-password/:token": row(same("to /reset-password")),
+  "GET /staff-invitation/:token": everyone(),
+  "POST /staff-invitation/:token": everyone(),
+  "GET /staff-invitation/:token/membership": everyone(),
+  "POST /staff-invitation/:token/membership": signedInPage(),
   "GET /account": signedInPage(),
   "GET /account/email": signedInPage(),
   "POST /account/email": signedInPage(),
@@ -262,6 +277,12 @@ export const pages: Record<string, Access> = {
     body: () => ({ text: "Thank you." }),
     cells: { limited: 403 },
   }),
+  "GET /vendor-dashboard/staff": ownerShopPage(),
+  "POST /vendor-dashboard/staff": ownerPage(),
+  "GET /vendor-dashboard/staff/:staffId/role": everyone(),
+  "POST /vendor-dashboard/staff/:staffId/role": ownerPage({ ids: "invitation", body: () => ({ role: "staff" }) }),
+  "GET /vendor-dashboard/staff/:staffId/removal": everyone(),
+  "POST /vendor-dashboard/staff/:staffId/removal": ownerPage({ ids: "invitation" }),
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/pause": everyone(),
@@ -448,6 +469,10 @@ export const calls: Record<string, Access> = {
     body: () => ({ text: "Thank you." }),
     cells: { limited: 403 },
   }),
+  "GET /api/vendors/staff": ownerApi(),
+  "POST /api/vendors/staff": ownerApi(),
+  "PUT /api/vendors/staff/:id": ownerApi({ ids: "invitation", body: () => ({ role: "staff" }) }),
+  "DELETE /api/vendors/staff/:id": ownerApi({ ids: "invitation" }),
   "GET /api/vendors/printers": vendorApi(),
   "POST /api/vendors/printers": vendorApi(),
   "DELETE /api/vendors/printers": vendorApi({ ids: "printer", body: (id) => ({ id }), cells: { limited: 403 } }),

@@ -15,6 +15,7 @@ import { menuCases } from "#test/support/fault-cases-menu.ts";
 import { orderCases } from "#test/support/fault-cases-orders.ts";
 import { printerCases } from "#test/support/fault-cases-printers.ts";
 import { pushCases } from "#test/support/fault-cases-push.ts";
+import { staffCases } from "#test/support/fault-cases-staff.ts";
 import { holdOutside } from "#test/support/fault-outside.ts";
 import { complaints, type FaultCase, reference } from "#test/support/fault-run.ts";
 import { faultModes } from "#test/support/faults.ts";
@@ -27,6 +28,7 @@ const cases = [
   ...printerCases,
   ...menuCases,
   ...accountCases,
+  ...staffCases,
   ...courierCases,
   ...billingCases,
   ...cronCases,

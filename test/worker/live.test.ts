@@ -9,6 +9,8 @@ import { orderToken } from "#app/platform/order-link.ts";
 import { actorOf } from "#app/session/require.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
+import { changeStaffRole } from "#app/use-cases/accounts/change-staff-role.ts";
+import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
@@ -169,6 +171,20 @@ describe("sockets end with their session:", () => {
     expect(await end()).toMatchObject({ ok: true });
     expect(await Promise.all([here.closed, there.closed])).toEqual([1008, 1008]);
     expect(kept.isOpen()).toBe(true);
+  });
+
+  test.each<[string, (owner: Actor, id: string) => Promise<{ ok: boolean }>]>([
+    ["of somebody whom the owner removes", (owner, id) => removeStaff(visit(), owner, { id })],
+    ["at a lower role", (owner, id) => changeStaffRole(visit(), owner, { id, role: "staff" })],
+  ])("%s, and nobody else's", async (_name, end) => {
+    const manager = await anAccount(visit(), "vendor", { vendorId: vendor.vendor.id, staffRole: "manager" });
+    const [theirs, owners] = [
+      await listen("vendor", await signedIn(visit(), manager.id)),
+      await listen("vendor", cookie),
+    ];
+    expect(await end(actor, manager.id)).toMatchObject({ ok: true });
+    expect(await theirs.closed).toBe(1008);
+    expect(owners.isOpen()).toBe(true);
   });
 
   test("a driver's who is shut out", async () => {

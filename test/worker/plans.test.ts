@@ -40,7 +40,7 @@ const asksNothingItself =
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
-  "/db/accounts/writes.ts isUsedLink",
+  "/db/accounts/audit-writes.ts isOvertaken",
   "/db/orders/printers.ts stillPrints",
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",

@@ -3,6 +3,7 @@ import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { auth } from "./accounts/auth.ts";
 import { messages } from "./accounts/messages.ts";
+import { staff } from "./accounts/staff.ts";
 import { settlement } from "./billing/settlement.ts";
 import { webhooks } from "./billing/stripe-webhook.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
@@ -49,6 +50,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", stats)
   .route("/", settlement)
   .route("/vendors/printers", vendorPrinters)
+  .route("/vendors/staff", staff)
   .route("/", reviews)
   .route("/", strains)
   .route("/treez", treez)

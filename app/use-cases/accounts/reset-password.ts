@@ -6,8 +6,9 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
+import { isOvertaken } from "#db/accounts/audit-writes.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
-import { isUsedLink, redeemReset } from "#db/accounts/writes.ts";
+import { redeemReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
@@ -36,7 +37,7 @@ export async function resetPassword(
       insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
     ]);
   } catch (error) {
-    if (isUsedLink(error)) return refuse("link-spent", RESET_FAILED);
+    if (isOvertaken(error)) return refuse("link-spent", RESET_FAILED);
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));

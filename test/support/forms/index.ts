@@ -2,6 +2,7 @@ import type { FormName } from "#app/domain/form-response.ts";
 import type { FormCase } from "./case.ts";
 import { dashboardForms } from "./dashboard.ts";
 import { publicForms } from "./public.ts";
+import { shopStaffForms } from "./shop-staff.ts";
 import { staffForms } from "./staff.ts";
 
 /** Forms that are not walked one by one, and why. */
@@ -15,5 +16,6 @@ export const notWalked = {
 export const forms: Record<Exclude<FormName, keyof typeof notWalked>, FormCase> = {
   ...publicForms,
   ...dashboardForms,
+  ...shopStaffForms,
   ...staffForms,
 };

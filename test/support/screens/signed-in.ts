@@ -48,8 +48,19 @@ export const signedInScreens: Record<string, State[]> = {
         await dialog(page);
       },
     },
+    { name: "for staff", as: "staff", path: "/vendor-dashboard" },
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard" },
     { name: "limited, asked to subscribe", as: "limited", path: "/vendor-dashboard", open: dialog },
+  ],
+  "/vendor-dashboard/staff": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/staff" },
+    {
+      name: "removal asked",
+      as: "vendor",
+      path: "/vendor-dashboard/staff",
+      open: openPart(0),
+    },
+    { name: "not for managers", as: "manager", path: "/vendor-dashboard/staff", refused: true },
   ],
   "/vendor-dashboard/menu": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu" },

@@ -9,6 +9,8 @@ export type Viewer =
   | "rival"
   | "limited"
   | "partner"
+  | "manager"
+  | "staff"
   | "courier"
   | "dispatcher"
   | "admin";

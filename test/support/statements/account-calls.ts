@@ -1,5 +1,7 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as users from "#db/accounts/queries.ts";
+import * as staff from "#db/accounts/staff.ts";
+import * as staffWrites from "#db/accounts/staff-writes.ts";
 import * as userWrites from "#db/accounts/writes.ts";
 import * as confirmations from "#db/compliance/confirmations.ts";
 import * as taxRates from "#db/compliance/local-tax-rates.ts";
@@ -17,6 +19,15 @@ const user = {
 const session = { id: "session", familyId: "family", userId: "user", createdAt: 0, expiresAt: 1, lastSeenAt: 0 };
 const reset = { tokenHash: "hash", userId: "user", createdAt: 0, expiresAt: 1 };
 const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: "Reset.", linkSeed: "seed" };
+
+const happened = {
+  ...({ kind: "staff-invited", vendorId: "vendor", actorId: "user", subjectId: "other" } as const),
+  ...{ clientIp: "", details: {}, now: 0 },
+};
+const invitation = {
+  ...({ id: "other", tokenHash: "a".repeat(64), vendorId: "vendor", email: "a@example.com", role: "staff" } as const),
+  ...{ firstName: "Kim", lastName: "Ito", createdAt: 0, expiresAt: 1 },
+};
 
 const keyed = { scope: "scope", key: "key", bodyHash: "hash" };
 
@@ -57,6 +68,18 @@ export const accountCalls: Ask[] = [
   ask(userWrites.verifyEmail, "user", 0),
   ask(userWrites.deleteResetsOf, "user"),
   ask(userWrites.deleteExpiredResets, 0),
+  ask(staff.listStaff, "vendor", 0),
+  ask(staff.findStaff, "vendor", "user", 0),
+  ask(staff.findInvitation, "hash", 0),
+  ask(staff.findStaffAccount, "a@example.com"),
+  ask(staffWrites.insertInvitation, happened, invitation),
+  ask(staffWrites.updateInvitationRole, happened, "manager"),
+  ask(staffWrites.deleteInvitation, happened),
+  ask(staffWrites.updateStaffRole, happened, "staff", "manager"),
+  ask(staffWrites.removeStaffMember, happened, "staff"),
+  ask(staffWrites.acceptAsAccount, happened, "hash", "password"),
+  ask(staffWrites.acceptByAccount, happened, "hash"),
+  ask(staffWrites.deleteExpiredInvitations, 0),
   ask(users.findSessionWithUser, "session"),
   ask(users.listSessionsOfUser, "user"),
   ask(userWrites.insertSession, session),

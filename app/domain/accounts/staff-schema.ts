@@ -1,0 +1,25 @@
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
+import { emailSchema } from "./auth-schema.ts";
+import { staffRoles } from "./capability.ts";
+
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(80, "Use at most 80 characters.")
+    .refine(isOneLine, `${label} must be one line of text`);
+
+const role = z.enum(staffRoles, `Role must be one of ${staffRoles.join(", ")}.`);
+
+/** Whom an owner invites. */
+export const newStaffSchema = z.object({
+  firstName: name("First name"),
+  lastName: name("Last name"),
+  email: emailSchema,
+  role,
+});
+export type NewStaff = z.infer<typeof newStaffSchema>;
+
+export const staffRoleSchema = z.object({ role });

@@ -1,0 +1,140 @@
+import { data, href, redirect } from "react-router";
+import { resetPasswordForm } from "#app/domain/accounts/auth-schema.ts";
+import { staffRoleNames } from "#app/domain/accounts/capability.ts";
+import { homePath } from "#app/domain/accounts/home-path.ts";
+import { acceptanceOf, INVITATION_SPENT, OTHER_KIND } from "#app/domain/accounts/staff-invitation.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { actorOf } from "#app/session/require.ts";
+import { startSession } from "#app/session/sessions.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
+import { visitContext } from "#app/visit.ts";
+import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
+import { answerForm, readForm } from "../forms.ts";
+import type { Route } from "./+types/staff-invitation";
+import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { NewPasswordFields } from "./fields.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Invitation");
+
+/** What the mailed link invites to, and how whoever opened it can accept. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const invitation = await findInvitation(visit.db, await sha256(params.token), visit.now());
+  if (!invitation) return data({ invitation: null, signedInAs: null }, { status: 404 });
+  const [known, actor] = await Promise.all([findStaffAccount(visit.db, invitation.email), actorOf(context, request)]);
+  const { email, firstName, role, dispensaryName } = invitation;
+  const acceptance = acceptanceOf(known, invitation, actor);
+  return data({ invitation: { email, firstName, role, dispensaryName, acceptance }, signedInAs: actor?.email ?? null });
+}
+
+/** Somebody without an account chooses a password, and is signed in with it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, resetPasswordForm);
+  if (!form.ok) return form.answer;
+  const accepted = await acceptInvitation(visit, { token: params.token, password: form.value.password });
+  if (!accepted.ok) return answerForm(accepted, "");
+  await startSession(visit, request, accepted.value);
+  return redirect(homePath({ role: "vendor" }));
+}
+
+export default function StaffInvitation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = useFormResponse(
+    "invitationPassword",
+    actionData,
+    "Failed to accept the invitation. Please try again.",
+  );
+  const { invitation } = loaderData;
+  if (!invitation || answer?.reason === "link-spent") return <Spent />;
+  const { firstName, role, dispensaryName } = invitation;
+  return (
+    <AccountCard
+      title={`Work at ${dispensaryName}`}
+      intro={`${firstName}, you are invited as ${staffRoleNames[role].toLowerCase()}.`}
+    >
+      <Accept invitation={invitation} answer={answer} token={params.token} signedInAs={loaderData.signedInAs} />
+    </AccountCard>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
+type Props = { invitation: Shown; answer: FormResponse | undefined; token: string; signedInAs: string | null };
+
+function Accept({ invitation: { acceptance, email, dispensaryName }, answer, token, signedInAs }: Props) {
+  const path = href("/staff-invitation/:token", { token });
+  switch (acceptance) {
+    case "new-account":
+      return (
+        <AccountForm name="invitationPassword" answer={answer} submit="Accept and log in">
+          <p className="text-sm text-quiet">
+            You will log in as <strong className="break-words text-ink">{email}</strong>.
+          </p>
+          <NewPasswordFields label="Password" advice=" A few unrelated words are easy to keep in mind." />
+        </AccountForm>
+      );
+    case "join":
+      return <Join token={token} dispensaryName={dispensaryName} />;
+    case "sign-in":
+      return (
+        <>
+          <p>
+            Log in as <strong className="break-words">{email}</strong> to accept.
+          </p>
+          <div className="mt-5">
+            {signedInAs === null ? (
+              <ButtonLink to={`${href("/login")}?next=${encodeURIComponent(path)}`} className="w-full">
+                Log in
+              </ButtonLink>
+            ) : (
+              <OtherAccount signedInAs={signedInAs} path={path} />
+            )}
+          </div>
+        </>
+      );
+    case "other-kind":
+      return <p role="alert">{OTHER_KIND}</p>;
+  }
+}
+
+/** The account that is signed in goes to work at the dispensary. */
+function Join({ token, dispensaryName }: { token: string; dispensaryName: string }) {
+  const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
+  return (
+    <PostForm {...post} action={href("/staff-invitation/:token/membership", { token })} className="space-y-4">
+      <FormProblem className="text-sm" />
+      <p className="text-quiet">
+        Your account works for {dispensaryName} from now on, and no longer where it does today.
+      </p>
+      <SubmitButton className="w-full">Accept</SubmitButton>
+    </PostForm>
+  );
+}
+
+function OtherAccount({ signedInAs, path }: { signedInAs: string; path: string }) {
+  return (
+    <LogoutForm next={path}>
+      <p className="mb-4 text-sm text-quiet">
+        You are logged in as <strong className="break-words text-ink">{signedInAs}</strong>.
+      </p>
+      <Button type="submit" className="w-full">
+        Log out
+      </Button>
+    </LogoutForm>
+  );
+}
+
+const Spent = () => (
+  <AccountCard title="Invitation">
+    <p role="alert" className="font-medium text-danger">
+      {INVITATION_SPENT}
+    </p>
+  </AccountCard>
+);

@@ -1,0 +1,98 @@
+import { href } from "react-router";
+import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
+import { dayText, localDate } from "#app/domain/local-date.ts";
+import { Select } from "#app/ui/form/field.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import type { StaffRow } from "#db/accounts/staff.ts";
+import { useVendorHead } from "../../signed-in.tsx";
+
+type Props = { person: StaffRow; isOneself: boolean };
+
+/** One person, and, but for oneself, what they are and the end of it. */
+export function StaffMember({ person, isOneself }: Props) {
+  const { timeZone } = useVendorHead();
+  const { firstName, lastName, email, role, invitedUntil } = person;
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {firstName} {lastName}
+          {isOneself ? <span className="ml-2 text-sm font-medium text-quiet">You</span> : null}
+        </p>
+        <p className="text-sm break-words text-quiet">{email}</p>
+        {invitedUntil === null ? null : (
+          <p className="text-sm text-quiet">Invited, until {dayText(localDate(invitedUntil, timeZone))}</p>
+        )}
+      </div>
+      {isOneself ? (
+        <p className="font-medium">{staffRoleNames[role]}</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-2">
+          <RoleForm person={person} />
+          <Remove person={person} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RoleForm({ person: { id, firstName, lastName, role } }: { person: StaffRow }) {
+  const post = usePost("staffRole", "Failed to change the role. Please try again.");
+  return (
+    <PostForm
+      {...post}
+      action={href("/vendor-dashboard/staff/:staffId/role", { staffId: id })}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <Select
+        // What it is now is shown, whoever changed it.
+        key={role}
+        label={<span className="sr-only">{`Role of ${firstName} ${lastName}`}</span>}
+        name="role"
+        defaultValue={role}
+      >
+        {staffRoles.map((each) => (
+          <option key={each} value={each}>
+            {staffRoleNames[each]}
+          </option>
+        ))}
+      </Select>
+      <SubmitButton look="secondary" aria-label={`Save the role of ${firstName} ${lastName}`}>
+        Save
+      </SubmitButton>
+      <FormProblem className="w-full text-sm" />
+    </PostForm>
+  );
+}
+
+/** Asks first, before hydration too. */
+function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person: StaffRow }) {
+  const invited = invitedUntil !== null;
+  const verb = invited ? "Withdraw" : "Remove";
+  return (
+    <details className="group open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-full px-4 font-semibold text-danger group-open:hidden hover:bg-wash">
+        {verb}…
+        <span className="sr-only">
+          {" "}
+          {firstName} {lastName}
+        </span>
+      </summary>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-wash px-4 py-3">
+        <p className="text-sm">
+          {invited ? "The link in the mail stops working." : `${firstName} is logged out everywhere at once.`}
+        </p>
+        <PostButton
+          form="staffRemoval"
+          action={href("/vendor-dashboard/staff/:staffId/removal", { staffId: id })}
+          failed={`Failed to ${verb.toLowerCase()}. Please try again.`}
+          look="danger"
+        >
+          {verb} {firstName} {lastName}
+        </PostButton>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
+import { newStaffSchema } from "#app/domain/accounts/staff-schema.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
+import { listStaff } from "#db/accounts/staff.ts";
+import { AccountForm } from "../../account/account-form.tsx";
+import { answerForm, readForm } from "../../forms.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/staff";
+import { StaffMember } from "./member.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Staff");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "staff");
+  return { staff: await listStaff(visit.db, actor.vendorId, visit.now()), userId: actor.userId };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "staff");
+  const form = await readForm(request, newStaffSchema);
+  if (!form.ok) return form.answer;
+  const invited = await inviteStaff(visit, actor, form.value);
+  const { email } = form.value;
+  return answerForm(
+    invited.ok ? ok({ invited: invited.value.id }) : invited,
+    `We wrote to ${email}. The link in the mail works for seven days.`,
+    form.typed,
+  );
+}
+
+/** Who works at the dispensary, and whom it invited. */
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, userId } = loaderData;
+  const answer = useFormResponse("staffInvitation", actionData, "Failed to send the invitation. Please try again.");
+  return (
+    <>
+      <h1 className="font-display text-3xl font-semibold">Staff</h1>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Staff">
+            {staff.map((person) => (
+              <StaffMember key={person.id} person={person} isOneself={person.id === userId} />
+            ))}
+          </ul>
+          <Roles />
+        </div>
+        <section aria-labelledby="invite" className="rounded-card border border-line bg-card p-5">
+          <h2 id="invite" className="font-display text-xl font-semibold">
+            Invite somebody
+          </h2>
+          {answer?.done ? (
+            <p
+              role="status"
+              className="mt-3 rounded-xl bg-wash px-4 py-3 text-sm font-medium break-words text-leaf-deep"
+            >
+              {answer.message}
+            </p>
+          ) : null}
+          <div className="mt-3">
+            {/* Emptied by its key once somebody was invited. */}
+            <Invite key={answer?.value?.invited ?? ""} answer={answer} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Invite({ answer }: { answer: FormResponse | undefined }) {
+  return (
+    <AccountForm name="staffInvitation" answer={answer} submit="Send invitation">
+      <Field label="First name" name="firstName" autoComplete="off" required />
+      <Field label="Last name" name="lastName" autoComplete="off" required />
+      <Field label="Email" name="email" type="email" autoComplete="off" required />
+      <Select label="Role" name="role" defaultValue="staff">
+        {staffRoles.toReversed().map((role) => (
+          <option key={role} value={role}>
+            {staffRoleNames[role]}
+          </option>
+        ))}
+      </Select>
+    </AccountForm>
+  );
+}
+
+const does: Record<(typeof staffRoles)[number], string> = {
+  owner: "Everything",
+  manager: "Everything except subscription and staff",
+  staff: "Orders, stock, and pausing orders",
+};
+
+function Roles() {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-1 text-sm">
+      {staffRoles.map((role) => (
+        <div key={role} className="contents">
+          <dt className="font-semibold">{staffRoleNames[role]}</dt>
+          <dd className="text-quiet">{does[role]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

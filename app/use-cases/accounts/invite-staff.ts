@@ -1,0 +1,105 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { staffRoleNames } from "#app/domain/accounts/capability.ts";
+import { STAFF_INVITATION_MS, STAFF_MAX, staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
+import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { hmac, sha256 } from "#app/platform/digest.ts";
+import type { Visit } from "#app/visit.ts";
+import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
+import { insertInvitation } from "#db/accounts/staff-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { findVendorHead } from "#db/dispensaries/queries.ts";
+import { insertMail } from "#db/emails/writes.ts";
+
+/** How a letter's seed says that its link is an invitation's. */
+export const STAFF_SEED = "staff:";
+
+/** The token of an invitation's link, computed from its letter's seed as a reset link's is (request-password-reset.ts). */
+export const invitationToken = (key: string, seed: string): Promise<string> => hmac(key, `staff-invitation:${seed}`);
+
+type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
+
+const WORKS_HERE = "This person works here already.";
+
+/**
+ * An owner invites somebody to work at the dispensary: a mailed link, good for seven days and once. A second invitation of an email
+ * replaces the first. Whether the email has an account elsewhere makes no difference here: nobody learns it by inviting.
+ * Refuses `conflict` for whoever works here, `too-many` beyond `STAFF_MAX`, and more than 20 letters an hour.
+ */
+export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff): Promise<Outcome<StaffRow, Reason>> {
+  const vendor = editingVendorOf(actor, "staff");
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  const now = visit.now();
+  const [staff, shop] = await Promise.all([listStaff(visit.db, vendorId, now), findVendorHead(visit.db, vendorId)]);
+  if (!shop) return refuse("not-found", "There is no such vendor.");
+  const known = staff.find(({ email }) => email === person.email);
+  if (known?.invitedUntil === null) return refuse("conflict", WORKS_HERE, { fields: { email: WORKS_HERE } });
+  if (!known && staff.length >= STAFF_MAX) {
+    return refuse("too-many", `At most ${STAFF_MAX} people can work at a dispensary.`);
+  }
+  const limited = overLimit(
+    await visit.rateLimit("staffInvitation", vendorId),
+    "Too many invitations. Please try again later.",
+  );
+  if (limited) return limited;
+
+  const id = newId(now);
+  const seed = `${STAFF_SEED}${crypto.randomUUID()}${crypto.randomUUID()}`;
+  const token = await invitationToken(visit.settings.accessTokenKey, seed);
+  const expiresAt = now + STAFF_INVITATION_MS;
+  const { userId: actorId, firstName: inviter } = actor;
+  const details = { name: `${person.firstName} ${person.lastName}`, role: person.role };
+  const happened = {
+    kind: "staff-invited",
+    vendorId,
+    actorId,
+    subjectId: id,
+    clientIp: visit.clientIp,
+    details,
+    now,
+  } as const;
+  try {
+    await runBatch(visit.db, [
+      ...insertInvitation(visit.db, happened, {
+        id,
+        vendorId,
+        tokenHash: await sha256(token),
+        createdAt: now,
+        expiresAt,
+        ...person,
+      }),
+      insertMail(visit.db, now, {
+        kind: "staff-invitation",
+        toEmail: person.email,
+        linkSeed: seed,
+        ...letter(person, inviter, shop.dispensaryName),
+      }),
+    ]);
+  } catch (error) {
+    if (isOvertaken(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
+    throw error;
+  }
+  // Where no mail leaves the machine, the terminal is the mailbox.
+  if (visit.settings.local) {
+    visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });
+  }
+  return ok({ id, ...person, invitedUntil: expiresAt });
+}
+
+const letter = ({ firstName, role }: NewStaff, inviter: string, dispensary: string) => ({
+  subject: `Work at ${dispensary} on ${BRAND}`,
+  body: `Hello ${firstName},
+
+${inviter} invites you to work at ${dispensary} as ${staffRoleNames[role].toLowerCase()}. Accept within seven days:
+
+{link}
+
+The link works once. If you do not know ${dispensary}, ignore this mail: nothing has changed.
+`,
+});

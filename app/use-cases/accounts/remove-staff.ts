@@ -1,0 +1,26 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { deleteInvitation, removeStaffMember } from "#db/accounts/staff-writes.ts";
+import { type StaffRefusal, withStaff } from "./with-staff.ts";
+
+/**
+ * An owner removes somebody from the dispensary, whose sessions and live pages end at once, or withdraws an invitation. What the
+ * person did stays in the histories under their name. Nobody removes themselves.
+ */
+export async function removeStaff(
+  visit: Visit,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<null, StaffRefusal>> {
+  const removed = await withStaff(visit, actor, id, ({ role, invitedUntil }, happened) => {
+    const details = { name: happened.name, role };
+    return invitedUntil === null
+      ? removeStaffMember(visit.db, { ...happened, kind: "staff-removed", details }, role)
+      : deleteInvitation(visit.db, { ...happened, kind: "staff-invitation-withdrawn", details });
+  });
+  if (!removed.ok) return removed;
+  await visit.feed.disconnect(feedOfVendor(removed.value.vendorId), tagOfUser(id));
+  return ok(null);
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { findStaff, type StaffRow } from "#db/accounts/staff.ts";
+import { runBatch, type Statement } from "#db/client.ts";
+
+export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-meanwhile";
+
+type Facts = { vendorId: string; actorId: string; subjectId: string; clientIp: string; now: number; name: string };
+
+/** One change by an owner of what somebody at the dispensary is: in one batch, all of it or nothing. Also while it is limited. */
+export async function withStaff(
+  visit: Visit,
+  actor: Actor,
+  id: string,
+  change: (person: StaffRow, happened: Facts) => readonly Statement[],
+): Promise<Outcome<{ person: StaffRow; vendorId: string }, StaffRefusal>> {
+  const vendor = vendorOf(actor, "staff");
+  if (!vendor.ok) return vendor;
+  if (id === actor.userId) return refuse("own-role", "Another owner can change what you are, or remove you.");
+  const vendorId = vendor.value;
+  const now = visit.now();
+  const person = await findStaff(visit.db, vendorId, id, now);
+  if (!person) return refuse("not-found", "There is no such person.");
+  const { userId: actorId } = actor;
+  const name = `${person.firstName} ${person.lastName}`;
+  const statements = change(person, { vendorId, actorId, subjectId: id, clientIp: visit.clientIp, now, name });
+  try {
+    if (statements.length > 0) await runBatch(visit.db, statements);
+  } catch (error) {
+    if (isOvertaken(error))
+      return refuse("changed-meanwhile", "Somebody else changed this meanwhile. Please look again.");
+    throw error;
+  }
+  return ok({ person, vendorId });
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
+import { newId } from "#app/domain/id.ts";
+import type { Db } from "../client.ts";
+import { staffInvitations } from "../schema/accounts.ts";
+import type { AuditKind } from "./audit-writes.ts";
+
+type Happened = {
+  kind: AuditKind;
+  vendorId: string;
+  actorId: string;
+  subjectId: string;
+  clientIp: string;
+  details: Record<string, string>;
+  now: number;
+};
+
+/**
+ * The line of a dispensary's history about one of its people, and the guard of the batch that it stands in: its kind, which may not
+ * be null, exists only while `condition` holds. Of several at once all but one are rolled back (`isOvertaken`).
+ */
+const insertStaffAudit = (
+  db: Db,
+  { kind, vendorId, actorId, subjectId, clientIp, details, now }: Happened,
+  condition: ReturnType<typeof sql>,
+) =>
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, address, details)
+    VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId}, ${subjectId}, ${vendorId},
+      ${clientIp}, ${JSON.stringify(details)})`);
+
+/** Whoever acts is an owner still: of two owners who remove each other one stays, so that a dispensary always has one. */
+const byOwner = ({ actorId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM users
+  WHERE id = ${actorId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = 'owner')`;
+
+const worksThere = ({ subjectId, vendorId }: Happened, role: StaffRole) => sql`EXISTS (SELECT 1 FROM users
+  WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = ${role})`;
+
+const isInvited = ({ subjectId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM staff_invitations
+  WHERE id = ${subjectId} AND vendor_id = ${vendorId})`;
+
+type NewInvitation = typeof staffInvitations.$inferInsert;
+
+/** Invites somebody; an earlier invitation of the same email works no more. */
+export const insertInvitation = (db: Db, happened: Happened, invitation: NewInvitation) =>
+  [
+    insertStaffAudit(db, happened, byOwner(happened)),
+    db
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.vendorId, invitation.vendorId), eq(staffInvitations.email, invitation.email))),
+    db.insert(staffInvitations).values(invitation),
+  ] as const;
+
+export const updateInvitationRole = (db: Db, happened: Happened, role: StaffRole) =>
+  [
+    insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${isInvited(happened)}`),
+    db.run(sql`UPDATE staff_invitations SET role = ${role} WHERE id = ${happened.subjectId}`),
+  ] as const;
+
+export const deleteInvitation = (db: Db, happened: Happened) =>
+  [
+    insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${isInvited(happened)}`),
+    db.run(sql`DELETE FROM staff_invitations WHERE id = ${happened.subjectId}`),
+  ] as const;
+
+/** Makes somebody what they are not yet; `from` is what they were when that was decided. */
+export const updateStaffRole = (db: Db, happened: Happened, from: StaffRole, to: StaffRole) =>
+  [
+    insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, from)}`),
+    db.run(sql`UPDATE users SET staff_role = ${to} WHERE id = ${happened.subjectId}`),
+  ] as const;
+
+/**
+ * Shuts somebody out for good. The row stays for the histories that name it; its email is free again, for another dispensary or
+ * for an invitation back.
+ */
+export const removeStaffMember = (db: Db, happened: Happened, role: StaffRole) =>
+  [
+    insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
+    db.run(sql`
+      UPDATE users SET disabled_at = ${happened.now}, password_hash = NULL, email = id || '@removed.invalid'
+      WHERE id = ${happened.subjectId}`),
+    db.run(sql`DELETE FROM password_resets WHERE user_id = ${happened.subjectId}`),
+    db.run(sql`DELETE FROM sessions WHERE user_id = ${happened.subjectId}`),
+  ] as const;
+
+const isOpen = (tokenHash: string, now: number) =>
+  sql`FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > ${now}`;
+
+/** Makes an account of an invitation, which is used up. Its email is shown to be the person's by the mailed link. */
+export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, passwordHash: string) =>
+  [
+    insertStaffAudit(db, happened, sql`EXISTS (SELECT 1 ${isOpen(tokenHash, happened.now)})`),
+    db.run(sql`
+      INSERT INTO users (id, email, password_hash, role, staff_role, first_name, last_name, vendor_id, email_verified_at, created_at)
+      SELECT ${happened.subjectId}, email, ${passwordHash}, 'vendor', role, first_name, last_name, vendor_id, ${happened.now}, ${happened.now}
+      ${isOpen(tokenHash, happened.now)}`),
+    db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
+  ] as const;
+
+/** Has a known account, no owner's, work where it is invited to, and signs it out everywhere. */
+export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =>
+  [
+    insertStaffAudit(
+      db,
+      happened,
+      sql`EXISTS (SELECT 1 FROM staff_invitations i JOIN users u ON u.email = i.email
+        WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${happened.now} AND u.id = ${happened.subjectId}
+          AND u.role = 'vendor' AND u.staff_role <> 'owner' AND u.disabled_at IS NULL)`,
+    ),
+    db.run(sql`
+      UPDATE users SET (vendor_id, staff_role) = (SELECT vendor_id, role ${isOpen(tokenHash, happened.now)})
+      WHERE id = ${happened.subjectId}`),
+    db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
+    db.run(sql`DELETE FROM sessions WHERE user_id = ${happened.subjectId}`),
+  ] as const;
+
+export const deleteExpiredInvitations = (db: Db, now: number) =>
+  db.run(sql`DELETE FROM staff_invitations WHERE expires_at <= ${now}`);

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
+import { STAFF_MAX } from "#app/domain/accounts/staff-invitation.ts";
+import type { Db } from "../client.ts";
+import { staffInvitations, users } from "../schema/accounts.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
+
+const i = alias(staffInvitations, "i");
+const u = alias(users, "u");
+const v = alias(vendors, "v");
+
+/** Somebody who works at a dispensary, or is invited to. */
+const staff = selection({
+  id: computed(sql`id`, String),
+  email: computed(sql`email`, String),
+  firstName: computed(sql`first_name`, String),
+  lastName: computed(sql`last_name`, String),
+  role: computed(sql`role`, (role) => role as StaffRole),
+  /** Until when the invitation can be accepted; null for whoever works there. */
+  invitedUntil: computed(sql`invited_until`, nullable(Number)),
+});
+export type StaffRow = RowOf<typeof staff>;
+
+const ofVendor = (vendorId: string, now: number) => sql`FROM (
+  SELECT id, email, first_name, last_name, coalesce(staff_role, 'owner') AS role, NULL AS invited_until
+  FROM users WHERE vendor_id = ${vendorId} AND disabled_at IS NULL
+  UNION ALL
+  SELECT id, email, first_name, last_name, role, expires_at
+  FROM staff_invitations WHERE vendor_id = ${vendorId} AND expires_at > ${now})`;
+
+/** Who works at a dispensary, owners first, then who is invited to. */
+export const listStaff = (db: Db, vendorId: string, now: number): Promise<StaffRow[]> =>
+  select(
+    db,
+    staff,
+    sql`${ofVendor(vendorId, now)}
+      ORDER BY invited_until IS NOT NULL, CASE role WHEN 'owner' THEN 0 WHEN 'manager' THEN 1 ELSE 2 END, first_name, id
+      LIMIT ${STAFF_MAX + 1}`,
+  );
+
+/** One of them. */
+export async function findStaff(db: Db, vendorId: string, id: string, now: number): Promise<StaffRow | undefined> {
+  const [row] = await select(db, staff, sql`${ofVendor(vendorId, now)} WHERE id = ${id}`);
+  return row;
+}
+
+const invitation = selection({
+  ...pick(i, "id", "vendorId", "email", "firstName", "lastName", "role"),
+  ...pick(v, "dispensaryName"),
+});
+export type Invitation = RowOf<typeof invitation>;
+
+/** The unexpired invitation whose link has this hash. */
+export async function findInvitation(db: Db, tokenHash: string, now: number): Promise<Invitation | undefined> {
+  const [row] = await select(
+    db,
+    invitation,
+    sql`FROM staff_invitations i JOIN vendors v ON v.id = i.vendor_id
+      WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`,
+  );
+  return row;
+}
+
+const known = selection({
+  ...pick(u, "id", "role", "vendorId"),
+  staffRole: computed(
+    sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
+    nullable((role) => role as StaffRole),
+  ),
+});
+
+/** The account of an email in lower case, and what it is at its dispensary. */
+export async function findStaffAccount(db: Db, email: string): Promise<RowOf<typeof known> | undefined> {
+  const [row] = await select(db, known, sql`FROM users u WHERE u.email = ${email}`);
+  return row;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Page } from "playwright-core";
+import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
+import type { FormName } from "#app/domain/form-response.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { type FormCase, sees } from "./case.ts";
+
+const STAFF = "/vendor-dashboard/staff";
+
+/** The link of an invitation to this email. */
+const invitationOf = (email: string, vendorId: string) => async (_: unknown, database: D1Database) => {
+  const hash = createHash("sha256").update(email).digest("hex");
+  await database
+    .prepare(
+      `INSERT INTO staff_invitations (id, token_hash, vendor_id, email, first_name, last_name, role, created_at, expires_at)
+        VALUES (?1, ?2, ?3, ?1, 'Kim', 'Ito', 'staff', 0, ?4)`,
+    )
+    .bind(email, hash, vendorId, Date.now() + 86_400_000)
+    .run();
+  return staffInvitationPath(encodeURIComponent(email));
+};
+const entersDashboard = (page: Page) => page.waitForURL(/vendor-dashboard/);
+
+/** The forms about who works at a dispensary. */
+export const shopStaffForms = {
+  staffInvitation: {
+    as: "vendor",
+    path: STAFF,
+    typed: { firstName: "Kim", lastName: "Ito", email: "kim@example.org", role: "manager" },
+    submit: "Send invitation",
+    refused: { typed: { email: "kim" }, says: "Invalid email address." },
+    says: { fault: "Failed to send the invitation. Please try again." },
+    done: sees("We wrote to kim@example.org."),
+  },
+  staffRole: {
+    follows: true,
+    as: "vendor",
+    path: STAFF,
+    typed: { role: "staff" },
+    submit: "Save the role of Kim Ito",
+    says: { fault: "Failed to change the role. Please try again." },
+    done: sees("Kim is staff now."),
+  },
+  staffRemoval: {
+    follows: true,
+    as: "vendor",
+    path: STAFF,
+    open: (page) => page.locator("summary", { hasText: "Kim Ito" }).click(),
+    submit: "Withdraw Kim Ito",
+    says: { fault: "Failed to withdraw. Please try again." },
+    done: sees("Removed."),
+  },
+  invitationPassword: {
+    path: invitationOf("new@example.org", demoVendorIds.vendor),
+    public: true,
+    choose: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
+      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+    },
+    submit: "Accept and log in",
+    says: { fault: "Failed to accept the invitation. Please try again." },
+    done: entersDashboard,
+  },
+  invitationJoin: {
+    as: "staff",
+    path: invitationOf("staff@example.com", demoVendorIds.rival),
+    submit: "Accept",
+    says: { fault: "Failed to accept the invitation. Please try again." },
+    done: entersDashboard,
+  },
+} satisfies Partial<Record<FormName, FormCase>>;
