@@ -7,3 +7,7 @@ export const isUniqueViolation = (error: unknown): boolean => textOf(error).incl
 /** Whether a write failed on a CHECK of the schema, by its name. */
 export const isCheckViolation = (error: unknown, name: string): boolean =>
   textOf(error).includes(`CHECK constraint failed: ${name}`);
+
+/** Whether a write failed because a table's column must not be null. */
+export const isNullViolation = (error: unknown, column: string): boolean =>
+  textOf(error).includes(`NOT NULL constraint failed: ${column}`);

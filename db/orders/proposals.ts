@@ -22,7 +22,7 @@ export const replaceOrderItems = (
   db: Db,
   orderId: string,
   items: Order["items"],
-  amounts: Amounts & Pick<Order, "taxes">,
+  amounts: Amounts & Pick<Order, "taxes" | "deals">,
 ): Statement[] => [
   db.delete(orderItems).where(eq(orderItems.orderId, orderId)),
   insertOrderItems(db, { id: orderId, items }),

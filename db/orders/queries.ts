@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cityKey, type LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
 import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
+import type { OfferedDeal } from "#app/domain/orders/deal.ts";
 import type { OrderableProduct } from "#app/domain/orders/lines.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
@@ -18,6 +19,7 @@ import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
 import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { selectEarlierOrder, selectOffered } from "./deals.ts";
 
 /** What an order needs to know of its courier requests (`OrderCourier`). */
 const courierColumns = [
@@ -192,6 +194,8 @@ export type Orderable = {
   /** What the same key made before. */
   earlier: KeyedResult | undefined;
   localRates: LocalTaxRate[];
+  deals: OfferedDeal[];
+  orderedBefore: boolean;
   /** Whether its buyer picked an order up here, the ID checked; missing where nobody is known. */
   checkedBefore?: boolean;
 };
@@ -225,16 +229,27 @@ export async function readOrderable(
   { keyed = null, person = null, buyer = null, exceptOrder, city }: Asked = {},
 ): Promise<Orderable> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought, localRates, checked] = await db.batch([
+  const [[vendor], found, keys, bought, localRates, checked, deals, earlier] = await db.batch([
     selectVendor(db, vendorId),
     select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
     selectKey(db, keyed),
     listDayPurchases(db, vendorId, person, exceptOrder),
     selectLocalRates(db, vendorId, cityKey(city ?? "")),
     selectCheckedPickup(db, vendorId, buyer),
+    selectOffered(db, vendorId, person),
+    selectEarlierOrder(db, vendorId, buyer),
   ]);
   const checkedBefore = buyer === null ? {} : { checkedBefore: checked.length > 0 };
-  return { vendor, products: found, bought, localRates, ...checkedBefore, earlier: keyedResult(keyed, keys) };
+  const offered = { deals, orderedBefore: earlier.length > 0 };
+  return {
+    vendor,
+    products: found,
+    bought,
+    localRates,
+    ...offered,
+    ...checkedBefore,
+    earlier: keyedResult(keyed, keys),
+  };
 }
 
 const replacement = selection({

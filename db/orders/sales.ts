@@ -27,7 +27,7 @@ const ofDay = sql.raw(
 const sold = sql`FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
 const soldLines = sql`FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items i ON i.order_id = orders.id
   WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
-const lineCents = sql.raw("sum(coalesce(i.sale_price_cents, i.price_cents) * i.quantity)");
+const lineCents = sql.raw("sum(coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents)");
 
 /** One value of groups: {"Flower": [orders, cents]}. */
 const grouped = (rows: SQL, more = sql``) =>

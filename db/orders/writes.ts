@@ -19,7 +19,7 @@ const lineColumns = omit(orderItems, "orderId");
 export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "items">): Statement =>
   db.run(sql`INSERT INTO order_items (order_id, ${columnNames(lineColumns)})
     SELECT ${id}, ${jsonValues(lineColumns)}
-    FROM json_each(${JSON.stringify(items.map((item, line) => ({ ...item, line })))})`);
+    FROM json_each(${JSON.stringify(items.map((item, line) => ({ discountCents: 0, ...item, line })))})`);
 
 /**
  * Keeps what was done to an order, and its status after it. Breaks on the primary key, and the whole batch with it, where

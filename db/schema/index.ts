@@ -3,6 +3,7 @@ export * from "./billing.ts";
 export * from "./compliance.ts";
 export * from "./confirmed-values.ts";
 export * from "./couriers.ts";
+export * from "./deals.ts";
 export * from "./dispensaries.ts";
 export * from "./emails.ts";
 export * from "./idempotency.ts";

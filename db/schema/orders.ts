@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import type { StatedContents } from "#app/domain/compliance/contents.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import type { OrderDeal } from "#app/domain/orders/deal.ts";
 import {
   type CancelReason,
   cancelReasonCodes,
@@ -77,6 +78,8 @@ export const orders = sqliteTable(
     totalCents: integer("total_cents").notNull(),
     /** The taxes inside the subtotal; null for orders from before they were reckoned. */
     taxes: json<OrderTaxes>("taxes"),
+    /** What was taken off: the subtotal is what is left. */
+    deals: json<OrderDeal[]>("deals").notNull().default([]),
 
     vendorDetails: json<{
       dispensaryName: string;
@@ -93,6 +96,8 @@ export const orders = sqliteTable(
     index("orders_checked_pickups")
       .on(t.vendorId, t.phone, t.birthdate)
       .where(sql`order_type = 'Pickup' AND id_checked_at IS NOT NULL`),
+    // Whether somebody ordered here before.
+    index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate).where(sql`status <> 'CANCELLED'`),
     // New orders that nobody has seen: the reminders look for them.
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
@@ -208,6 +213,8 @@ export const orderItems = sqliteTable(
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
     salePriceCents: integer("sale_price_cents"),
+    /** What deals take off the whole line. */
+    discountCents: integer("discount_cents").notNull().default(0),
     thcPercent: real("thc_percent"),
     contents: json<StatedContents>("contents"),
   },

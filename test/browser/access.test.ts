@@ -96,6 +96,17 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
       .run();
     return id;
   }
+  if (kind === "deal") {
+    const id = newId(1);
+    await db
+      .prepare(
+        `INSERT INTO deals (id, vendor_id, created_at, updated_at, is_on, name, kind, percent, scope)
+          VALUES (?, ?, 0, 0, 0, 'Twenty off', 'percent', 20, 'order')`,
+      )
+      .bind(id, owner)
+      .run();
+    return id;
+  }
   if (kind === "review") {
     const orderId = await copyRow("orders", { vendor_id: owner });
     const id = newId(1);

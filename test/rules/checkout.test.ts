@@ -94,6 +94,7 @@ describe("an order that may be placed", () => {
         deliveryAddress: { street: "1550 Vine St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90028" },
         deliveryNote: "Blue gate.",
         paymentMethod: "Debit",
+        deals: [],
         items: [
           {
             productId: "blue-dream",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkMinimum, missingCents } from "#app/domain/orders/minimum-order.ts";
-import { priceOrder } from "#app/domain/orders/pricing.ts";
 import { orderableVendor } from "#test/support/orderable.ts";
 
 test.each([
@@ -16,16 +15,20 @@ test.each([
 test("what is said to be missing reaches the minimum when it is added, to the cent", () => {
   const vendor = orderableVendor({ minOrderCents: 3050 });
   for (let priceCents = 0; priceCents <= 4000; priceCents += 50) {
-    const goods = (extra: number) =>
-      priceOrder([{ priceCents: priceCents + extra, salePriceCents: null, quantity: 1 }], 0, 0);
+    const goods = (extra: number) => [{ priceCents: priceCents + extra, salePriceCents: null, quantity: 1 }];
     const missing = missingCents(vendor.minOrderCents, priceCents);
     expect(checkMinimum(vendor, goods(missing))).toBeUndefined();
     if (missing > 0) expect(checkMinimum(vendor, goods(missing - 1))?.message).toContain("Add $0.01 more.");
   }
 });
 
-test("fee and tip do not count towards it", () => {
-  const goods = priceOrder([{ priceCents: 1999, salePriceCents: null, quantity: 1 }], 9900, 50_000);
+test("what deals take off does not count against it", () => {
+  const goods = [{ priceCents: 2000, salePriceCents: null, quantity: 1, discountCents: 1500 }];
+  expect(checkMinimum(orderableVendor({ minOrderCents: 2000 }), goods)).toBeUndefined();
+});
+
+test("what is missing is said in dollars", () => {
+  const goods = [{ priceCents: 1999, salePriceCents: null, quantity: 1 }];
   expect(checkMinimum(orderableVendor({ minOrderCents: 2000 }), goods)).toEqual({
     ok: false,
     reason: "below-minimum-order",

@@ -20,6 +20,7 @@ const bought = (facts: Partial<Item> = {}): Item => ({
   quantity: 2,
   price: 25,
   salePrice: null,
+  discount: 0,
   ...facts,
 });
 const anOrder = (...items: Item[]) => ({ vendorId: "green-door", orderType: "Pickup" as const, items });

@@ -35,6 +35,7 @@ const delivery: Order = {
   tipCents: 450,
   totalCents: 6550,
   taxes: null,
+  deals: [],
   orderType: "Delivery",
   reservation: false,
   firstName: "Ana",
@@ -157,6 +158,7 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     idCheck: { method: "barcode", pack: "CA" },
     orderType: "Delivery",
     subtotal: 58,
+    deals: [],
     ...{ taxLines: [], taxNote: null, taxesApart: false },
     payment_fee: 3,
     tip: 4.5,
@@ -178,6 +180,7 @@ test("the API shows an order in dollars, with formatted phones and instants as I
         quantity: 2,
         price: 30,
         salePrice: 25,
+        discount: 0,
       },
       {
         productId: "grinder",
@@ -190,6 +193,7 @@ test("the API shows an order in dollars, with formatted phones and instants as I
         quantity: 1,
         price: 8,
         salePrice: null,
+        discount: 0,
       },
     ],
     vendorDetails: {

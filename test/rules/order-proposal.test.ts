@@ -57,6 +57,7 @@ const anOrder = (facts: Partial<Order> = {}) =>
     totalCents: 10_800,
     events: [],
     couriers: [],
+    deals: [],
     proposals: [],
     ...facts,
   }) as unknown as Order;

@@ -109,6 +109,8 @@ test("a quote's JSON never shows a fee for cash", () => {
   const quote = {
     ...priceOrder([], 0, 0),
     lines: [],
+    deals: [],
+    code: null,
     changes: [],
     stock: {},
     limits: [],
@@ -125,6 +127,8 @@ test("a quote's JSON shows the zone's marker where one was placed", () => {
   const quote = {
     ...priceOrder([], 0, 0),
     lines: [],
+    deals: [],
+    code: null,
     changes: [],
     stock: {},
     limits: [],

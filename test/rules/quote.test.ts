@@ -96,6 +96,7 @@ describe("a quote", () => {
           salePrice: null,
           total: 50,
           left: null,
+          discount: 0,
         },
         {
           productId: "gelato",
@@ -109,8 +110,11 @@ describe("a quote", () => {
           salePrice: 8,
           total: 8,
           left: null,
+          discount: 0,
         },
       ],
+      deals: [],
+      dealCode: null,
       changes: [
         {
           productId: "blue-dream",

@@ -55,6 +55,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   taxes: null,
   vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "", logoKey: null, phone: null },
   items: [line],
+  deals: [],
   ...change,
 });
 

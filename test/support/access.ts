@@ -43,6 +43,7 @@ export type Ids =
   | "printer"
   | "review"
   | "invitation"
+  | "deal"
   | "none";
 
 export type Access = {
@@ -473,6 +474,14 @@ export const calls: Record<string, Access> = {
   "POST /api/vendors/staff": ownerApi(),
   "PUT /api/vendors/staff/:id": ownerApi({ ids: "invitation", body: () => ({ role: "staff" }) }),
   "DELETE /api/vendors/staff/:id": ownerApi({ ids: "invitation" }),
+  "GET /api/vendors/deals": vendorApi(),
+  "POST /api/vendors/deals": vendorApi(),
+  "PUT /api/vendors/deals/:id": vendorApi({
+    ids: "deal",
+    body: () => ({ name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" } }),
+    cells: { limited: 403 },
+  }),
+  "DELETE /api/vendors/deals/:id": vendorApi({ ids: "deal", cells: { limited: 403 } }),
   "GET /api/vendors/printers": vendorApi(),
   "POST /api/vendors/printers": vendorApi(),
   "DELETE /api/vendors/printers": vendorApi({ ids: "printer", body: (id) => ({ id }), cells: { limited: 403 } }),

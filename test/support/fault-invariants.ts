@@ -10,7 +10,9 @@ const never: Record<string, string> = {
   "a line without its order":
     "SELECT order_id FROM order_items i WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id)",
   "an order whose sums do not add up": `SELECT id FROM orders o WHERE total_cents <> subtotal_cents + fee_cents + tip_cents
-    OR subtotal_cents <> (SELECT sum(quantity * coalesce(sale_price_cents, price_cents)) FROM order_items WHERE order_id = o.id)`,
+    OR subtotal_cents <> (SELECT sum(quantity * coalesce(sale_price_cents, price_cents) - discount_cents) FROM order_items WHERE order_id = o.id)`,
+  "a deal whose uses its orders do not tell": `SELECT id FROM deals d WHERE
+    uses <> (SELECT count(*) FROM deal_uses WHERE deal_id = d.id)`,
   "a key without what it stands for": `SELECT key FROM idempotency_keys k WHERE
     NOT EXISTS (SELECT 1 FROM orders WHERE id = result_id) AND NOT EXISTS (SELECT 1 FROM products WHERE id = result_id)
     AND NOT EXISTS (SELECT 1 FROM courier_requests WHERE id = result_id)

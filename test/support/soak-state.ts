@@ -40,7 +40,7 @@ export function brokenIn(dir: string, acknowledged: ReadonlySet<string>): string
   const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
   const sums = ask(
     d1,
-    `SELECT id FROM orders o WHERE subtotal_cents <> (SELECT coalesce(sum(quantity * coalesce(sale_price_cents, price_cents)), 0)
+    `SELECT id FROM orders o WHERE subtotal_cents <> (SELECT coalesce(sum(quantity * coalesce(sale_price_cents, price_cents) - discount_cents), 0)
       FROM order_items WHERE order_id = o.id) OR total_cents <> subtotal_cents + fee_cents + tip_cents`,
   ).length;
   const stale = ask(

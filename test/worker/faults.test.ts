@@ -11,6 +11,7 @@ import { accountCases } from "#test/support/fault-cases-accounts.ts";
 import { billingCases } from "#test/support/fault-cases-billing.ts";
 import { courierCases } from "#test/support/fault-cases-couriers.ts";
 import { cronCases } from "#test/support/fault-cases-cron.ts";
+import { dealCases } from "#test/support/fault-cases-deals.ts";
 import { menuCases } from "#test/support/fault-cases-menu.ts";
 import { orderCases } from "#test/support/fault-cases-orders.ts";
 import { printerCases } from "#test/support/fault-cases-printers.ts";
@@ -26,6 +27,7 @@ const cases = [
   ...orderCases,
   ...pushCases,
   ...printerCases,
+  ...dealCases,
   ...menuCases,
   ...accountCases,
   ...staffCases,

@@ -45,6 +45,8 @@ const plainFunctions = new Set([
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
+  "/db/orders/deal-writes.ts isPastDeal",
+  "/db/orders/deal-writes.ts isUsedMore",
 ]);
 
 let asked: Asked[];

@@ -21,6 +21,7 @@ import { inventory } from "./menu/inventory.ts";
 import { strains } from "./menu/strains.ts";
 import { openapiOf } from "./openapi.ts";
 import { customer } from "./orders/customer.ts";
+import { vendorDeals } from "./orders/deals.ts";
 import { printers, vendorPrinters } from "./orders/printers.ts";
 import { push } from "./orders/push.ts";
 import { stats } from "./orders/stats.ts";
@@ -51,6 +52,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", settlement)
   .route("/vendors/printers", vendorPrinters)
   .route("/vendors/staff", staff)
+  .route("/vendors/deals", vendorDeals)
   .route("/", reviews)
   .route("/", strains)
   .route("/treez", treez)

@@ -6,7 +6,7 @@ import { z } from "../zod.ts";
 import { QUANTITY_MAX } from "./cart.ts";
 import { REQUIRED_FIELDS } from "./contact-info.ts";
 import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
-import { deliveryAddressSchema, shopperOrderSchema } from "./order-schema.ts";
+import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
 import { trackerShape } from "./tracker.ts";
@@ -33,6 +33,12 @@ const wantedLineSchema = z.object({
 });
 const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order holds at most 100 products.");
 
+const dealCode = z
+  .string()
+  .max(100, "This code is not known here.")
+  .nullish()
+  .meta({ description: "A deal's code as the shopper types it; blanks around it and its case do not count." });
+
 const placeKind = z
   .enum(placeKinds)
   .optional()
@@ -47,6 +53,7 @@ export const createOrderSchema = z.object({
   birthday: required.meta({ description: "MM/DD/YYYY." }),
   totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
   vendorId: text("The dispensary", 64),
+  dealCode,
   orderDetails: z.object(
     {
       orderType: z.enum(orderTypes, "Choose delivery or pickup."),
@@ -83,6 +90,7 @@ export const quoteRequestSchema = z.object({
   payment_method: optionalText,
   place_kind: placeKind,
   tip: z.number().nullish(),
+  dealCode,
   contact: z
     .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
     .nullish()
@@ -119,10 +127,16 @@ const quoteSchema = z
         quantity: z.int(),
         price: amount,
         salePrice: amount.nullable(),
-        total: amount,
+        total: amount.meta({ description: "After deals, in US dollars." }),
+        discount: amount.meta({ description: "What deals take off it, in US dollars." }),
         left: z.int().nullable().meta({ description: "How many of it can be had; null where nobody counts." }),
       }),
     ),
+    deals: orderDealsSchema,
+    dealCode: z
+      .object({ code: z.string(), applied: z.boolean(), message: z.string().nullable() })
+      .nullable()
+      .meta({ description: "What became of the code, and why where it does not apply; null where none was typed." }),
     changes: z
       .array(
         z.object({
@@ -155,7 +169,7 @@ const quoteSchema = z
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),
-    subtotal: amount,
+    subtotal: amount.meta({ description: "The goods after deals, in US dollars." }),
     payment_fee: amount,
     tip: amount,
     total: amount,

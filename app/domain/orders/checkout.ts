@@ -12,6 +12,7 @@ import { type DeliveryAddress, formatAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
 import { type ContactInfo, contactFaults } from "./contact-info.ts";
+import { checkCode, dealLines } from "./deals.ts";
 import { checkAddress, checkNote } from "./delivery.ts";
 import { checkQuantities, type LineChange, matchLines, type OrderableProduct, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
@@ -35,6 +36,8 @@ export type Checkout = {
   paymentFee: number | null;
   tip: number | null;
   totalAmount: number;
+  /** As it was typed; null where none was. */
+  dealCode?: string | null;
 };
 
 /**
@@ -44,7 +47,7 @@ export type Checkout = {
  */
 export function decideOrder(
   checkout: Checkout,
-  { vendor, products, bought = [], checkedBefore = false, localRates = [] }: Orderable,
+  { vendor, products, bought = [], checkedBefore = false, localRates = [], ...offered }: Orderable,
   now: number,
 ): Outcome<Omit<Order, "id">> {
   const { contact, items } = checkout;
@@ -77,10 +80,15 @@ export function decideOrder(
   if (!payment.ok) return payment;
   const tip = checkTip(checkout);
   if (!tip.ok) return tip;
-  const { lines, changes } = matchLines(vendor.id, items, products);
+  const { lines: wanted, changes } = matchLines(vendor.id, items, products);
+  const dealt = dealLines(vendor, wanted, { ...offered, dealCode: checkout.dealCode }, now);
+  const { lines, deals } = dealt;
   const amounts = priceOrder(lines, payment.value.feeCents, tip.value);
   const refusal =
-    checkSeen(checkout, changes, amounts) ?? checkLimits(vendor, lines, bought, now) ?? checkMinimum(vendor, amounts);
+    checkCode(dealt) ??
+    checkSeen(checkout, changes, amounts) ??
+    checkLimits(vendor, lines, bought, now) ??
+    checkMinimum(vendor, lines);
   if (refusal) return refusal;
   return ok({
     ...newOrder(vendor, now),
@@ -96,6 +104,7 @@ export function decideOrder(
     deliveryNote: note.value,
     paymentMethod: payment.value.paymentMethod,
     items: lines,
+    deals,
     taxes: orderTaxes(
       lines,
       { vendor, orderType: checkout.orderType, customerCity: address.value?.city ?? null, localRates },

@@ -2,17 +2,19 @@ import { BRAND } from "../brand.ts";
 import { formatUsd } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
+import { dealRows } from "./deal-input.ts";
 import { type Order, orderCode } from "./order.ts";
-import { linePriceCents } from "./pricing.ts";
+import { goodsCents } from "./pricing.ts";
 
 /** The mail that tells a dispensary of a new order (DECISIONS 30). The birthdate stays on the dashboard. */
 export function orderNotice(order: Order, toEmail: string, origin: string) {
   const customer = `${order.firstName} ${order.lastName}`;
   const lines = order.items.map((item) => {
     const size = item.amount ? ` (${item.amount})` : "";
-    return `${item.quantity} x ${item.name}${size}: ${formatUsd(linePriceCents(item))}`;
+    return `${item.quantity} x ${item.name}${size}: ${formatUsd(goodsCents([item]))}`;
   });
   const sums = [
+    ...dealRows(order.deals).map(([name, amount]) => `${name}: ${amount}`),
     ...(order.feeCents > 0 ? [`${order.paymentMethod} fee: ${formatUsd(order.feeCents)}`] : []),
     ...(order.tipCents > 0 ? [`Tip: ${formatUsd(order.tipCents)}`] : []),
     `Total: ${formatUsd(order.totalCents)}, all taxes included, to be paid by ${order.paymentMethod.toLowerCase()}`,

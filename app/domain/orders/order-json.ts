@@ -3,6 +3,7 @@ import { idCheckJson } from "../compliance/id-check.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
+import { toOrderDealsJson } from "./deal-input.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposal-json.ts";
@@ -34,6 +35,7 @@ export function toOrderJson(order: Order): OrderJson {
     orderType: order.orderType,
     ...(order.reservation ? { reservation: true as const } : {}),
     subtotal: dollarsFromCents(order.subtotalCents),
+    deals: toOrderDealsJson(order.deals),
     ...toTaxJson(order.taxes),
     payment_fee: dollarsFromCents(order.feeCents),
     tip: dollarsFromCents(order.tipCents),
@@ -59,6 +61,7 @@ export function toOrderJson(order: Order): OrderJson {
       quantity: line.quantity,
       price: dollarsFromCents(line.priceCents),
       salePrice: line.salePriceCents === null ? null : dollarsFromCents(line.salePriceCents),
+      discount: dollarsFromCents(line.discountCents ?? 0),
     })),
     vendorDetails: {
       dispensaryName: vendorDetails.dispensaryName,

@@ -13,6 +13,8 @@ export type OrderLine = {
   quantity: number;
   priceCents: number;
   salePriceCents: number | null;
+  /** What deals take off the whole line; nothing where it is missing. */
+  discountCents?: number;
   thcPercent?: number | null;
   contents?: StatedContents | null;
 };

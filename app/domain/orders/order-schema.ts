@@ -22,6 +22,10 @@ export const deliveryAddressSchema = z
   })
   .meta({ id: "DeliveryAddress" });
 
+export const orderDealsSchema = z
+  .array(z.object({ name: z.string(), amount: dollars }))
+  .meta({ description: "What was taken off the items, each deal by its name." });
+
 export const stageSchema = z.enum(stages).meta({ description: "How far the order is." });
 export const stagesSchema = z
   .array(z.object({ stage: z.enum(stages), at: z.iso.datetime(), by: z.enum(parties) }))
@@ -50,7 +54,8 @@ export const orderSchema = z
     idCheck: idCheckJsonSchema,
     orderType: z.enum(orderTypes),
     reservation: z.literal(true).optional().meta({ description: "The sale happens in the dispensary." }),
-    subtotal: dollars,
+    subtotal: dollars.meta({ description: "The items after deals, in US dollars." }),
+    deals: orderDealsSchema,
     ...taxShape,
     payment_fee: dollars,
     tip: dollars,
@@ -72,6 +77,7 @@ export const orderSchema = z
         quantity: z.int(),
         price: dollars,
         salePrice: dollars.nullable(),
+        discount: dollars.meta({ description: "What deals take off the whole line, in US dollars." }),
       }),
     ),
     vendorDetails: z.object({

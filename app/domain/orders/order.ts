@@ -1,6 +1,7 @@
 import type { IdCheck } from "../compliance/id-check.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { DeliveryAddress } from "../places/address.ts";
+import type { OrderDeal } from "./deal.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
 import type { OrderLine } from "./order-line.ts";
 import type { OrderTaxes } from "./order-taxes.ts";
@@ -66,6 +67,8 @@ export type Order = Amounts & {
   taxes: OrderTaxes | null;
   vendorDetails: { dispensaryName: string; storefrontAddress: string; logoKey: string | null; phone: string | null };
   items: OrderLine[];
+  /** What was taken off the items; one that takes nothing off them waits for other items. */
+  deals: OrderDeal[];
 };
 
 /** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */

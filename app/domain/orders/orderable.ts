@@ -3,6 +3,7 @@ import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { Withheld } from "../compliance/withheld.ts";
 import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
+import type { OfferedDeal } from "./deal.ts";
 import type { OrderableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
 
@@ -42,4 +43,7 @@ export type Orderable = {
   bought?: DayPurchase[];
   checkedBefore?: boolean;
   localRates?: LocalTaxRate[];
+  /** What the dispensary offers, and whether the buyer ordered here before. */
+  deals?: OfferedDeal[];
+  orderedBefore?: boolean;
 };

@@ -2,12 +2,22 @@ import { currentPriceCents } from "../menu/product.ts";
 import { centsFromDollars } from "../money.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
 
-export type PricedLine = { priceCents: number; salePriceCents: number | null; quantity: number };
+export type PricedLine = {
+  priceCents: number;
+  salePriceCents: number | null;
+  quantity: number;
+  discountCents?: number;
+};
 
-/** What an order comes to, in cents; the total is the sum of the other three. All taxes are included. */
+/** What an order comes to, in cents, its goods after deals; the total is the sum of the other three. All taxes are included. */
 export type Amounts = { subtotalCents: number; feeCents: number; tipCents: number; totalCents: number };
 
-export const linePriceCents = (line: PricedLine): number => currentPriceCents(line) * line.quantity;
+/** What a line comes to after deals. */
+export const linePriceCents = (line: PricedLine): number => goodsCents([line]) - (line.discountCents ?? 0);
+
+/** What lines come to before any deal. */
+export const goodsCents = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + currentPriceCents(line) * line.quantity, 0);
 
 /** Subtotal, payment fee and tip into one total (SPEC.md 9, DECISIONS 20). */
 export function priceOrder(lines: readonly PricedLine[], feeCents: number, tipCents: number): Amounts {

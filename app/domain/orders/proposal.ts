@@ -1,6 +1,7 @@
 import { checkLimits, type DayPurchase } from "../compliance/person-limits.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { checkShop } from "./availability.ts";
+import { dealAgain } from "./deals.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "./event.ts";
 import { checkQuantities, matchLines } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
@@ -20,6 +21,10 @@ export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal 
 /** What an order comes to with other lines: its fee and tip stay as they were agreed. */
 export const amountsWith = ({ feeCents, tipCents }: Amounts, items: readonly OrderLine[]): Amounts =>
   priceOrder(items, feeCents, tipCents);
+
+/** Other items with what the order's deals take off them. */
+const dealtItems = (order: Order, vendor: OrderableVendor, items: readonly OrderLine[]): OrderLine[] =>
+  dealAgain(vendor, items, order.deals, order.createdAt).lines;
 
 const canStillChange = (order: Order) => {
   const stage = stageOf(order);
@@ -51,10 +56,10 @@ export function decideProposal(
   const kept = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
   const replaced = replacementsOf(order, lines, { vendor, products });
   if (!replaced.ok) return replaced;
-  const items = merged([...kept, ...replaced.value]);
+  const items = dealtItems(order, vendor, merged([...kept, ...replaced.value]));
   const tooMany = checkQuantities(items);
   if (tooMany) return tooMany;
-  const fallbackItems = otherwise === "remove" ? kept : null;
+  const fallbackItems = otherwise === "remove" ? dealtItems(order, vendor, kept) : null;
   const refusal =
     whyUnplaceable(order, vendor, items, bought) ??
     (fallbackItems ? whyUnplaceable(order, vendor, fallbackItems, bought) : undefined);
@@ -118,7 +123,7 @@ const whyUnplaceable = (
 ): Refusal | undefined =>
   items.length === 0
     ? refuse("order-empty", "A change may not empty the order. Cancel it instead.")
-    : (checkLimits(vendor, items, bought, order.createdAt) ?? checkMinimum(vendor, amountsWith(order, items)));
+    : (checkLimits(vendor, items, bought, order.createdAt) ?? checkMinimum(vendor, items));
 
 /** What an answer leaves behind: the event, and the order's lines where they change. */
 export type Answered = { moved: Moved; items: OrderLine[] | null; answer: ProposalAnswer };

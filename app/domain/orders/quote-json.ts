@@ -4,6 +4,7 @@ import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import type { QuoteJson } from "./checkout-schema.ts";
+import { toOrderDealsJson } from "./deal-input.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
 import { toTaxJson } from "./tax-json.ts";
@@ -41,7 +42,10 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       salePrice: dollarsOrNull(line.salePriceCents),
       total: dollarsFromCents(linePriceCents(line)),
       left: quote.stock[line.productId] ?? null,
+      discount: dollarsFromCents(line.discountCents ?? 0),
     })),
+    deals: toOrderDealsJson(quote.deals),
+    dealCode: quote.code && { code: quote.code.code, applied: quote.code.applied, message: quote.code.message },
     changes: quote.changes.map(({ oldPriceCents, newPriceCents, ...change }) => ({
       ...change,
       oldPrice: dollarsOrNull(oldPriceCents),

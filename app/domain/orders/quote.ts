@@ -15,6 +15,8 @@ import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
+import type { OrderDeal } from "./deal.ts";
+import { type CodeVerdict, checkCode, dealLines } from "./deals.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
 import type { OrderLine } from "./order-line.ts";
@@ -33,12 +35,17 @@ export type QuoteRequest = {
   placeKind?: PlaceKind;
   /** Who buys; null where it is not known yet. */
   contact?: { phone: string; birthdate: string } | null;
+  /** As it was typed. */
+  dealCode?: string | null;
 };
 
 /** What a cart comes to now, what changed since it was filled, and what stands in the way of ordering it. */
 export type Quote = Amounts & {
   vendor: OrderableVendor;
   lines: OrderLine[];
+  /** What is taken off, and what became of the code; null where none was typed. */
+  deals: OrderDeal[];
+  code: CodeVerdict | null;
   changes: LineChange[];
   /** How many of each product can be had; null where nobody counts. */
   stock: Record<string, Stock>;
@@ -55,7 +62,7 @@ export type Quote = Amounts & {
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
 export function quoteCart(
   request: QuoteRequest,
-  { vendor: seller, products, bought = [], checkedBefore = true, localRates = [] }: Orderable,
+  { vendor: seller, products, bought = [], checkedBefore = true, localRates = [], ...offered }: Orderable,
   now: number,
 ): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
@@ -63,7 +70,9 @@ export function quoteCart(
   if (!seller) return refuse("not-found", "This dispensary does not exist.");
   const { orderType, placeKind = "home", paymentMethod } = request;
   const vendor = { ...withinLaw(seller, now), acceptedPayments: paymentsWithinLaw(seller, orderType, now) };
-  const { lines, changes } = matchLines(vendor.id, request.items, products);
+  const { lines: wanted, changes } = matchLines(vendor.id, request.items, products);
+  const dealt = dealLines(vendor, wanted, { ...offered, dealCode: request.dealCode }, now);
+  const { lines, deals, code } = dealt;
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
   const amounts = priceOrder(lines, feeCents, tipCents);
@@ -72,7 +81,8 @@ export function quoteCart(
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
     checkDeliveries(vendor, orderType, bought, now),
     checkLimits(vendor, lines, bought, now),
-    checkMinimum(vendor, amounts),
+    checkMinimum(vendor, lines),
+    checkCode(dealt),
   ].filter((problem) => problem !== undefined);
   const customerCity = request.deliveryAddress?.city ?? null;
   const taxes = orderTaxes(lines, { vendor, orderType: request.orderType, customerCity, localRates }, now);
@@ -81,6 +91,8 @@ export function quoteCart(
   return ok({
     vendor,
     lines,
+    deals,
+    code,
     changes,
     stock: Object.fromEntries(products.map(({ id, stock = null }) => [id, stock])),
     ...amounts,

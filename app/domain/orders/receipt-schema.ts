@@ -1,5 +1,6 @@
 import { orderTypes } from "../dispensaries/vendor.ts";
 import { z } from "../zod.ts";
+import { orderDealsSchema } from "./order-schema.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { taxShape } from "./tax-schema.ts";
 
@@ -32,9 +33,11 @@ export const receiptSchema = z
         brand: z.string(),
         holds: z.string().meta({ description: "The weight, volume or count of one package." }),
         quantity: z.int(),
-        total: dollars,
+        total: dollars.meta({ description: "After deals, in US dollars." }),
+        discount: dollars.meta({ description: "What deals take off it, in US dollars." }),
       }),
     ),
+    deals: orderDealsSchema,
     ...taxShape,
     subtotal: dollars,
     payment_fee: dollars,

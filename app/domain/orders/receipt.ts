@@ -2,6 +2,7 @@ import type { StatedContents } from "../compliance/contents.ts";
 import { shortAmount } from "../menu/product.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatAddress } from "../places/address.ts";
+import { toOrderDealsJson } from "./deal-input.ts";
 import type { Order } from "./order.ts";
 import { orderCode } from "./order.ts";
 import { linePriceCents } from "./pricing.ts";
@@ -47,7 +48,9 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
       holds: holdsText(item.contents ?? null, item.amount),
       quantity: item.quantity,
       total: dollarsFromCents(linePriceCents(item)),
+      discount: dollarsFromCents(item.discountCents ?? 0),
     })),
+    deals: toOrderDealsJson(order.deals),
     ...toTaxJson(order.taxes),
     subtotal: dollarsFromCents(order.subtotalCents),
     payment_fee: dollarsFromCents(order.feeCents),

@@ -2,8 +2,9 @@ import { shortAmount } from "../menu/product.ts";
 import { formatUsd } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
+import { dealRows } from "./deal-input.ts";
 import { type Order, orderCode, orderKind } from "./order.ts";
-import { linePriceCents } from "./pricing.ts";
+import { goodsCents } from "./pricing.ts";
 import { taxText } from "./tax-text.ts";
 
 /** What 80 mm paper holds of a Star printer's default font. */
@@ -74,12 +75,12 @@ function row(text: string, amount: string, indent = 0): string[] {
 
 function itemLines(item: Order["items"][number]): string[] {
   const count = `${item.quantity} x `;
-  const [first = "", ...rest] = row(item.name, formatUsd(linePriceCents(item)), count.length);
+  const [first = "", ...rest] = row(item.name, formatUsd(goodsCents([item])), count.length);
   const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : null].filter(Boolean).join(", ");
   const indent = " ".repeat(count.length);
   const below = wrap(details, TICKET_COLUMNS - count.length).map((line) => indent + line);
   // The count stands where the name's other lines are indented.
-  const width = TICKET_COLUMNS - formatUsd(linePriceCents(item)).length;
+  const width = TICKET_COLUMNS - formatUsd(goodsCents([item])).length;
   return [(count + first.slice(0, width).trimEnd()).padEnd(width) + first.slice(width), ...rest, ...below];
 }
 
@@ -131,6 +132,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
     rule("-"),
     ...order.items.flatMap(itemLines),
     rule("-"),
+    ...dealRows(order.deals).flatMap(([name, amount]) => row(name, amount)),
     ...sums.flatMap(([name, cents]) => row(name, formatUsd(cents))),
     rule("-"),
     ...wrap(`Payment: ${order.paymentMethod}, on ${handover}. All taxes included.`, TICKET_COLUMNS),

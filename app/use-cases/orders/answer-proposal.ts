@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
+import { dealAgain } from "#app/domain/orders/deals.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderTaxes } from "#app/domain/orders/order-taxes.ts";
 import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
@@ -78,8 +79,9 @@ async function replaceItems(app: App, order: Order, items: Order["items"], at: n
     personKey(app.settings.orderLinkKey, vendorId, buyerOf(order)),
   ]);
   const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, createdAt) : null;
+  const deals = vendor ? dealAgain(vendor, items, order.deals, createdAt).deals : order.deals;
   const replaced = [
-    ...replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes }),
+    ...replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes, deals }),
     ...replaceHolds(app.db, order, items, at),
   ];
   if (!vendor || !person) return replaced;

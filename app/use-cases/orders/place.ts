@@ -17,6 +17,7 @@ import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.t
 import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
+import { countDealUses, isPastDeal } from "#db/orders/deal-writes.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { countSales } from "#db/orders/sales.ts";
@@ -59,6 +60,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
+    ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
     insertMail(visit.db, now, placedMail(order)),
@@ -68,8 +70,8 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   try {
     earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
   } catch (error) {
-    if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
-    // Another order was written since limits and stock were looked at.
+    // Another order took what was left since limits, stock and deals were looked at.
+    if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
     const current = await read();
     const again = decideOrder(checkout, current, now);
     if (again.ok) throw error;

@@ -11,6 +11,7 @@ import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
+import { giveDealsBack } from "#db/orders/deal-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
@@ -28,11 +29,13 @@ export async function recordEvent(
   also: readonly Statement[] = [],
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
-    const mails = moved.event.kind === "canceled" ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
+    const canceled = moved.event.kind === "canceled";
+    const mails = canceled ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
     await runBatch(app.db, [
       ...also,
       ...recordOrderEvent(app.db, order, moved),
       ...moveStock(app.db, order, moved),
+      ...(canceled ? giveDealsBack(app.db, order.id) : []),
       recountSales(app.db, order),
       bookOrder(app.db, order.id, app.now()),
       ...mails,

@@ -14,6 +14,8 @@ import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/queries.ts";
 import * as holds from "#db/menu/stock.ts";
+import * as dealWrites from "#db/orders/deal-writes.ts";
+import * as deals from "#db/orders/deals.ts";
 import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
@@ -22,6 +24,7 @@ import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import * as places from "#db/places/queries.ts";
 import * as suggestions from "#db/places/suggest.ts";
+import { aDeal } from "#test/support/deals.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const here = { lat: 34.0522, lng: -118.2437 };
@@ -111,6 +114,19 @@ export const shopCalls: Ask[] = [
   ask(reviewWrites.updateRemoval, "review", "links", 0),
   ask(reviewWrites.insertReviewAudit, 0, { actorId: "a", clientIp: "", reviewId: "review", reason: "links" }),
   ask(orders.readOrderable, "vendor", ["product"], { person: "person" }),
+  ask(deals.listDeals, "vendor"),
+  ask(deals.findDeal, "vendor", "deal"),
+  ask(deals.selectOffered, "vendor", "person"),
+  ask(deals.selectEarlierOrder, "vendor", { phone: "2135550188", birthdate: "1990-05-14" }),
+  ask(dealWrites.insertDeal, "vendor", aDeal(), { most: 50, now: 0 }),
+  ask(dealWrites.updateDeal, "vendor", aDeal(), 0),
+  ask(dealWrites.deleteDealRow, "vendor", "deal"),
+  ask(
+    dealWrites.countDealUses,
+    { id: "order", vendorId: "vendor", deals: [{ ...aDeal(), discountCents: 1 }] },
+    { person: "person", buyer: { phone: "2135550188", birthdate: "1990-05-14" } },
+  ),
+  ask(dealWrites.giveDealsBack, "order"),
   ask(compliance.findVendorPlace, "vendor"),
   ask(dayPurchases.listDayPurchases, "vendor", "person"),
   ask(dayPurchases.replaceDayPurchases, { orderId: "order", vendorId: "vendor", person: "person" }, []),
@@ -135,7 +151,7 @@ export const shopCalls: Ask[] = [
   ask(proposals.insertProposal, "order", proposal),
   ask(proposals.closeProposal, "proposal", "accepted", 0),
   ask(proposals.replaceOrderItems, "order", [item], {
-    ...{ subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1, taxes: null },
+    ...{ subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1, taxes: null, deals: [] },
   }),
   ask(proposals.listExpiredProposals, 0, 50),
   ask(orderWrites.followDelivery, { orderId: "order", vendorId: "vendor", now: 0 }),

@@ -45,12 +45,13 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, contact, place_kind, ...cart } = c.req.valid("json");
+      const { payment_method, tip, delivery_address, contact, place_kind, dealCode, ...cart } = c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
         deliveryAddress: delivery_address ?? null,
         paymentMethod: payment_method ?? null,
         tip: tip ?? null,
+        dealCode: dealCode ?? null,
         contact: contact ?? null,
         ...(place_kind ? { placeKind: place_kind } : {}),
       });
@@ -207,4 +208,5 @@ const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
   paymentFee: orderDetails.payment_fee ?? null,
   tip: orderDetails.tip ?? null,
   totalAmount: body.totalAmount,
+  dealCode: body.dealCode ?? null,
 });

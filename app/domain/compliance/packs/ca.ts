@@ -56,6 +56,7 @@ export const california: Pack = {
     carryUnorderedMost: vehicle(dollars(3000)),
     oneRetailerAtATime: vehicle(true),
     manifest: vehicle("a ledger of what is in the vehicle"),
+    freeGoods: M("BPC §26153")(false),
     saleHours: said({ open: "06:00", close: "22:00" }),
     receipt: receipt([
       "name and address of the dispensary",

@@ -1,0 +1,111 @@
+import type { DealTerms } from "./deal.ts";
+import { type DealLine, type Discount, discountOf, fullCents, sum } from "./deal-discount.ts";
+
+/** `keepCents`: what each piece costs at least, whatever the deals take off; a cent where the law forbids to give goods away. */
+type Law = { keepCents: number };
+
+/** A deal that counts, and what it takes off each line. */
+export type Chosen<D extends DealTerms> = { deal: D; discount: Discount };
+/** `cents`: what it takes off alone. */
+type Candidate<D extends DealTerms> = Chosen<D> & { cents: number };
+
+/** More than any cart needs: what dozens of deals on each other's goods would ask for beyond is no longer looked for. */
+const STEPS_MAX = 5000;
+
+/**
+ * The deals that a cart gets: of all that may stand together, those that take most off. A line has one deal, or several that all
+ * stack; each reckons from the menu's price. Together they leave each piece what the law wants for it, and the order a cent.
+ * Neither the lines' order nor the deals' counts, and one deal more never makes a cart dearer.
+ */
+export function chooseDeals<D extends DealTerms>(
+  deals: readonly D[],
+  lines: readonly DealLine[],
+  law: Law,
+): Chosen<D>[] {
+  const order = [...lines.keys()].toSorted((a, b) =>
+    (lines[a]?.productId ?? "") < (lines[b]?.productId ?? "") ? -1 : 1,
+  );
+  const sorted = order.map((at) => lines[at] as DealLine);
+  const most = sorted.map((line) => Math.max(0, fullCents(line) - law.keepCents * line.quantity));
+  const candidates = deals
+    .map((deal) => {
+      const discount = discountOf(deal, sorted, law.keepCents);
+      return { deal, discount, cents: takes([discount], most) };
+    })
+    .filter(({ cents }) => cents > 0)
+    .toSorted(bySize);
+  const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
+  const settled = withinMost(chosen, leaveCent(most, sorted));
+  return settled.map(({ deal, discount }) => ({
+    deal,
+    discount: lines.map((_, at) => discount[order.indexOf(at)] ?? null),
+  }));
+}
+
+const bySize = (a: Candidate<DealTerms>, b: Candidate<DealTerms>): number =>
+  b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
+
+/** What discounts come to together, where no line gives more than its most. */
+const takes = (discounts: readonly Discount[], most: readonly number[]): number =>
+  sum(most.map((limit, at) => Math.min(limit, sum(discounts.map((discount) => discount[at] ?? null)))));
+
+const share = (a: Discount, b: Discount): boolean => a.some((cents, at) => cents !== null && b[at] !== null);
+
+const exclude = <D extends DealTerms>(a: Chosen<D>, b: Chosen<D>): boolean =>
+  !(a.deal.stacks && b.deal.stacks) && share(a.discount, b.discount);
+
+/** Candidates in parts that have no line in common: each can be decided alone. */
+function partsOf<D extends DealTerms>(candidates: readonly Candidate<D>[]): Candidate<D>[][] {
+  let parts: Candidate<D>[][] = [];
+  for (const candidate of candidates) {
+    const meets = (part: Candidate<D>[]) => part.some(({ discount }) => share(discount, candidate.discount));
+    parts = [...parts.filter((part) => !meets(part)), [...parts.filter(meets).flat(), candidate]];
+  }
+  return parts;
+}
+
+function bestOf<D extends DealTerms>(candidates: readonly Candidate<D>[], most: readonly number[]): Candidate<D>[] {
+  let best: Candidate<D>[] = [];
+  let bestCents = 0;
+  let steps = 0;
+  const look = (chosen: Candidate<D>[], open: readonly Candidate<D>[]) => {
+    const cents = takes(
+      chosen.map(({ discount }) => discount),
+      most,
+    );
+    if (cents > bestCents) [best, bestCents] = [chosen, cents];
+    const [first, ...rest] = open;
+    const hope = cents + sum(open.map((candidate) => candidate.cents));
+    if (!first || hope <= bestCents || ++steps > STEPS_MAX) return;
+    look(
+      [...chosen, first],
+      rest.filter((other) => !exclude(first, other)),
+    );
+    // One that is in nobody's way is never better left out.
+    if (rest.some((other) => exclude(first, other))) look(chosen, rest);
+  };
+  look([], candidates.toSorted(bySize));
+  return best;
+}
+
+/** An order costs something: where deals could take all of it, its dearest line keeps a cent. */
+function leaveCent(most: readonly number[], lines: readonly DealLine[]): number[] {
+  const costs = lines.map(fullCents);
+  if (sum(most) < sum(costs)) return [...most];
+  const dearest = costs.indexOf(Math.max(...costs));
+  return most.map((cents, at) => (at === dearest ? Math.max(0, cents - 1) : cents));
+}
+
+/** Whoever comes first takes its whole discount; the last one what is left. */
+function withinMost<D extends DealTerms>(chosen: readonly Chosen<D>[], most: readonly number[]): Chosen<D>[] {
+  const left = [...most];
+  return chosen.map(({ deal, discount }) => ({
+    deal,
+    discount: discount.map((cents, at) => {
+      if (cents === null) return null;
+      const taken = Math.min(cents, left[at] ?? 0);
+      left[at] = (left[at] ?? 0) - taken;
+      return taken;
+    }),
+  }));
+}

@@ -1,0 +1,315 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { OfferedDeal } from "#app/domain/orders/deal.ts";
+import { dealKinds, dealScopes } from "#app/domain/orders/deal.ts";
+import { chooseDeals } from "#app/domain/orders/deal-choice.ts";
+import { fullCents, sum } from "#app/domain/orders/deal-discount.ts";
+import { dealAgain, dealLines } from "#app/domain/orders/deals.ts";
+import type { OrderLine } from "#app/domain/orders/order-line.ts";
+import { aDeal } from "#test/support/deals.ts";
+
+const LA = { state: "CA", timeZone: "America/Los_Angeles" };
+const NEVADA = { state: "NV", timeZone: "America/Los_Angeles" };
+const CHICAGO = { state: "IL", timeZone: "America/Chicago" };
+/** Monday, 1 PM in Los Angeles. */
+const NOW = Date.parse("2026-11-23T21:00:00Z");
+
+const line = (productId: string, priceCents: number, quantity = 1, more: Partial<OrderLine> = {}): OrderLine => ({
+  productId,
+  name: productId,
+  category: "Flower",
+  brand: "Hill",
+  strain: null,
+  amount: null,
+  imageKey: null,
+  quantity,
+  priceCents,
+  salePriceCents: null,
+  ...more,
+});
+
+const deal = (more: Partial<OfferedDeal> = {}): OfferedDeal => ({
+  ...aDeal({ id: "a", ...more }),
+  usesOfPerson: 0,
+  ...more,
+});
+
+const off = (lines: OrderLine[], deals: OfferedDeal[], place = NEVADA, more = {}) =>
+  dealLines(place, lines, { deals, ...more }, NOW).lines.map(({ discountCents = 0 }) => discountCents);
+
+describe("each kind of deal", () => {
+  test("takes a percentage off its target, sale prices included, to the cent", () => {
+    expect(off([line("a", 999), line("b", 2000, 1, { salePriceCents: 1500 })], [deal({ percent: 15 })])).toEqual([
+      150, 225,
+    ]);
+    expect(
+      off(
+        [line("a", 1000), line("b", 1000, 1, { category: "Edible" })],
+        [deal({ scope: "category", category: "Edible" })],
+      ),
+    ).toEqual([0, 200]);
+    expect(
+      off([line("a", 1000), line("b", 1000, 1, { brand: " HILL" })], [deal({ scope: "brand", brand: "hill" })]),
+    ).toEqual([200, 200]);
+    expect(off([line("a", 1000), line("b", 1000)], [deal({ scope: "product", productIds: ["b"] })])).toEqual([0, 200]);
+  });
+
+  test("takes an amount off the order once, and off each piece of other targets", () => {
+    const amount = deal({ kind: "amount", percent: null, cents: 500 });
+    expect(off([line("a", 1000), line("b", 3000)], [amount])).toEqual([125, 375]);
+    expect(off([line("a", 1000, 3), line("b", 300, 2)], [{ ...amount, scope: "brand", brand: "Hill" }])).toEqual([
+      1500, 600,
+    ]);
+  });
+
+  test("takes a percentage off those that come with others, the dearest first", () => {
+    const buyGet = deal({ kind: "buyGet", buy: 2, get: 1, percent: 50 });
+    expect(off([line("a", 1000, 2)], [buyGet])).toEqual([0]);
+    expect(off([line("cheap", 600), line("dear", 1000, 2)], [buyGet])).toEqual([300, 0]);
+    expect(off([line("a", 1000, 7)], [buyGet])).toEqual([1000]);
+    expect(off([line("a", 1000, 3)], [deal({ kind: "buyGet", buy: 1, get: 2, percent: 100 })])).toEqual([2000]);
+    expect(off([line("a", 1000, 2)], [deal({ kind: "buyGet", buy: 1, get: 2, percent: 100 })])).toEqual([1000]);
+  });
+
+  test("sells so many for one price, the dearest first, and only where that is cheaper", () => {
+    const bundle = deal({ kind: "bundle", percent: null, buy: 3, cents: 2500 });
+    expect(off([line("a", 1000, 2)], [bundle])).toEqual([0]);
+    expect(off([line("a", 1000, 4)], [bundle])).toEqual([500]);
+    expect(off([line("a", 1000, 3), line("b", 500, 3)], [bundle])).toEqual([500, 0]);
+    expect(sum(off([line("a", 1000, 2), line("b", 999)], [bundle]).map(Number))).toBe(499);
+  });
+
+  test("takes no more off than its most, spread over what it is for", () => {
+    expect(off([line("a", 1000), line("b", 3000)], [deal({ percent: 50, maxDiscountCents: 1000 })])).toEqual([
+      250, 750,
+    ]);
+  });
+});
+
+describe("several deals", () => {
+  const lines = [line("a", 1000), line("b", 2000, 1, { category: "Edible" })];
+  const small = deal({ id: "small", percent: 10 });
+  const big = deal({ id: "big", percent: 25 });
+
+  test("on the same goods are the best one alone", () => {
+    expect(off(lines, [small, big])).toEqual([250, 500]);
+  });
+
+  test("on the same goods are all that stack, each from the menu's price, or a better one alone", () => {
+    const stacking = [small, big].map((each) => ({ ...each, stacks: true }));
+    expect(off(lines, stacking)).toEqual([350, 700]);
+    expect(off(lines, [{ ...small, stacks: true }, big])).toEqual([250, 500]);
+    expect(off(lines, [...stacking, deal({ id: "alone", percent: 40 })])).toEqual([400, 800]);
+  });
+
+  test("on other goods all count", () => {
+    const flower = deal({ id: "flower", scope: "category", category: "Flower", percent: 30 });
+    const edible = deal({ id: "edible", scope: "category", category: "Edible", percent: 5 });
+    expect(off(lines, [flower, edible])).toEqual([300, 100]);
+    expect(off(lines, [flower, edible, small])).toEqual([300, 100]);
+    expect(off(lines, [flower, edible, big])).toEqual([250, 500]);
+  });
+
+  test("say by name what each took, and together what all lines lost", () => {
+    const stacking = [small, deal({ id: "most", kind: "amount", cents: 9000, percent: null })].map((each) => ({
+      ...each,
+      stacks: true,
+    }));
+    const dealt = dealLines(NEVADA, lines, { deals: stacking }, NOW);
+    expect(sum(dealt.deals.map(({ discountCents }) => discountCents))).toBe(2999);
+    expect(sum(dealt.lines.map((each) => each.discountCents ?? 0))).toBe(2999);
+  });
+});
+
+describe("the law", () => {
+  test("leaves each piece a cent where nothing may be given away, and the order a cent everywhere", () => {
+    const free = deal({ kind: "buyGet", buy: 1, get: 1, percent: 100 });
+    expect(off([line("a", 1000, 2)], [free], LA)).toEqual([999]);
+    expect(off([line("a", 1000, 2)], [free])).toEqual([1000]);
+    expect(off([line("a", 1000, 2)], [deal({ percent: 100 })], LA)).toEqual([1998]);
+    expect(off([line("a", 1000, 2)], [deal({ percent: 100 })])).toEqual([1999]);
+  });
+
+  test("knows no bundles where each item has its own price", () => {
+    const bundle = deal({ kind: "bundle", percent: null, buy: 2, cents: 500 });
+    expect(off([line("a", 1000, 2)], [bundle], CHICAGO)).toEqual([0]);
+    expect(off([line("a", 1000, 2)], [bundle])).toEqual([1500]);
+  });
+});
+
+describe("a code", () => {
+  const coded = (more: Partial<OfferedDeal> = {}) => deal({ code: "WELCOME", ...more });
+  const said = (more: Partial<OfferedDeal>, facts = {}) =>
+    dealLines(LA, [line("a", 4000)], { deals: [coded(more)], dealCode: " welcome ", ...facts }, NOW).code;
+
+  test("works as typed, whatever the case and the blanks, and not without being typed", () => {
+    expect(said({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
+    expect(off([line("a", 4000)], [coded()])).toEqual([0]);
+    expect(dealLines(LA, [line("a", 4000)], { deals: [coded()], dealCode: "  " }, NOW).code).toBeNull();
+  });
+
+  test.each([
+    ["deal-unknown", "This code is not known here.", { code: "OTHER" }, {}],
+    ["deal-ended", "This code ended on Nov 23, 2026, 1:00 PM.", { endsAt: NOW }, {}],
+    ["deal-not-yet", "This code starts on Nov 23, 2026, 1:01 PM.", { startsAt: NOW + 60_000 }, {}],
+    ["deal-not-today", "This code works on Tuesdays and Fridays.", { weekdays: ["friday", "tuesday"] }, {}],
+    ["deal-not-today", "This code works from 4:20 PM to 6 PM.", { from: "16:20", until: "18:00" }, {}],
+    ["deal-not-today", "This code works until 1 PM.", { until: "13:00" }, {}],
+    ["deal-used-up", "This code has been used up.", { maxUses: 3, uses: 3 }, {}],
+    [
+      "deal-used-by-person",
+      "This code works once per person, and you have used it.",
+      { maxUsesPerPerson: 1, usesOfPerson: 1 },
+      {},
+    ],
+    ["deal-first-order", "This code is for a first order here.", { firstOrder: true }, { orderedBefore: true }],
+    ["deal-minimum", "This code needs $50.00 of goods. Add $10.00 more.", { minimumCents: 5000 }, {}],
+    ["deal-no-goods", "Nothing in your cart goes with this code.", { scope: "category", category: "Gear" }, {}],
+  ] as const)("is refused with its reason: %s", (reason, message, more, facts) => {
+    const verdict = said(more as Partial<OfferedDeal>, facts);
+    expect(verdict).toMatchObject({ applied: false, message, refusal: { reason } });
+  });
+
+  test("that holds just now does", () => {
+    expect(said({ startsAt: NOW, endsAt: NOW + 1, weekdays: ["monday"], from: "13:00", until: "13:01" })?.applied).toBe(
+      true,
+    );
+    expect(
+      said({ maxUses: 3, uses: 2, maxUsesPerPerson: 2, usesOfPerson: 1, firstOrder: true, minimumCents: 4000 })
+        ?.applied,
+    ).toBe(true);
+  });
+
+  test("gives way to a better deal, and says so without refusing the order", () => {
+    const deals = [coded({ id: "code", percent: 10 }), deal({ id: "auto", percent: 30 })];
+    const { code, lines } = dealLines(LA, [line("a", 4000)], { deals, dealCode: "welcome" }, NOW);
+    expect(code).toMatchObject({
+      applied: false,
+      message: "Your cart has a better deal than this code's.",
+      refusal: null,
+    });
+    expect(lines[0]?.discountCents).toBe(1200);
+  });
+});
+
+test("An order's deals hold for its changed lines, whatever they asked for, and wait where they take nothing", () => {
+  const minimum = deal({ minimumCents: 3000, endsAt: NOW + 1, kind: "buyGet", buy: 1, get: 1, percent: 50 });
+  const placed = dealLines(LA, [line("a", 2000, 2)], { deals: [minimum] }, NOW);
+  const fewer = dealAgain(LA, [line("a", 2000, 1)], placed.deals, NOW);
+  expect(fewer.deals).toMatchObject([{ id: "a", discountCents: 0 }]);
+  const more = dealAgain(LA, [line("b", 1000, 2)], fewer.deals, NOW);
+  expect(more).toMatchObject({ lines: [{ discountCents: 500 }], deals: [{ discountCents: 500 }] });
+});
+
+const anyLine = fc.record({
+  priceCents: fc.integer({ min: 1, max: 9000 }),
+  quantity: fc.integer({ min: 1, max: 6 }),
+  category: fc.constantFrom("Flower" as const, "Edible" as const),
+  brand: fc.constantFrom("Hill", "Dale"),
+});
+const anyLines = fc
+  .array(anyLine, { minLength: 1, maxLength: 5 })
+  .map((all) => all.map((each, at) => line(`p${at}`, each.priceCents, each.quantity, each)));
+const anyDeal = fc
+  .record({
+    kind: fc.constantFrom(...dealKinds),
+    scope: fc.constantFrom(...dealScopes),
+    percent: fc.integer({ min: 1, max: 100 }),
+    cents: fc.integer({ min: 1, max: 6000 }),
+    buy: fc.integer({ min: 1, max: 4 }),
+    get: fc.integer({ min: 1, max: 3 }),
+    maxDiscountCents: fc.option(fc.integer({ min: 1, max: 3000 })),
+    stacks: fc.boolean(),
+    productIds: fc.subarray(["p0", "p1", "p2", "p3"]),
+  })
+  .map((more) => deal({ ...more, category: "Flower", brand: "Hill" }));
+const anyDeals = fc.array(anyDeal, { maxLength: 6 }).map((all) => all.map((each, at) => ({ ...each, id: `d${at}` })));
+const law = fc.record({ keepCents: fc.constantFrom(0, 1) });
+type Got = ReturnType<typeof chooseDeals>;
+const total = (chosen: Got) => sum(chosen.map(({ discount }) => sum(discount)));
+
+describe("Whatever the cart and the deals", () => {
+  test("no piece costs less than the law lets it, and the order something", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
+        const chosen = chooseDeals(deals, lines, each);
+        for (const [at, one] of lines.entries()) {
+          const taken = sum(chosen.map(({ discount }) => discount[at] ?? null));
+          expect(taken).toBeGreaterThanOrEqual(0);
+          expect(fullCents(one) - taken).toBeGreaterThanOrEqual(each.keepCents * one.quantity);
+        }
+        for (const { discount } of chosen) expect(discount.every((cents) => cents === null || cents >= 0)).toBe(true);
+        expect(total(chosen)).toBeLessThan(sum(lines.map(fullCents)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("the lines' discounts are the deals' to the cent, and whole cents", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, (lines, deals) => {
+        const dealt = dealLines(NEVADA, lines, { deals }, NOW);
+        const ofLines = sum(dealt.lines.map(({ discountCents }) => discountCents ?? 0));
+        expect(ofLines).toBe(sum(dealt.deals.map(({ discountCents }) => discountCents)));
+        expect(Number.isInteger(ofLines)).toBe(true);
+      }),
+    );
+  });
+
+  test("neither the order of the lines nor that of the deals changes anything", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
+        const straight = chooseDeals(deals, lines, each);
+        const turned = chooseDeals(deals.toReversed(), lines.toReversed(), each);
+        const told = (chosen: Got) => chosen.map(({ deal: { id }, discount }) => [id, discount]);
+        expect(told(turned.map((one) => ({ ...one, discount: one.discount.toReversed() })))).toEqual(told(straight));
+      }),
+    );
+  });
+
+  test("one deal more never makes it dearer", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, anyDeal, law, (lines, deals, another, each) => {
+        const more = chooseDeals([...deals, { ...another, id: "z" }], lines, each);
+        expect(total(more)).toBeGreaterThanOrEqual(total(chooseDeals(deals, lines, each)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("deals on the same line all stack, or there is one", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, (lines, deals) => {
+        const chosen = chooseDeals(deals, lines, { keepCents: 0 });
+        for (const at of lines.keys()) {
+          const here = chosen.filter(({ discount }) => discount[at] !== null);
+          expect(here.length < 2 || here.every(({ deal: { stacks } }) => stacks)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("no set of deals that may stand together takes more off", () => {
+    fc.assert(
+      fc.property(anyLines, anyDeals, (lines, deals) => {
+        const best = total(chooseDeals(deals, lines, { keepCents: 0 }));
+        for (let set = 0; set < 1 << deals.length; set++) {
+          const some = deals.filter((_, at) => set & (1 << at));
+          expect(total(chooseDeals(some, lines, { keepCents: 0 }))).toBeLessThanOrEqual(best);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test("Fifty deals on each other's goods are decided at once", () => {
+  const lines = Array.from({ length: 40 }, (_, at) => line(`p${at}`, 1000 + at * 37, 3));
+  const deals = Array.from({ length: 50 }, (_, at) => {
+    const productIds = [0, 7, 13].map((step) => `p${(at * 11 + step * (at % 5)) % 40}`);
+    return deal({ id: `d${at}`, scope: "product", productIds, percent: 5 + (at % 30), stacks: at % 7 === 0 });
+  });
+  const started = performance.now();
+  expect(total(chooseDeals(deals, lines, { keepCents: 1 }))).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,31 @@
+import type { Deal } from "#app/domain/orders/deal.ts";
+
+/** 20% off everything, unless told otherwise. */
+export const aDeal = (facts: Partial<Deal> = {}): Deal => ({
+  id: "deal",
+  name: "Twenty off",
+  kind: "percent",
+  percent: 20,
+  cents: null,
+  buy: null,
+  get: null,
+  scope: "order",
+  category: null,
+  brand: null,
+  productIds: [],
+  code: null,
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  weekdays: [],
+  from: null,
+  until: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
+  maxDiscountCents: null,
+  firstOrder: false,
+  stacks: false,
+  on: true,
+  uses: 0,
+  ...facts,
+});

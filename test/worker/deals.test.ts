@@ -1,0 +1,343 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { findSalesNow, listSalesDays } from "#db/orders/sales.ts";
+import { deals, dealUses, type products, type vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { stock } from "#test/support/shop.ts";
+
+const app = testApp({ at: Date.now() });
+const { db } = app;
+
+type Product = typeof products.$inferInsert;
+type Said = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; deal: DealJson };
+type Shown = {
+  total: number;
+  subtotal: number;
+  deals: { name: string; amount: number }[];
+  items: { discount: number }[];
+};
+type Placed = Said & { orderId: string; order: Shown; quote?: Shown };
+
+let shop: typeof vendors.$inferInsert;
+let browser: Awaited<ReturnType<typeof aVendor>>["browser"];
+let eighth: Product;
+let gummies: Product;
+beforeEach(async () => {
+  ({ vendor: shop, browser } = await aVendor(app, worker));
+  eighth = await stock(db, shop.id);
+  gummies = await stock(db, shop.id, { name: "Gummies", category: "Edible", brand: "Sunny", priceCents: 2000 });
+});
+
+const off = { name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" } };
+const add = async (body: object) => {
+  const answer = await browser.post("/api/vendors/deals", body);
+  return { status: answer.status, ...(await answer.json<Said>()) };
+};
+const change = async (id: string, body: object) => {
+  const answer = await browser.send(`/api/vendors/deals/${id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json<Said>()) };
+};
+const list = async () => (await (await browser.send("/api/vendors/deals")).json<{ deals: DealJson[] }>()).deals;
+
+let client = 0;
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  worker.fetch(`http://localhost/api/customer/${path}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+
+const quote = async (bought: readonly Product[], more: object = {}) => {
+  const items = bought.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const answer = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, ...more });
+  type Quote = Shown & { dealCode: object | null; problems: { code: string }[] };
+  return (await answer.json<{ quote: Quote }>()).quote;
+};
+
+/** Orders at what the quote says, as checkouts do. */
+async function order(
+  bought: readonly Product[],
+  { headers, ...more }: { headers?: Record<string, string> } & Record<string, unknown> = {},
+) {
+  const totalAmount = (more.totalAmount as number) ?? (await quote(bought, { dealCode: more.dealCode })).total;
+  const answer = await post(
+    "create-order",
+    orderPayload(shop.id, bought, { phone: nextPhone(), ...more, totalAmount }),
+    headers,
+  );
+  return { status: answer.status, ...(await answer.json<Placed>()) };
+}
+
+describe("a dispensary's deals", () => {
+  test("are added, listed, replaced and deleted", async () => {
+    const added = await add({
+      ...off,
+      code: " spring-20 ",
+      minimum: 30,
+      weekdays: ["monday"],
+      from: "09:00",
+      startsAt: "2026-06-01",
+      endsAt: "2026-06-30",
+    });
+    expect(added).toMatchObject({ status: 201, success: true });
+    expect(added.deal).toMatchObject({
+      ...{ name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" }, code: "SPRING-20", minimum: 30 },
+      // From the first minute of the first day to the last of the last, in Los Angeles.
+      ...{
+        startsAt: "2026-06-01T07:00:00.000Z",
+        endsAt: "2026-07-01T07:00:00.000Z",
+        weekdays: ["monday"],
+        from: "09:00",
+      },
+      ...{ until: null, maxUses: null, uses: 0, on: true, firstOrder: false, stacks: false },
+      summary: "20% off everything, on orders from $30, on Mondays, from 9 AM",
+    });
+    const id = added.deal._id;
+    const replaced = await change(id, {
+      ...off,
+      kind: "buyGet",
+      value: 50,
+      buy: 2,
+      get: 1,
+      target: { scope: "category", category: "Edible" },
+      on: false,
+    });
+    expect(replaced.deal).toMatchObject({ kind: "buyGet", value: 50, code: null, on: false, state: "off" });
+    expect((await change(id, off)).deal).toMatchObject({ on: false });
+    expect(await list()).toMatchObject([{ _id: id, kind: "percent" }]);
+    const deleted = await browser.send(`/api/vendors/deals/${id}`, { method: "DELETE" });
+    expect([deleted.status, await list()]).toEqual([200, []]);
+    expect((await browser.send(`/api/vendors/deals/${id}`, { method: "DELETE" })).status).toBe(404);
+  });
+
+  test.each([
+    ["value", { value: 101 }, "Enter a whole percentage from 1 to 100."],
+    ["value", { kind: "amount", value: 0 }, "Enter an amount."],
+    ["value", { kind: "amount", value: 1.005 }, "Enter dollars and cents, such as 12.50."],
+    ["buy", { kind: "buyGet", get: 1 }, "Enter how many."],
+    ["buy", { kind: "bundle", buy: 1 }, "A bundle has 2 or more."],
+    ["target.category", { target: { scope: "category" } }, "Choose a category."],
+    ["target.brand", { target: { scope: "brand", brand: " " } }, "Enter a brand."],
+    [
+      "target.productIds",
+      { target: { scope: "product", productIds: ["another"] } },
+      "This product is not on your menu.",
+    ],
+    ["endsAt", { startsAt: "2026-06-02", endsAt: "2026-06-01" }, "It ends before it starts."],
+    ["until", { from: "17:00", until: "16:00" }, "It ends before it starts."],
+  ])("are refused beside the field %s", async (field, wrong, message) => {
+    expect(await add({ ...off, ...wrong })).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+
+  test("have codes of their own, and are no others'", async () => {
+    const { deal } = await add({ ...off, code: "once" });
+    expect(await add({ ...off, code: "ONCE" })).toMatchObject({
+      status: 422,
+      fields: { code: "Another deal has this code." },
+    });
+    const other = await aVendor(app, worker);
+    const answer = await other.browser.send(`/api/vendors/deals/${deal._id}`, { method: "DELETE" });
+    expect(answer.status).toBe(404);
+  });
+
+  test("sell no bundles where the law wants a price for each item", async () => {
+    const chicago = await aVendor(app, worker, { state: "IL", timeZone: "America/Chicago" });
+    const bundle = { ...off, kind: "bundle", buy: 3, value: 50 };
+    const answer = await chicago.browser.post("/api/vendors/deals", bundle);
+    expect([answer.status, (await answer.json<Said>()).fields?.kind]).toEqual([
+      422,
+      "The law here allows no bundles: each item has its own price.",
+    ]);
+  });
+});
+
+describe("an order", () => {
+  test("has its deals in quote, order, lines, taxes and the day's sales, to the cent", async () => {
+    await add(off);
+    await add({
+      ...off,
+      name: "Edibles",
+      kind: "amount",
+      value: 3.33,
+      target: { scope: "category", category: "Edible" },
+    });
+    const told = { deals: [{ name: "Twenty off", amount: 9 }], subtotal: 36, total: 36 };
+    expect(await quote([eighth, gummies])).toMatchObject({ ...told, problems: [] });
+    const placed = await order([eighth, gummies]);
+    expect(placed).toMatchObject({ status: 201, order: { ...told, items: [{ discount: 5 }, { discount: 4 }] } });
+    const kept = await findOrder(db, placed.orderId);
+    const taxes = kept?.taxes;
+    expect((taxes?.goodsCents ?? 0) + (taxes?.lines ?? []).reduce((sum, line) => sum + line.amountCents, 0)).toBe(3600);
+    expect(await findSalesNow(db, shop.id, Date.now())).toEqual({ orders: 1, cents: 3600 });
+    const [day] = await listSalesDays(db, shop.id, { from: "2020-01-01", to: "2040-01-01" });
+    expect(day).toMatchObject({ categories: { Flower: [1, 2000], Edible: [1, 1600] } });
+  });
+
+  test("at another total than its deals make is asked about anew", async () => {
+    await add(off);
+    expect(await order([eighth], { totalAmount: 25 })).toMatchObject({
+      status: 409,
+      code: "changed-meanwhile",
+      quote: { total: 20 },
+    });
+  });
+
+  test("is compared with the minimum order before deals", async () => {
+    await add({ ...off, value: 50 });
+    expect(await order([eighth])).toMatchObject({ status: 201, order: { total: 12.5 } });
+  });
+
+  test("gets a typed code's deal, and a code that does not hold is refused beside its field", async () => {
+    await add({ ...off, code: "welcome", minimum: 40 });
+    expect((await order([eighth, gummies])).order.deals).toEqual([]);
+    expect(await order([eighth, gummies], { dealCode: " Welcome" })).toMatchObject({
+      status: 201,
+      order: { total: 36 },
+    });
+    const below = "This code needs $40.00 of goods. Add $15.00 more.";
+    expect(await order([eighth], { dealCode: "welcome" })).toMatchObject({
+      status: 422,
+      code: "deal-minimum",
+      fields: { dealCode: below },
+    });
+    const dealCode = { code: "WELCOME", applied: false, message: below };
+    expect(await quote([eighth], { dealCode: "welcome" })).toMatchObject({
+      dealCode,
+      total: 25,
+      problems: [{ code: "deal-minimum" }],
+    });
+    expect(await order([eighth], { dealCode: "other" })).toMatchObject({
+      status: 422,
+      fields: { dealCode: "This code is not known here." },
+    });
+  });
+
+  test("sent twice uses its deals once", async () => {
+    const { deal } = await add(off);
+    const phone = nextPhone();
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const [first, again] = [await order([eighth], { phone, headers }), await order([eighth], { phone, headers })];
+    expect(again).toMatchObject({ orderId: first.orderId, order: { deals: [{ name: "Twenty off", amount: 5 }] } });
+    expect(await list()).toMatchObject([{ _id: deal._id, uses: 1 }]);
+  });
+
+  test("keeps its deals when its dispensary changes or ends them, and with other lines", async () => {
+    const { deal } = await add({ ...off, minimum: 40 });
+    const { orderId } = await order([eighth, gummies]);
+    await browser.send(`/api/vendors/deals/${deal._id}`, { method: "DELETE" });
+    const actor = actorOf(shop.id);
+    const wanted = {
+      orderId,
+      lines: [{ productId: gummies.id as string, action: "remove" as const }],
+      otherwise: "cancel" as const,
+    };
+    const proposed = await proposeChange(app, actor, wanted);
+    const proposalId = proposed.ok ? (proposed.value.proposals[0]?.id ?? "") : "";
+    const changed = await answerProposal(app, { orderId, proposalId, accepts: true });
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { subtotalCents: 2000, totalCents: 2000, items: [{ discountCents: 500 }] },
+    });
+    expect(changed).toMatchObject({ value: { deals: [{ name: "Twenty off", discountCents: 500 }] } });
+  });
+});
+
+describe("a deal's uses", () => {
+  const limited = async (more: object) => (await add({ ...off, code: "last", ...more })).deal;
+
+  test("are never more than it allows, however many ask at once: one gets the last, the others are told", async () => {
+    const { _id } = await limited({ maxUses: 1 });
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => order([eighth], { dealCode: "last", totalAmount: 20 })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = all.filter(({ status }) => status !== 201);
+    for (const other of others) {
+      expect(other).toMatchObject({
+        status: 422,
+        code: "deal-used-up",
+        fields: { dealCode: "This code has been used up." },
+      });
+    }
+    expect(await list()).toMatchObject([{ _id, uses: 1, state: "used-up" }]);
+    expect(await db.select().from(dealUses).where(eq(dealUses.dealId, _id))).toHaveLength(1);
+  });
+
+  test("of a deal without a code that are over at the last moment ask the others anew", async () => {
+    await add({ ...off, maxUses: 1 });
+    const all = await Promise.all(Array.from({ length: 4 }, () => order([eighth], { totalAmount: 20 })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(all.find(({ status }) => status === 409)).toMatchObject({ code: "changed-meanwhile", quote: { total: 25 } });
+  });
+
+  test("of one person are never more than it allows, whatever else is ordered at once", async () => {
+    await limited({ maxUsesPerPerson: 1 });
+    const phone = nextPhone();
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => order([eighth], { phone, dealCode: "last", totalAmount: 20 })),
+    );
+    expect(all.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+      201,
+      ...Array(3).fill("deal-used-by-person"),
+    ]);
+    expect(await order([eighth], { dealCode: "last" })).toMatchObject({ status: 201 });
+    const contact = { phone, birthdate: "05/14/1990" };
+    expect(await quote([eighth], { dealCode: "last", contact })).toMatchObject({ dealCode: { applied: false } });
+  });
+
+  test("for a first order are one person's first order alone, also of several at once", async () => {
+    await limited({ firstOrder: true });
+    const phone = nextPhone();
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => order([eighth], { phone, dealCode: "last", totalAmount: 20 })),
+    );
+    expect(all.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+      201,
+      ...Array(3).fill("deal-first-order"),
+    ]);
+    const known = nextPhone();
+    expect(await order([eighth], { phone: known })).toMatchObject({ status: 201 });
+    expect(await order([eighth], { phone: known, dealCode: "last" })).toMatchObject({
+      status: 422,
+      code: "deal-first-order",
+    });
+  });
+
+  test("come back with an order that is canceled", async () => {
+    const { _id } = await limited({ maxUses: 1, maxUsesPerPerson: 1, firstOrder: true });
+    const phone = nextPhone();
+    const { orderId } = await order([eighth], { phone, dealCode: "last" });
+    const canceled = { orderId, stage: "canceled" as const, reason: "out-of-stock" as const };
+    expect(await moveOrder(app, actorOf(shop.id), canceled)).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject([{ _id, uses: 0 }]);
+    expect(await order([eighth], { phone, dealCode: "last" })).toMatchObject({ status: 201 });
+    expect(await change(_id, { ...off, code: "last", maxUses: 5 })).toMatchObject({ deal: { uses: 1 } });
+  });
+
+  test("are no fewer than orders made of them: it cannot allow less", async () => {
+    const { _id } = await limited({});
+    await order([eighth], { dealCode: "last" });
+    await order([eighth], { dealCode: "last" });
+    const refused = await change(_id, { ...off, maxUses: 1 });
+    expect(refused).toMatchObject({ status: 422, fields: { maxUses: "It was used more often already." } });
+    const [row] = await db.select().from(deals).where(eq(deals.id, _id));
+    expect(row).toMatchObject({ code: "LAST", maxUses: null });
+  });
+});
