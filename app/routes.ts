@@ -26,6 +26,7 @@ export default [
         route(":productId", "routes/dashboard/menu/product-panel.tsx"),
         route(":productId/image", "routes/dashboard/menu/product-image.tsx"),
       ]),
+      route("menu-changes", "routes/dashboard/menu/changes.tsx"),
       route("menu-import", "routes/dashboard/menu/import.tsx"),
       route("add", "routes/dashboard/menu/add.tsx"),
       route("reviews", "routes/dashboard/reviews/reviews.tsx"),

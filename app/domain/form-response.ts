@@ -28,6 +28,7 @@ export type FormName =
   | "licenseReview"
   | "localRate"
   | "logo"
+  | "menuChanges"
   | "menuImport"
   | "menuLine"
   | "newCourier"

@@ -4,8 +4,8 @@ import { type Capability, can } from "#app/domain/accounts/capability.ts";
 export type Place = {
   to: string;
   label: string;
-  /** Another path that belongs to it, beside those below `to`. */
-  also?: string;
+  /** Other paths that belong to it, beside those below `to`. */
+  also?: readonly string[];
 };
 /** `tabs` stand at the foot of a phone; `more` beside them on a wide screen, behind "More" on a phone. */
 export type Navigation = { tabs: readonly Place[]; more: readonly Place[] };
@@ -21,7 +21,12 @@ const settlement = { to: "/courier-orders/settlement", label: "Settlement" };
 
 const vendorTabs: DispensaryPlace[] = [
   { to: "/vendor-dashboard", label: "Orders", for: "orders" },
-  { to: "/vendor-dashboard/menu", label: "Menu", also: "/vendor-dashboard/menu-import", for: "stock" },
+  {
+    to: "/vendor-dashboard/menu",
+    label: "Menu",
+    also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-changes"],
+    for: "stock",
+  },
   { to: "/vendor-dashboard/add", label: "+ Product", for: "menu" },
   { to: "/vendor-dashboard/settings", label: "Settings", for: "settings" },
 ];
@@ -78,8 +83,8 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
 /** The one place that a path lies at: the longest that it begins with. */
 export function placeOf({ tabs, more }: Navigation, pathname: string): Place | undefined {
   const path = pathname.replace(/(.)\/+$/, "$1");
-  const isAt = (root: string | undefined) => root !== undefined && (path === root || path.startsWith(`${root}/`));
+  const isAt = (root: string) => path === root || path.startsWith(`${root}/`);
   return [...tabs, ...more]
-    .filter(({ to, also }) => isAt(to) || isAt(also))
+    .filter(({ to, also = [] }) => [to, ...also].some(isAt))
     .sort((a, b) => b.to.length - a.to.length)[0];
 }

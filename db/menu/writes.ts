@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Changeable } from "#app/domain/menu/changes.ts";
 import type { MenuRow } from "#app/domain/menu/csv.ts";
@@ -92,6 +92,11 @@ export const updateProducts = (
 const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category");
 const changedRow = selection(pick(products, "id"));
 
+/** Whether all rows of a JSON list are still there, of the version that was looked at. */
+const allHeld = (json: string, vendorId: string, count: number): SQL =>
+  sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
+    AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}) = ${count}`;
+
 /**
  * Changes all of them or, where one is gone or no longer of the version that was looked at, none. One statement: a second one
  * would not know that the first wrote nothing.
@@ -109,9 +114,19 @@ export function changeProductRows(
     sql`UPDATE products SET ${setFromJson(changeable)}, stock = ${filedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
-        AND (SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
-          AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}) = ${changes.length}
+        AND ${allHeld(json, vendorId, changes.length)}
       RETURNING ${changedRow.columns}`,
+  );
+}
+
+/** Deletes all of them or, where one is gone or no longer of the version that was looked at, none. */
+export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
+  const json = JSON.stringify(wanted);
+  return rows(
+    db,
+    changedRow,
+    sql`DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allHeld(json, vendorId, wanted.length)}
+      AND id IN (SELECT ${field("id")} FROM json_each(${json})) RETURNING ${changedRow.columns}`,
   );
 }
 

@@ -264,6 +264,8 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/menu/:productId/delete": everyone(),
   "POST /vendor-dashboard/menu/:productId/delete": shopPage({ ids: "product", cells: { limited: 403 } }),
   "GET /vendor-dashboard/menu.csv": shopPage(),
+  "GET /vendor-dashboard/menu-changes": shopPage(),
+  "POST /vendor-dashboard/menu-changes": shopPage(),
   "GET /vendor-dashboard/menu-import": shopPage(),
   "POST /vendor-dashboard/menu-import": shopPage(),
   "GET /vendor-dashboard/add": shopPage(),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
@@ -53,6 +54,16 @@ export const menuCases: FaultCase[] = [
         price: 31,
       }));
       return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
+    },
+  },
+  {
+    useCase: "menu/delete-products",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
+      const wanted = ids.map((id) => ({ id, version: 1 }));
+      return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { FormName } from "#app/domain/form-response.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { dialog, openPart, press } from "../screens/state.ts";
 import { choosePhoto, type FormCase, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
 
@@ -158,6 +159,14 @@ export const dashboardForms = {
     submit: "Disable",
     says: { fault: "Failed to update product status." },
     done: sees("Product updated successfully!"),
+  },
+  menuChanges: {
+    as: "vendor",
+    path: async (look) =>
+      `/vendor-dashboard/menu-changes?kind=price&way=raise-dollars&amount=1&product=${await look.firstProduct(demoVendorIds.vendor)}`,
+    submit: "Change 1 product",
+    says: { fault: "Failed to update product details. Please try again." },
+    done: sees("1 product changed."),
   },
   menuLine: {
     as: "vendor",

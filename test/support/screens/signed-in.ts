@@ -92,6 +92,16 @@ export const signedInScreens: Record<string, State[]> = {
   "/vendor-dashboard/menu/:productId/image": [
     { name: "open", as: "vendor", path: productPath("/image"), open: dialog },
   ],
+  "/vendor-dashboard/menu-changes": [
+    { name: "nothing selected", as: "vendor", path: "/vendor-dashboard/menu-changes" },
+    { name: "asked for", as: "vendor", path: "/vendor-dashboard/menu-changes?kind=tags&all=1&from=category%3DVape" },
+    {
+      name: "some cannot",
+      as: "vendor",
+      path: "/vendor-dashboard/menu-changes?kind=price&way=lower-dollars&amount=40&all=1&from=category%3DFlower",
+    },
+    { name: "deleting", as: "vendor", path: "/vendor-dashboard/menu-changes?kind=delete&all=1&from=category%3DGear" },
+  ],
   "/vendor-dashboard/menu-import": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu-import", open: openPart(0) },
     {

@@ -80,6 +80,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.insertProducts, "vendor", [row], 0),
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
   ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
+  ask(inventoryWrites.deleteProductRows, "vendor", [row]),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),
   ask(imageWrites.insertStoredImage, { key: "key", vendorId: "vendor", purpose: "logo", now: 0 }),

@@ -1,4 +1,5 @@
 import { Download, ImageOff, RefreshCw, Upload } from "lucide-react";
+import type { ComponentProps } from "react";
 import {
   Form,
   href,
@@ -30,6 +31,7 @@ import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
 import { Meant } from "./meant.tsx";
 import { MenuRow } from "./row.tsx";
+import { Selection } from "./selection.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
@@ -97,24 +99,26 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <Meant text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
-      {[...groups].map(([category, rows]) => (
-        <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
-          <h2 id={`of-${category}`} className="font-display text-xl font-semibold">
-            {category}
-          </h2>
-          <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
-            {rows.map((product) => (
-              <MenuRow
-                key={product.id}
-                product={product}
-                isGuessed={unknown.includes(product.id)}
-                search={params.size > 0 ? `?${params}` : ""}
-                canPrice={may("menu")}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Listed from={String(params)} hasMore={next !== null} canSelect={may("menu") && products.length > 0}>
+        {[...groups].map(([category, rows]) => (
+          <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
+            <h2 id={`of-${category}`} className="font-display text-xl font-semibold">
+              {category}
+            </h2>
+            <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
+              {rows.map((product) => (
+                <MenuRow
+                  key={product.id}
+                  product={product}
+                  isGuessed={unknown.includes(product.id)}
+                  search={params.size > 0 ? `?${params}` : ""}
+                  canPrice={may("menu")}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Listed>
       <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
         {search.after ? (
           <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
@@ -139,6 +143,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
+}
+
+/** The list; for those who may change its products, with their boxes. */
+function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selection> & { canSelect: boolean }) {
+  return canSelect ? <Selection {...list}>{children}</Selection> : children;
 }
 
 type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed">;

@@ -6,6 +6,7 @@ import { shortAmount } from "#app/domain/menu/product.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { LineFields } from "./line-fields.tsx";
+import { Pick } from "./selection.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 import { useShownStatus } from "./use-status-post.ts";
 
@@ -24,6 +25,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4">
+      {canPrice ? <Pick id={product.id} name={product.name} /> : null}
       <img
         src={imageUrl(product.imageKey, "small")}
         alt=""

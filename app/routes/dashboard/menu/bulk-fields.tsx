@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { type BulkKind, type BulkWay, waysOf } from "#app/domain/menu/bulk-change.ts";
+import { categories, productTags } from "#app/domain/menu/product.ts";
+import { Field, Select } from "#app/ui/form/field.tsx";
+
+type Props = { kind: BulkKind; typed: Record<string, string>; faults: Record<string, string> };
+
+/** What a kind of change asks for. What its way does not need is left out once scripts run. */
+export function BulkFields({ kind, typed, faults }: Props) {
+  const ways = waysOf(kind);
+  const [way, setWay] = useState<BulkWay | undefined>(ways.find((one) => one.way === typed.way)?.way ?? ways[0]?.way);
+  const asks = ways.find((one) => one.way === way)?.asks;
+  return (
+    <>
+      {ways.length > 1 ? (
+        <Select
+          label="What to do"
+          name="way"
+          value={way}
+          onChange={(event) => setWay(event.target.value as BulkWay)}
+          className="max-sm:grow"
+        >
+          {ways.map(({ way, label }) => (
+            <option key={way} value={way}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <input type="hidden" name="way" value={way} />
+      )}
+      {kind === "price" || kind === "sale" ? (
+        <Field
+          label={asks === "percent" ? "Percent" : "Dollars"}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={typed.amount}
+          error={faults.amount}
+          disabled={asks === null}
+          className="w-32"
+        />
+      ) : null}
+      {kind === "category" ? (
+        <Select label="Category" name="category" defaultValue={typed.category} error={faults.category}>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      ) : null}
+      {kind === "tags" ? (
+        <Select label="Tag" name="tag" defaultValue={typed.tag} error={faults.tag}>
+          {productTags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </Select>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
+import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
+import { type BulkKind, bulkKinds, lineOf, readBulkChange } from "#app/domain/menu/bulk-change.ts";
+import { CHANGES_MAX, isChange } from "#app/domain/menu/changes.ts";
+import { type UndoLine, undoLine } from "#app/domain/menu/changes-schema.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import type { VendorActor } from "#app/session/require.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
+import type { Visit } from "#app/visit.ts";
+import { listInventory, listProductsOfVendor } from "#db/menu/queries.ts";
+import { ownShop } from "../own-shop.ts";
+import { rereadsAfterConflict } from "../reread.ts";
+import type { Route } from "./+types/changes";
+import { BulkFields } from "./bulk-fields.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
+import { useMenuUndo } from "./use-menu-post.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Change products · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** What was selected and what is to be done to it stand in the URL: looking at it changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "menu");
+  const params = new URL(request.url).searchParams;
+  const typed = Object.fromEntries(params);
+  const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
+  const products = kind ? await selected(visit, actor, params) : [];
+  const preview = previewOf(kind ?? "delete", typed, products);
+  return { kind, typed, from: typed.from ?? "", ...preview };
+}
+
+/** Those that were ticked, or all that the list would show, page by page. */
+async function selected(visit: Visit, actor: VendorActor, params: URLSearchParams) {
+  if (!params.has("all")) {
+    return listProductsOfVendor(visit.db, actor.vendorId, params.getAll("product").slice(0, CHANGES_MAX));
+  }
+  const search = { ...readInventorySearch(new URLSearchParams(params.get("from") ?? "")), after: null };
+  const guesses = search.isGuessed ? guessTexts(allowanceIn(actor.vendorState, visit.now()).limits) : [];
+  return (await listInventory(visit.db, actor.vendorId, search, { limit: CHANGES_MAX, guesses })).products;
+}
+
+export const shouldRevalidate = rereadsAfterConflict;
+
+/** Does what was shown, to the products as they were shown. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "menu");
+  const typed = await postedFields(request);
+  const kind = bulkKinds.find((known) => known === typed.kind);
+  const wanted = (typed.product ?? "").split("\n").map((line) => {
+    const [id = "", version] = line.split(" ");
+    return { id, version: Number(version) };
+  });
+  const outcome =
+    kind === "delete"
+      ? await deleted(visit, actor, wanted)
+      : kind && wanted.length <= CHANGES_MAX
+        ? await changed(visit, actor, { kind, typed, wanted })
+        : refuse("malformed", "Choose what to do.");
+  if (!outcome.ok) return answerForm<UndoLine[]>(outcome, "", typed);
+  const { said, undo } = outcome.value;
+  return backOrAnswer(request, menuPath(typed.from), answerForm(ok(undo), said));
+}
+
+type Wanted = { id: string; version: number }[];
+type Done = Outcome<{ said: string; undo: UndoLine[] }>;
+const products = (count: number) => (count === 1 ? "1 product" : `${count} products`);
+
+async function deleted(visit: Visit, actor: VendorActor, wanted: Wanted): Promise<Done> {
+  const outcome = await deleteProducts(visit, actor, wanted);
+  return outcome.ok ? ok({ said: `${products(outcome.value)} deleted.`, undo: [] }) : outcome;
+}
+
+async function changed(
+  visit: Visit,
+  actor: VendorActor,
+  { kind, typed, wanted }: { kind: BulkKind; typed: Record<string, string>; wanted: Wanted },
+): Promise<Done> {
+  const read = readBulkChange(kind, typed);
+  if (!read.ok) return read;
+  const menu = await listProductsOfVendor(
+    visit.db,
+    actor.vendorId,
+    wanted.map(({ id }) => id),
+  );
+  const byId = new Map(menu.map((product) => [product.id, product]));
+  const lines = wanted.map(({ id, version }) => {
+    const product = byId.get(id);
+    return product ? { ...lineOf(read.value, product), version } : { productId: id };
+  });
+  const outcome = await changeProducts(visit, actor, { lines, dryRun: false });
+  if (!outcome.ok) return outcome;
+  const undo = outcome.value.filter(isChange).map(undoLine);
+  return ok({ said: `${products(undo.length)} changed.`, undo });
+}
+
+const menuPath = (from = "") => `/vendor-dashboard/menu${from ? `?${from}` : ""}`;
+
+const titles: Record<BulkKind, string> = {
+  price: "Change prices",
+  sale: "Sale prices",
+  category: "Move to another category",
+  tags: "Tags",
+  on: "Put on the menu",
+  off: "Take off the menu",
+  delete: "Delete for good",
+};
+
+/** What would become of the products that were selected, before it does. */
+export default function MenuChanges({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, typed, from, rows, fields, isReady } = loaderData;
+  const answer = useFormResponse("menuChanges", actionData, "Failed to update product details. Please try again.");
+  useDone(answer, from);
+  const { state } = useNavigation();
+  const back = menuPath(from);
+  const changing = rows.filter(({ text }) => text !== "").length;
+  return (
+    <>
+      <Link to={back} className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
+        <ArrowLeft className="size-4" aria-hidden />
+        Menu
+      </Link>
+      <h1 className="font-display text-3xl font-semibold">{kind ? titles[kind] : "Change products"}</h1>
+      {!kind || rows.length === 0 ? (
+        <EmptyState title="No product is selected.">
+          <ButtonLink to={back} look="secondary">
+            Select some
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-1 text-quiet">
+            {products(rows.length)} selected.{" "}
+            {kind === "delete" ? "They leave your menu for good. To hide them for a while, take them off instead." : ""}
+          </p>
+          {["on", "off", "delete"].includes(kind) ? null : (
+            <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="from" value={from} />
+              {rows.map(({ id }) => (
+                <input key={id} type="hidden" name="product" value={id} />
+              ))}
+              <BulkFields kind={kind} typed={typed} faults={fields} />
+              <Button type="submit" look="secondary" className="sm:mt-6" busy={state === "loading"}>
+                Preview
+              </Button>
+            </Form>
+          )}
+          <Faults rows={rows} kind={kind} typed={typed} />
+          <PostForm name="menuChanges" answer={answer} className="mt-4">
+            {Object.entries({ ...typed, kind, from }).map(([name, value]) =>
+              name === "product" || name === "all" ? null : (
+                <input key={name} type="hidden" name={name} value={value} />
+              ),
+            )}
+            {rows.map(({ id, version }) => (
+              <input key={id} type="hidden" name="product" value={`${id} ${version}`} />
+            ))}
+            <FormProblem className="mb-3" />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton look={kind === "delete" ? "danger" : "primary"} disabled={!isReady}>
+                {kind === "delete" ? "Delete" : "Change"} {products(kind === "delete" ? rows.length : changing)}
+              </SubmitButton>
+              <ButtonLink to={back} look="secondary">
+                Cancel
+              </ButtonLink>
+            </div>
+          </PostForm>
+          <PreviewRows rows={rows} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Those that cannot be changed so hold up all others, unless they are left out. */
+function Faults({
+  rows,
+  kind,
+  typed,
+}: {
+  rows: readonly PreviewedRow[];
+  kind: BulkKind;
+  typed: Record<string, string>;
+}) {
+  const wrong = rows.filter(({ fault }) => fault !== "").length;
+  if (wrong === 0) return null;
+  const { product: _, all: _all, ...rest } = typed;
+  const fine = rows.filter(({ fault }) => fault === "").map(({ id }): [string, string] => ["product", id]);
+  return (
+    <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-danger/8 px-4 py-2 text-danger">
+      <b>{products(wrong)} cannot be changed so.</b>
+      {fine.length > 0 ? (
+        <Link
+          replace
+          to={`?${new URLSearchParams([...Object.entries({ ...rest, kind }), ...fine])}`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Leave {wrong === 1 ? "it" : "them"} out
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+/** Says what was done, with its way back, on the list that shows it. */
+function useDone(answer: ReturnType<typeof useFormResponse<UndoLine[]>>, from: string) {
+  const toast = useToast();
+  const undo = useMenuUndo();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!answer?.done) return;
+    const { value: lines = [] } = answer;
+    toast(answer.message, "good", lines.length > 0 ? () => void undo(lines) : undefined);
+    navigate(menuPath(from), { replace: true });
+  }, [answer, toast, undo, navigate, from]);
+}

@@ -1,0 +1,31 @@
+import { imageUrl } from "#app/domain/image-url.ts";
+import type { PreviewedRow } from "#app/domain/menu/preview.ts";
+
+/** The products, each with what it would become. */
+export function PreviewRows({ rows }: { rows: readonly PreviewedRow[] }) {
+  return (
+    <ul className="mt-4 overflow-hidden rounded-card border border-line bg-card">
+      {rows.map(({ id, name, imageKey, facts, text, fault }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 sm:flex-nowrap sm:px-4"
+        >
+          <img
+            src={imageUrl(imageKey, "small")}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10 shrink-0 rounded-lg bg-wash object-cover"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
+            <p className="truncate text-sm text-quiet">{facts}</p>
+          </div>
+          {fault ? <p className="text-sm font-medium text-danger max-sm:basis-full">{fault}</p> : null}
+          {text && !fault ? <p className="text-sm font-semibold tabular-nums max-sm:basis-full">{text}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { BulkKind } from "#app/domain/menu/bulk-change.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** The form that the boxes of the list belong to, wherever they stand. */
+const FORM = "selected";
+const box = "pick size-5 cursor-pointer accent-leaf";
+
+const verbs: [BulkKind, string][] = [
+  ["price", "Price"],
+  ["sale", "Sale"],
+  ["category", "Category"],
+  ["tags", "Tags"],
+  ["on", "Turn on"],
+  ["off", "Turn off"],
+  ["delete", "Delete"],
+];
+
+type Props = {
+  /** The list's own address, to come back to, and to find all that it shows. */
+  from: string;
+  hasMore: boolean;
+  children: ReactNode;
+};
+
+/** A list from which many are selected, and what can be done to them; it shows what that would be before it is done. */
+export function Selection({ from, hasMore, children }: Props) {
+  const [count, setCount] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const picks = () => [...(form.current?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
+
+  /** All are ticked and unticked together; who unticks one does not mean all any more. */
+  function follow({ target }: ChangeEvent<HTMLInputElement>) {
+    if (!target.classList.contains("pick")) return;
+    const all = picks().find(({ name }) => name === "all");
+    const each = picks().filter(({ name }) => name === "product");
+    if (target === all) for (const one of each) one.checked = target.checked;
+    else if (all && !target.checked) all.checked = false;
+    setCount(each.filter(({ checked }) => checked).length);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays its parts out by rules of its own
+    <div role="group" aria-label="Products" className="group/menu" onChange={follow as never}>
+      <Form
+        ref={form}
+        id={FORM}
+        action="/vendor-dashboard/menu-changes"
+        className="sticky top-2 z-20 mt-4 hidden flex-wrap items-center gap-1 rounded-card border border-line bg-card p-2 shadow-md group-has-[.pick:checked]/menu:flex max-sm:flex-nowrap max-sm:overflow-x-auto"
+      >
+        <input type="hidden" name="from" value={from} />
+        <p className="shrink-0 px-2 text-sm font-semibold" aria-live="polite">
+          {count > 0 ? `${count} selected` : "Selected"}
+        </p>
+        {verbs.map(([kind, label]) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="kind"
+            value={kind}
+            look="quiet"
+            className={`shrink-0 px-3! ${kind === "delete" ? "text-danger!" : ""}`}
+          >
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <label className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 pl-4 text-sm text-quiet">
+        <input type="checkbox" name="all" value="1" form={FORM} className={box} />
+        Select all{hasMore ? ", those on further pages too, up to 300" : ""}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** The box of one product. */
+export function Pick({ id, name }: { id: string; name: string }) {
+  return (
+    <label className="relative z-10 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">
+      <span className="sr-only">Select {name}</span>
+      <input type="checkbox" name="product" value={id} form={FORM} className={box} />
+    </label>
+  );
+}

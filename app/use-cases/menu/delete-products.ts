@@ -1,0 +1,32 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { settleImages } from "#db/images/writes.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { deleteProductRows } from "#db/menu/writes.ts";
+
+/**
+ * Takes many products off a vendor's menu for good, as they were when that was confirmed: where one changed since, or is gone,
+ * all stay. Answers how many there were. Orders of the past keep what they say of them.
+ */
+export async function deleteProducts(
+  app: App,
+  actor: Actor,
+  wanted: readonly { id: string; version: number }[],
+): Promise<Outcome<number, "not-allowed" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor, "menu");
+  if (!vendor.ok) return vendor;
+  const ids = wanted.map(({ id }) => id);
+  const products = await listProductsOfVendor(app.db, vendor.value, ids);
+  const pictures = products.map(({ imageKey }) => imageKey);
+  const [deleted] = await app.db.batch([
+    deleteProductRows(app.db, vendor.value, wanted),
+    settleImages(app.db, pictures, app.now()),
+  ]);
+  if (deleted.length > 0) return ok(deleted.length);
+  return refuse(
+    "changed-meanwhile",
+    "Somebody else changed one of these products meanwhile. Please look at them again.",
+  );
+}
