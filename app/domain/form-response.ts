@@ -4,11 +4,14 @@ import type { Refusal } from "./outcome.ts";
 export type FormName =
   | "address"
   | "addStrain"
+  | "authenticator"
+  | "authenticatorRemoval"
   | "businessHours"
   | "cancelSubscription"
   | "cardChange"
   | "catchUp"
   | "changeEmail"
+  | "confirmIdentity"
   | "contact"
   | "courierCancel"
   | "courierForOrder"
@@ -57,6 +60,7 @@ export type FormName =
   | "promoEnd"
   | "reactivation"
   | "register"
+  | "recoveryCodes"
   | "resetPassword"
   | "resetRequest"
   | "reviewAnswer"
@@ -67,6 +71,7 @@ export type FormName =
   | "staffRemoval"
   | "staffRole"
   | "sales"
+  | "secondStep"
   | "signInEnd"
   | "strainReview"
   | "subscriptionReminder"
@@ -113,7 +118,7 @@ export const refusedResponse = (
   typed: Record<string, string>,
 ): FormResponse<never> => ({ done: false, reason, message, fields, typed });
 
-const SECRET = /password|apiKey|sourceId|formKey|pin$/i;
+const SECRET = /password|apiKey|sourceId|formKey|pin$|^code$/i;
 
 /**
  * A posted form's texts by name, without files; several of one name are joined by line breaks, which a one-line field cannot

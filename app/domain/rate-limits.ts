@@ -10,6 +10,8 @@ export const rateLimits = {
   signIn: { limit: 10, windowMs: 10 * MINUTE },
   /** … and of any emails from one address: one password is not tried on many accounts. */
   signInOfAddress: { limit: 30, windowMs: 10 * MINUTE },
+  /** Wrong codes of an account, from whatever addresses: whoever guesses them has its password. */
+  code: { limit: 10, windowMs: 10 * MINUTE },
   /** A place that an address holds while it has a password hashed; the window frees the place of a request that died. */
   hashing: { limit: 1, windowMs: 3 * SECOND },
   /** Rows about emails that nobody has, of one address: who guesses does not fill the table. */

@@ -1,3 +1,4 @@
+import { SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { App } from "../app.ts";
@@ -23,6 +24,12 @@ export function expireTokens(visit: Visit): void {
   put(visit, accessName(visit), "", 0);
   put(visit, refreshName(visit), "", 0);
 }
+
+/** Between a right password and its second step. */
+const firstStepName = (app: App) => `${prefixOf(app)}firstStep`;
+export const firstStepCookieOf = (app: App, request: Request) => read(request, firstStepName(app));
+export const putFirstStep = (visit: Visit, token: string) => put(visit, firstStepName(visit), token, SECOND_STEP_MS);
+export const expireFirstStep = (visit: Visit) => put(visit, firstStepName(visit), "", 0);
 
 function put(visit: Visit, name: string, token: string, lastsMs: number): void {
   const { cookieDomain } = visit.settings;

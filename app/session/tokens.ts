@@ -1,4 +1,5 @@
 import { sign, verify } from "hono/jwt";
+import { SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS } from "#app/domain/accounts/session-rules.ts";
 import type { App } from "../app.ts";
 
@@ -10,13 +11,30 @@ export function signAccessToken(app: App, sessionId: string, userId: string): Pr
   return sign(claims, app.settings.accessTokenKey, ALGORITHM);
 }
 
-/** The session's id where the token is ours and has not expired. The algorithm is fixed, whatever its header says. */
+/** The session's id where the token is ours and has not expired. */
 export async function verifyAccessToken(app: App, token: string): Promise<string | undefined> {
+  const sid = (await readClaims(app, token))?.sid;
+  return typeof sid === "string" ? sid : undefined;
+}
+
+/** The algorithm is fixed, whatever a token's header says. */
+async function readClaims(app: App, token: string) {
   // The library knows the machine's clock alone; time comes from the application.
   const check = { alg: ALGORITHM, iat: false, exp: false } as const;
   const claims = await verify(token, app.settings.accessTokenKey, check).catch(() => undefined);
-  if (!claims?.exp || claims.exp * 1000 <= app.now()) return undefined;
-  return typeof claims.sid === "string" ? claims.sid : undefined;
+  return claims?.exp && claims.exp * 1000 > app.now() ? claims : undefined;
+}
+
+/** Says that a person's password was right, and no more: no access token, which names a session. */
+export function signFirstStep(app: App, userId: string): Promise<string> {
+  const now = Math.floor(app.now() / 1000);
+  return sign({ first: userId, iat: now, exp: now + SECOND_STEP_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
+}
+
+/** Whose password was right a moment ago. */
+export async function verifyFirstStep(app: App, token: string): Promise<string | undefined> {
+  const first = (await readClaims(app, token))?.first;
+  return typeof first === "string" ? first : undefined;
 }
 
 /** The access token of a client without cookies. */

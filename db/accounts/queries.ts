@@ -16,6 +16,11 @@ const account = selection({
   ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
   /** Of a vendor that has the courier service. */
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
+  /** A password alone does not sign in. */
+  secondStep: computed(
+    sql`EXISTS (SELECT 1 FROM totp_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
+    Boolean,
+  ),
 });
 export type Account = RowOf<typeof account>;
 

@@ -64,7 +64,8 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
       const at = now();
       const expiresAt = sessionExpiry(signedInAt, at);
       if (parentId) return runBatch(db, rotateSession(db, parentId, { id, expiresAt, lastSeenAt: at }));
-      const row = { id, familyId, userId, createdAt: signedInAt, expiresAt, lastSeenAt: at, userAgent, clientIp };
+      const seen = { createdAt: signedInAt, expiresAt, lastSeenAt: at, confirmedAt: at };
+      const row = { id, familyId, userId, ...seen, userAgent, clientIp };
       return runBatch(db, [insertSession(db, row)]);
     },
 

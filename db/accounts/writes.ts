@@ -75,8 +75,8 @@ export const rotateSession = (db: Db, parentId: string, child: Pick<NewSession, 
   [
     db.run(sql`UPDATE sessions SET rotated_at = ${child.lastSeenAt} WHERE id = ${parentId} AND rotated_at IS NULL`),
     db.run(sql`
-      INSERT INTO sessions (id, family_id, user_id, created_at, expires_at, last_seen_at, user_agent, address)
-      SELECT ${child.id}, family_id, user_id, created_at, ${child.expiresAt}, ${child.lastSeenAt}, user_agent, address
+      INSERT INTO sessions (id, family_id, user_id, created_at, expires_at, last_seen_at, user_agent, address, confirmed_at)
+      SELECT ${child.id}, family_id, user_id, created_at, ${child.expiresAt}, ${child.lastSeenAt}, user_agent, address, confirmed_at
       FROM sessions WHERE id = ${parentId}
       ON CONFLICT DO NOTHING`),
   ] as const;

@@ -56,6 +56,8 @@ export const sessions = sqliteTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     userAgent: text("user_agent").notNull().default(""),
     clientIp: text("address").notNull().default(""),
+    /** When the person has last shown who they are: at the sign-in, and when they were asked again. */
+    confirmedAt: instant("confirmed_at"),
   },
   (t) => [
     index("sessions_user").on(t.userId, t.createdAt),

@@ -19,4 +19,5 @@ export * from "./printers.ts";
 export * from "./push.ts";
 export * from "./reviews.ts";
 export * from "./sales.ts";
+export * from "./second-steps.ts";
 export * from "./stock.ts";

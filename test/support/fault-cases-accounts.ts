@@ -12,6 +12,7 @@ import { strains } from "#db/schema/index.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { PASSWORD } from "./people.ts";
+import { withAuthenticator } from "./second-step.ts";
 
 const HOUR_MS = 3_600_000;
 const driver = { firstName: "Cory", lastName: "Wheels", email: "cory@example.org", phone: "(213) 555-0133" };
@@ -94,6 +95,64 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (client) => client.post("/api/auth/logout", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/begin-authenticator",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/authenticator/start", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/confirm-authenticator",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id, { pending: true });
+      return (client) => client.form("/account/security/authenticator", { code: "000000" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/remove-authenticator",
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.form("/account/security/authenticator/removal", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/replace-recovery-codes",
+    // Whoever asks twice gets two letters, and the codes of the second.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/recovery-codes", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/confirm-identity",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/auth/confirm", { password: PASSWORD }, headers);
+    },
+  },
+  {
+    useCase: "accounts/check-code",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.post("/api/auth/confirm", { code: "000000" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/finish-sign-in",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
     },
   },
   {

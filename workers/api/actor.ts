@@ -3,6 +3,7 @@ import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { confirmFirst } from "#app/session/confirmed.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -25,6 +26,13 @@ export const onlyPartner = (capability: Capability) =>
       notGranted(actor, capability) ??
       (actor.courierService ? undefined : refuse("no-courier-service", NO_COURIER_SERVICE)),
   );
+
+/** After one of the above: lets a call through that changes money, email or staff, for whoever has just shown who they are. */
+export const confirmed = createMiddleware<With<Actor>>(async (c, next) => {
+  const refused = await confirmFirst(c.get("visit"), c.get("actor"));
+  if (refused) return answerRefusal(c as never, refused);
+  await next();
+});
 
 function notGranted(actor: Actor, capability: Capability): Refusal | undefined {
   const vendor = vendorOf(actor, capability);

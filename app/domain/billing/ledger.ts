@@ -9,9 +9,9 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
  * that was for as a credit, below.
  */
 export const accountLabels = {
-  cash: "Cash collected",
-  debit: "Debit cards collected",
-  credit: "Credit cards collected",
+  cash: "Cash",
+  debit: "Debit cards",
+  credit: "Credit cards",
   courier: "Paid by couriers",
   margin: "Kept by couriers",
   carried: "Goods that couriers carry",

@@ -1,8 +1,8 @@
 import { href, Link, redirect } from "react-router";
 import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { enter } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
-import { startSession } from "#app/session/sessions.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const account = await signIn(visit, form.value, "courier");
   if (!account.ok) return answerForm(account, "", form.typed);
-  await startSession(visit, request, account.value.id);
-  return redirect(nextOf(request) ?? courierHome(account.value));
+  return redirect(await enter(visit, request, account.value, nextOf(request) ?? courierHome(account.value)));
 }
 
 export default function CourierLogin({ actionData }: Route.ComponentProps) {

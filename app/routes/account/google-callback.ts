@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { sameText } from "#app/platform/digest.ts";
-import { startSession } from "#app/session/sessions.ts";
+import { enter } from "#app/session/enter.ts";
 import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google-callback";
@@ -21,6 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!vouched) return back("failed");
   const account = await signInWithGoogle(visit, vouched);
   if (!account.ok) return back(account.reason);
-  await startSession(visit, request, account.value.id);
-  return redirect(begun.next ?? homePath(account.value), { headers });
+  return redirect(await enter(visit, request, account.value, begun.next ?? homePath(account.value)), { headers });
 }

@@ -5,8 +5,8 @@ import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { REGISTERED } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
+import { enter } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
-import { startSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -54,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const account = await signIn(visit, form.value);
   if (!account.ok) return answerForm(account, "", form.typed);
-  await startSession(visit, request, account.value.id);
-  return redirect(nextOf(request) ?? homePath(account.value));
+  return redirect(await enter(visit, request, account.value, nextOf(request) ?? homePath(account.value)));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

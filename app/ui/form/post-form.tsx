@@ -124,6 +124,7 @@ export function FormProblem({ className = "" }: { className?: string }) {
   const answer = useContext(FormContext);
   const { pathname, search } = useLocation();
   if (!answer?.message || answer.done || Object.values(answer.fields).includes(answer.message)) return null;
+  const confirm = `/account/confirm?next=${encodeURIComponent(pathname + search)}`;
   const login = `${loginPathOf(pathname)}?next=${encodeURIComponent(pathname + search)}`;
   return (
     <p
@@ -133,6 +134,15 @@ export function FormProblem({ className = "" }: { className?: string }) {
     >
       {answer.message}
       {answer.reason === "lost" ? <span className="block font-normal">{UNREACHABLE}</span> : null}
+      {answer.reason === "confirm-first" ? (
+        <>
+          {" "}
+          <Link to={confirm} className="whitespace-nowrap underline underline-offset-4">
+            Confirm
+          </Link>{" "}
+          and send this again.
+        </>
+      ) : null}
       {answer.reason === "not-signed-in" ? (
         <>
           {" "}

@@ -32,7 +32,7 @@ export function useFormResponse<T>(
     if (typed) setDraft(refusedResponse({ reason: RESTORED, message: "" }, typed));
   }, [name]);
   useEffect(() => {
-    if (given?.reason === "not-signed-in") keepDraft(name, given.typed);
+    if (given?.reason === "not-signed-in" || given?.reason === "confirm-first") keepDraft(name, given.typed);
   }, [name, given]);
   const sentence = given && !given.done ? given.message || sentenceOf(given.reason, failed) : "";
   return useMemo(() => {

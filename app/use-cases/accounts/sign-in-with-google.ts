@@ -48,7 +48,7 @@ export async function signInWithGoogle(
         ]
       : []),
     insertAudit(visit.db, now, {
-      kind: "signed-in",
+      kind: account.secondStep ? "first-step-passed" : "signed-in",
       subjectId: account.id,
       clientIp: visit.clientIp,
       details: { by: "google" },

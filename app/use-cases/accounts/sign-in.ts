@@ -14,6 +14,8 @@ type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
  * Checks an email (lower case) and a password; the caller starts the session (SPEC.md 5 "Vendor login", "Courier login").
  * `side` is where the login stands: the courier partners' one needs the courier service, or an operator's or driver's account.
  *
+ * An account with a `secondStep` is not signed in by that alone: finish-sign-in.ts.
+ *
  * Limits guesses (limit-guesses.ts). An unknown email takes the steps of a known one; what is recorded of the two differs, and
  * is recorded behind the answer.
  */
@@ -40,9 +42,9 @@ export async function signIn(
     await tell(visit, "sign-in-refused", known.id);
     return refuse("no-courier-service", NO_COURIER_SERVICE);
   }
-  await tell(visit, "signed-in", known.id);
+  await tell(visit, known.secondStep ? "first-step-passed" : "signed-in", known.id);
   return ok(known);
 }
 
-const tell = (visit: Visit, kind: "signed-in" | "sign-in-refused", subjectId: string) =>
+const tell = (visit: Visit, kind: "signed-in" | "first-step-passed" | "sign-in-refused", subjectId: string) =>
   runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, subjectId, clientIp: visit.clientIp })]);

@@ -9,6 +9,10 @@ import { staffForms } from "./staff.ts";
 export const notWalked = {
   catchUp: "A list that lags cannot be made from a browser; it is the same component as strainReview.",
   webhookRetry: "A failed event cannot be made from a browser; it is the same component as strainReview.",
+  secondStep: "A code is good for half a minute and once; test/browser/security.test.ts walks what asks for one.",
+  authenticator: "As secondStep.",
+  authenticatorRemoval: "As secondStep.",
+  recoveryCodes: "It has no field, and what it answers is shown once; as secondStep.",
   menuImport: "Its file is its only field; it has a test of its own.",
 } satisfies Partial<Record<FormName, string>>;
 

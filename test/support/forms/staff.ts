@@ -154,6 +154,15 @@ export const staffForms = {
     says: { fault: "Failed to save the suspension. Please try again." },
     done: sees("The dispensary is suspended."),
   },
+  confirmIdentity: {
+    as: "courier",
+    path: "/account/confirm",
+    choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
+    submit: "Confirm",
+    says: { fault: "This was not confirmed. Please try again." },
+    repeatable: true,
+    done: (page) => page.waitForURL((url) => url.pathname === "/account"),
+  },
   signInEnd: {
     as: "courier",
     path: "/account/security",

@@ -188,6 +188,15 @@ export const signedInScreens: Record<string, State[]> = {
   ],
   "/account": [{ name: "ordinary", as: "vendor", path: "/account" }],
   "/account/security": [{ name: "ordinary", as: "vendor", path: "/account/security" }],
+  "/account/security/authenticator": [
+    { name: "nothing to set up", as: "vendor", path: "/account/security/authenticator" },
+    { name: "set up", as: "courier", path: "/account/security", open: press("Set up") },
+  ],
+  "/account/security/recovery-codes": [{ name: "asked", as: "vendor", path: "/account/security/recovery-codes" }],
+  "/account/confirm": [
+    { name: "ordinary", as: "vendor", path: "/account/confirm" },
+    { name: "refused", as: "vendor", path: "/account/confirm", open: sendAsIs("Confirm"), refused: true },
+  ],
   "/account/email": [
     { name: "ordinary", as: "vendor", path: "/account/email" },
     { name: "refused", as: "vendor", path: "/account/email", open: sendAsIs(/email/i), refused: true },

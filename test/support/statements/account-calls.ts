@@ -1,5 +1,7 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as users from "#db/accounts/queries.ts";
+import * as stepWrites from "#db/accounts/second-step-writes.ts";
+import * as steps from "#db/accounts/second-steps.ts";
 import * as staff from "#db/accounts/staff.ts";
 import * as staffWrites from "#db/accounts/staff-writes.ts";
 import * as userWrites from "#db/accounts/writes.ts";
@@ -87,6 +89,17 @@ export const accountCalls: Ask[] = [
   ask(userWrites.updateSessionExpiry, "session", 1),
   ask(userWrites.deleteFamilyOfSession, "session"),
   ask(userWrites.deleteSessionsOfUser, "user"),
+  ask(steps.findTotp, "user"),
+  ask(steps.countRecoveryCodes, "user"),
+  ask(steps.findConfirmedAt, "family"),
+  ask(stepWrites.replacePendingTotp, "user", "v1.sealed", 0),
+  ask(stepWrites.confirmTotp, "user", "v1.sealed", 1, 0),
+  ask(stepWrites.redeemTotpStep, "user", 1),
+  ask(stepWrites.redeemRecoveryCode, "user", "hash", 0),
+  ask(stepWrites.replaceRecoveryCodes, "user", ["hash"]),
+  ask(stepWrites.replaceRecoveryCodes, "user", []),
+  ask(stepWrites.deleteTotp, "user"),
+  ask(stepWrites.updateConfirmedAt, "user", "family", 0),
   ask(userWrites.deleteSignIns, "user", { only: "family" }),
   ask(userWrites.deleteSignIns, "user", { except: "family" }),
   ask(userWrites.deleteExpiredSessions, 0, 0),

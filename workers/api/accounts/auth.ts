@@ -3,15 +3,19 @@ import { loginSchema, resetPasswordSchema, resetRequestSchema } from "#app/domai
 import { REGISTERED } from "#app/domain/accounts/registration.ts";
 import { registrationBody } from "#app/domain/accounts/registration-schema.ts";
 import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
+import { CODE_MISSING, codeSchema, confirmSchema } from "#app/domain/accounts/second-step.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { endSession, refreshSession, startSession } from "#app/session/sessions.ts";
+import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
+import { finishSignIn } from "#app/use-cases/accounts/finish-sign-in.ts";
 import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
+import { only } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 
 const tag = "Authentication";
@@ -38,14 +42,39 @@ export const auth = new Hono<HonoEnv>()
   })
   .post(
     "/auth/login",
-    describes("Sign in", { 200: signedIn }, [400, 401, 429], { tag }),
-    input("json", loginSchema),
+    describes("Sign in", { 200: signedIn }, [400, 401, 429], {
+      tag,
+      description:
+        "An account with a second step answers 401 `code-missing` until the code of its authenticator app, or a recovery code, goes along.",
+    }),
+    input("json", loginSchema.extend({ code: codeSchema.shape.code.optional() })),
     async (c) => {
       const visit = c.get("visit");
       const outcome = await signIn(visit, c.req.valid("json"));
       if (!outcome.ok) return answerRefusal(c, outcome);
-      await startSession(visit, c.req.raw, outcome.value.id);
-      return c.json({ success: true, vendorId: outcome.value.vendorId, message: "Logged in." });
+      const { id, vendorId, secondStep } = outcome.value;
+      if (secondStep) {
+        const { code } = c.req.valid("json");
+        const finished = code ? await finishSignIn(visit, id, code) : refuse("code-missing", CODE_MISSING);
+        if (!finished.ok) return answerRefusal(c, finished);
+      }
+      await startSession(visit, c.req.raw, id);
+      return c.json({ success: true, vendorId, message: "Logged in." });
+    },
+  )
+  .post(
+    "/auth/confirm",
+    describes("Show again who one is", { 200: done }, [400, 401, 403, 429], {
+      tag,
+      signedIn: true,
+      description:
+        "With the password, or the code of an authenticator app. Calls that change money, email or staff answer 403 `confirm-first` where the last time is 15 minutes ago.",
+    }),
+    only(),
+    input("json", confirmSchema),
+    async (c) => {
+      const confirmed = await confirmIdentity(c.get("visit"), c.get("actor"), c.req.valid("json"));
+      return answer(c, confirmed, () => ({ message: "Confirmed." }));
     },
   )
   .post(

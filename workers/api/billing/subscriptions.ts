@@ -11,7 +11,7 @@ import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-metho
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
+import { confirmed, onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { toSubscriptionJson } from "./subscription-json.ts";
 
@@ -45,6 +45,7 @@ export const subscriptions = new Hono<HonoEnv>()
     "/subscriptions/process-payment",
     describes("Pay for a subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
     onlyVendor("billing"),
+    confirmed,
     input("json", processPaymentBody),
     async (c) =>
       answer(c, await processSubscriptionPayment(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
@@ -53,6 +54,7 @@ export const subscriptions = new Hono<HonoEnv>()
     "/subscriptions/cancel",
     describes("Cancel at the end of the period", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
     onlyVendor("billing"),
+    confirmed,
     input("json", cancelBody),
     async (c) => answer(c, await cancelSubscription(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
   )
@@ -60,6 +62,7 @@ export const subscriptions = new Hono<HonoEnv>()
     "/subscriptions/reactivate",
     describes("Go on with a cancelled subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
     onlyVendor("billing"),
+    confirmed,
     input("json", reactivateBody),
     async (c) =>
       answer(c, await reactivateSubscription(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
@@ -68,6 +71,7 @@ export const subscriptions = new Hono<HonoEnv>()
     "/subscriptions/payment-method",
     describes("Charge another card", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
     onlyVendor("billing"),
+    confirmed,
     input("json", processPaymentBody),
     async (c) => answer(c, await updatePaymentMethod(c.get("visit"), c.get("actor"), c.req.valid("json")), changedJson),
   )

@@ -4,7 +4,9 @@ import { listSignIns } from "#app/session/sessions.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
+import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import type { Route } from "./+types/security";
+import { SecondStepSection } from "./second-step-section.tsx";
 import { SignIns } from "./sign-ins.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Security");
@@ -12,8 +14,14 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Security");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
-  const signIns = await listSignIns(visit, actor.userId);
+  const [signIns, totp, codesLeft] = await Promise.all([
+    listSignIns(visit, actor.userId),
+    findTotp(visit.db, actor.userId),
+    countRecoveryCodes(visit.db, actor.userId),
+  ]);
   return {
+    authenticator: typeof totp?.confirmedAt === "number",
+    codesLeft,
     now: visit.now(),
     signIns: signIns.map(({ familyId, userAgent, clientIp, signedInAt, lastSeenAt }) => ({
       id: familyId,
@@ -26,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Security({ loaderData: { signIns, now } }: Route.ComponentProps) {
+export default function Security({ loaderData: { signIns, now, ...secondStep } }: Route.ComponentProps) {
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Security</h1>
+      <SecondStepSection {...secondStep} />
       <SignIns signIns={signIns} now={now} />
     </Main>
   );

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { cancelFailed } from "#app/domain/billing/messages.ts";
+import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -14,13 +15,15 @@ import { useBillingAnswer } from "./use-billing-answer.ts";
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVendor(context, request, "billing");
+  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
-  const cancelled = await cancelSubscription(context.get(visitContext), actor, { vendorId: actor.vendorId });
+  const visit = context.get(visitContext);
+  const cancelled =
+    (await confirmFirst(visit, actor)) ?? (await cancelSubscription(visit, actor, { vendorId: actor.vendorId }));
   return answerBilling(cancelled, "canceled");
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { paymentFailed } from "#app/domain/billing/messages.ts";
+import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-method.ts";
 import { visitContext } from "#app/visit.ts";
@@ -14,7 +15,7 @@ import { useBillingAnswer } from "./use-billing-answer.ts";
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVendor(context, request, "billing");
+  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
   return null;
 }
 
@@ -22,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const updated = await updatePaymentMethod(context.get(visitContext), actor, form.value);
+  const visit = context.get(visitContext);
+  const updated = (await confirmFirst(visit, actor)) ?? (await updatePaymentMethod(visit, actor, form.value));
   return answerBilling(updated, "updated", form.typed);
 }
 

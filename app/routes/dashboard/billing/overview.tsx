@@ -1,4 +1,5 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
+import { confirmFirst } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
 import { visitContext } from "#app/visit.ts";
@@ -23,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const paid = await processSubscriptionPayment(context.get(visitContext), actor, form.value);
+  const visit = context.get(visitContext);
+  const paid = (await confirmFirst(visit, actor)) ?? (await processSubscriptionPayment(visit, actor, form.value));
   return answerBilling(paid, "activated", form.typed);
 }
 

@@ -1,4 +1,5 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
+import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
 import { visitContext } from "#app/visit.ts";
@@ -13,7 +14,7 @@ import { useBillingAnswer } from "./use-billing-answer.ts";
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVendor(context, request, "billing");
+  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
   return null;
 }
 
@@ -21,7 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const form = await readOptionalCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
-  const back = await reactivateSubscription(context.get(visitContext), actor, form.value);
+  const visit = context.get(visitContext);
+  const back = (await confirmFirst(visit, actor)) ?? (await reactivateSubscription(visit, actor, form.value));
   return answerBilling(back, "reactivated", form.typed);
 }
 

@@ -1,0 +1,24 @@
+import { BRAND } from "../brand.ts";
+
+/** What is told of how an account is signed in to. */
+const changes = {
+  "authenticator-added":
+    "an authenticator app was added to your account. From now on you are asked for its code when you log in",
+  "authenticator-removed":
+    "the authenticator app was removed from your account. From now on your password alone logs you in",
+  "recovery-codes-replaced": "new recovery codes were made for your account. Those from before no longer work",
+} as const;
+export type SecurityChange = keyof typeof changes;
+
+/** The letter to an account's owner about a change of how it is signed in to. */
+export const securityMail = (change: SecurityChange, toEmail: string, origin: string) => ({
+  kind: change,
+  toEmail,
+  subject: `The security of your ${BRAND} account was changed`,
+  body: `Hello,
+
+${changes[change]}.
+
+If this was not you, choose a new password at once: ${origin}/reset-password-request
+`,
+});

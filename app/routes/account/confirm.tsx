@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { confirmSchema } from "#app/domain/accounts/second-step.ts";
+import { requireActor } from "#app/session/require.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
+import { visitContext } from "#app/visit.ts";
+import { findAccount } from "#db/accounts/queries.ts";
+import { answerForm, readForm } from "../forms.ts";
+import type { Route } from "./+types/confirm";
+import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { CodeField } from "./security/code-field.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Confirm that it is you");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email, userId } = await requireActor(context, request);
+  const account = await findAccount(context.get(visitContext).db, userId);
+  return { email, hasPassword: account?.passwordHash !== null, hasCode: account?.secondStep ?? false };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireActor(context, request);
+  const form = await readForm(request, confirmSchema);
+  if (!form.ok) return form.answer;
+  const confirmed = await confirmIdentity(context.get(visitContext), actor, form.value);
+  if (!confirmed.ok) return answerForm(confirmed, "", form.typed);
+  return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account");
+}
+
+/** Before money, email, staff and security are changed, where somebody was away for a while. */
+export default function Confirm({ loaderData: { email, hasPassword, hasCode }, actionData }: Route.ComponentProps) {
+  const answer = useFormResponse("confirmIdentity", actionData, "This was not confirmed. Please try again.");
+  return (
+    <AccountCard
+      title="Confirm that it is you"
+      intro={
+        <>
+          You are logged in as <strong className="break-words text-ink">{email}</strong>. What you want to change is
+          open for 15 minutes then.
+        </>
+      }
+    >
+      {hasPassword || hasCode ? (
+        <AccountForm name="confirmIdentity" answer={answer} submit="Confirm">
+          {hasPassword ? (
+            <Field label="Your password" name="password" type="password" autoComplete="current-password" />
+          ) : null}
+          {hasCode ? (
+            <CodeField
+              label={hasPassword ? "Or a code" : "Code"}
+              hint="Of your authenticator app, or a recovery code."
+              required={!hasPassword}
+            />
+          ) : null}
+        </AccountForm>
+      ) : (
+        <p>You log in without a password. Please log out and in again: then it is confirmed.</p>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { requireConfirmed } from "#app/session/confirmed.ts";
+import { requireActor } from "#app/session/require.ts";
+import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/authenticator-start";
+
+export const loader = () => redirect("/account/security");
+
+/** Makes the secret that the next page shows. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireActor(context, request);
+  await requireConfirmed(context, request, actor, "/account/security");
+  await beginAuthenticator(context.get(visitContext), actor);
+  return redirect("/account/security/authenticator");
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireActor } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm } from "../../forms.ts";
+import { AccountCard } from "../account-card.tsx";
+import { AccountForm } from "../account-form.tsx";
+import type { Route } from "./+types/recovery-codes";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("New recovery codes");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireConfirmed(context, request, await requireActor(context, request));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireActor(context, request);
+  const visit = context.get(visitContext);
+  const made = (await confirmFirst(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
+  return answerForm(made, "New codes were made.");
+}
+
+export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
+  const answer = useFormResponse("recoveryCodes", actionData, "This was not done. Please try again.");
+  if (answer?.done && answer.value) {
+    return (
+      <AccountCard title="Keep these codes" intro="Those from before no longer work.">
+        <RecoveryCodeList codes={answer.value.codes} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="New recovery codes"
+      intro="The codes that you have now stop to work as soon as there are new ones."
+    >
+      <AccountForm name="recoveryCodes" answer={answer} submit="Make new codes">
+        {null}
+      </AccountForm>
+      <ButtonLink to={href("/account/security")} look="quiet" className="mt-2 w-full">
+        Cancel
+      </ButtonLink>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { CONFIRM_FIRST, isConfirmed } from "#app/domain/accounts/second-step.ts";
+import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { pagePath } from "#app/platform/page-path.ts";
+import { findConfirmedAt } from "#db/accounts/second-steps.ts";
+import { type Visit, visitContext } from "../visit.ts";
+
+/** Why money, email, staff and security are not changed now: it is more than a quarter of an hour since somebody showed who they are. */
+export async function confirmFirst(
+  visit: Visit,
+  { sessionId }: Pick<Actor, "sessionId">,
+): Promise<Refusal<"confirm-first"> | undefined> {
+  const confirmedAt = await findConfirmedAt(visit.db, sessionId);
+  return isConfirmed(confirmedAt, visit.now()) ? undefined : refuse("confirm-first", CONFIRM_FIRST);
+}
+
+/** The same for pages, and for buttons of a page at `back`: throws the way to where people confirm that it is them. */
+export async function requireConfirmed(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  actor: Actor,
+  back?: string,
+): Promise<void> {
+  if (!(await confirmFirst(context.get(visitContext), actor))) return;
+  const { pathname, search } = pagePath(request.url);
+  throw redirect(`/account/confirm?next=${encodeURIComponent(back ?? pathname + search)}`);
+}

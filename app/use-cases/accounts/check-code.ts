@@ -1,0 +1,67 @@
+import type { App } from "#app/app.ts";
+import { readCode, type TypedCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { hmac } from "#app/platform/digest.ts";
+import { decrypt } from "#app/platform/encryption.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { totpStep } from "#app/platform/totp.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { redeemRecoveryCode, redeemTotpStep } from "#db/accounts/second-step-writes.ts";
+import { findTotp } from "#db/accounts/second-steps.ts";
+import { runBatch } from "#db/client.ts";
+
+/** Whose secret it is, is bound into its encryption. */
+export const ownerOfTotp = (userId: string): string => `totp:${userId}`;
+
+/** How a recovery code is kept. */
+export const recoveryHash = (app: App, userId: string, code: string): Promise<string> =>
+  hmac(app.settings.credentialsKey, `recovery:${userId}:${code.replaceAll("-", "")}`);
+
+/**
+ * Checks a code of a person's authenticator app, or a recovery code, and uses it up: none works twice. Refuses `too-many-requests`
+ * where ten of the account were wrong within 10 minutes, or thirty of any accounts from this address, a right one then too;
+ * else `wrong-code`.
+ */
+export async function checkCode(
+  visit: Visit,
+  userId: string,
+  typed: string,
+): Promise<Outcome<null, "wrong-code" | "too-many-requests">> {
+  const before = await overLimit(visit, userId, true);
+  if (before) return before;
+  const code = readCode(typed);
+  const right = code !== undefined && (await isRight(visit, userId, code));
+  // Guesses that race one another learn nothing once they are too many.
+  const after = await overLimit(visit, userId, right);
+  if (after) return after;
+  const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
+  if (right && code.kind === "totp") return ok(null);
+  const kind = right ? "recovery-code-used" : "code-refused";
+  await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, ...event })]);
+  return right ? ok(null) : refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
+}
+
+async function isRight(app: App, userId: string, { kind, code }: TypedCode): Promise<boolean> {
+  if (kind === "recovery") {
+    const used = await redeemRecoveryCode(app.db, userId, await recoveryHash(app, userId, code), app.now());
+    return used.length > 0;
+  }
+  const totp = await findTotp(app.db, userId);
+  const secret =
+    totp?.confirmedAt && (await decrypt(app.settings.credentialsKey, ownerOfTotp(userId), totp.secretSealed));
+  const step = secret ? await totpStep(secret, code, app.now()) : undefined;
+  return step !== undefined && (await redeemTotpStep(app.db, userId, step)).length > 0;
+}
+
+async function overLimit(visit: Visit, userId: string, peek: boolean) {
+  const verdicts = await Promise.all([
+    visit.rateLimit("code", userId, { peek }),
+    visit.rateLimit("signInOfAddress", ipKey(visit.clientIp), { peek }),
+  ]);
+  if (verdicts.every(({ allowed }) => allowed)) return undefined;
+  const retryAfterSeconds = Math.max(...verdicts.map((verdict) => verdict.retryAfterSeconds));
+  return refuse("too-many-requests", "Too many attempts. Please wait a few minutes.", {
+    details: { retryAfterSeconds },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { readCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
+import { securityMail } from "#app/domain/accounts/security-mail.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { decrypt } from "#app/platform/encryption.ts";
+import { totpStep } from "#app/platform/totp.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { confirmTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
+import { findTotp } from "#db/accounts/second-steps.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/emails/writes.ts";
+import { ownerOfTotp } from "./check-code.ts";
+import { newRecoveryCodes } from "./replace-recovery-codes.ts";
+
+type Refused = "wrong-code" | "conflict" | "too-many-requests";
+
+/**
+ * Takes an authenticator app into use by its first code, and answers the recovery codes, which are never shown again. Refuses
+ * `conflict` where no app waits for its first code (any more). Told by email.
+ */
+export async function confirmAuthenticator(
+  visit: Visit,
+  { userId, email }: Actor,
+  typed: string,
+): Promise<Outcome<{ codes: string[] }, Refused>> {
+  const limited = overLimit(await visit.rateLimit("code", userId));
+  if (limited) return limited;
+  const totp = await findTotp(visit.db, userId);
+  if (!totp || totp.confirmedAt !== null) return refuse("conflict", "No authenticator app waits for its first code.");
+  const secret = await decrypt(visit.settings.credentialsKey, ownerOfTotp(userId), totp.secretSealed);
+  const code = readCode(typed);
+  const now = visit.now();
+  const step = secret && code ? await totpStep(secret, code.code, now) : undefined;
+  if (step === undefined) return refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
+  const confirmed = await confirmTotp(visit.db, userId, totp.secretSealed, step, now);
+  if (confirmed.length === 0) return refuse("conflict", "The authenticator app was set up meanwhile.");
+  const { codes, hashes } = await newRecoveryCodes(visit, userId);
+  const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
+  await runBatch(visit.db, [
+    ...replaceRecoveryCodes(visit.db, userId, hashes),
+    insertAudit(visit.db, now, { kind: "authenticator-added", ...event }),
+    insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
+  ]);
+  return ok({ codes });
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findAccount } from "#db/accounts/queries.ts";
+import { updateConfirmedAt } from "#db/accounts/second-step-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { checkCode } from "./check-code.ts";
+import { limitGuesses } from "./limit-guesses.ts";
+
+const WRONG = "This is not your password.";
+type Refused = "wrong-credentials" | "wrong-code" | "too-many-requests";
+
+/**
+ * Lets somebody who is signed in show once more who they are, by password or by code, so that money, email and staff may be
+ * changed for a while. Wrong ones count as those at login do.
+ */
+export async function confirmIdentity(
+  visit: Visit,
+  actor: Actor,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<Outcome<null, Refused>> {
+  const checked = code ? await checkCode(visit, actor.userId, code) : await checkPassword(visit, actor, password ?? "");
+  if (!checked.ok) return checked;
+  const event = { actorId: actor.userId, subjectId: actor.userId, clientIp: visit.clientIp };
+  await runBatch(visit.db, [
+    updateConfirmedAt(visit.db, actor.userId, actor.sessionId, visit.now()),
+    insertAudit(visit.db, visit.now(), { kind: "confirmed", ...event }),
+  ]);
+  return ok(null);
+}
+
+async function checkPassword(visit: Visit, actor: Actor, password: string) {
+  const guess = await limitGuesses(visit, actor.email, async () => {
+    const account = await findAccount(visit.db, actor.userId);
+    const right = await visit.passwords.verify(password, account?.passwordHash ?? null);
+    return { wrong: !right };
+  });
+  if (!guess.ok) return guess;
+  return guess.value.wrong ? refuse("wrong-credentials", WRONG, { fields: { password: WRONG } }) : ok(null);
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Statement } from "../client.ts";
+import { sessions } from "../schema/accounts.ts";
+import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
+import { pick, rows, selection } from "../select.ts";
+
+/** A secret that waits for its first code; one that is in use stays. */
+export const replacePendingTotp = (db: Db, userId: string, secretSealed: string, now: number): Statement =>
+  db.run(sql`INSERT INTO totp_secrets (user_id, secret_sealed, created_at) VALUES (${userId}, ${secretSealed}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
+      WHERE confirmed_at IS NULL`);
+
+const owner = selection(pick(totpSecrets, "userId"));
+const ownerOfCode = selection(pick(recoveryCodes, "userId"));
+
+/** Takes a secret into use with the step of its first code; answers a row where it waited for that. */
+export const confirmTotp = (db: Db, userId: string, secretSealed: string, step: number, now: number) =>
+  rows(
+    db,
+    owner,
+    sql`UPDATE totp_secrets SET confirmed_at = ${now}, last_step = ${step}
+      WHERE user_id = ${userId} AND secret_sealed = ${secretSealed} AND confirmed_at IS NULL RETURNING ${owner.columns}`,
+  );
+
+/** Uses a code's step up; answers no row where it, or a later one, was used before. */
+export const redeemTotpStep = (db: Db, userId: string, step: number) =>
+  rows(
+    db,
+    owner,
+    sql`UPDATE totp_secrets SET last_step = ${step}
+      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING ${owner.columns}`,
+  );
+
+/** Uses a recovery code up; answers no row where there is none, or none any more. */
+export const redeemRecoveryCode = (db: Db, userId: string, codeHash: string, now: number) =>
+  rows(
+    db,
+    ownerOfCode,
+    sql`UPDATE recovery_codes SET used_at = ${now}
+      WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING ${ownerOfCode.columns}`,
+  );
+
+/** A person's only recovery codes from now on. */
+export const replaceRecoveryCodes = (db: Db, userId: string, hashes: readonly string[]): Statement[] => [
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+  ...(hashes.length > 0 ? [db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))] : []),
+];
+
+export const deleteTotp = (db: Db, userId: string): Statement =>
+  db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+
+/** Somebody has shown again who they are, where they are signed in. */
+export const updateConfirmedAt = (db: Db, userId: string, familyId: string, now: number): Statement =>
+  db
+    .update(sessions)
+    .set({ confirmedAt: now })
+    .where(and(eq(sessions.familyId, familyId), eq(sessions.userId, userId)));

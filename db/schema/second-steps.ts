@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/** What a person's authenticator app makes codes of; it asks for none until one was right. */
+export const totpSecrets = sqliteTable(
+  "totp_secrets",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Encrypted (app/platform/encryption.ts), bound to the user. */
+    secretSealed: text("secret_sealed").notNull(),
+    createdAt: instant("created_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    /** The step of time of the last code that was used: none works twice. */
+    lastStep: integer("last_step").notNull().default(0),
+  },
+  (t) => [check("totp_secrets_sealed", sql`${t.secretSealed} GLOB 'v1.*'`)],
+);
+
+/** Codes for whoever has lost the app or the key; only an HMAC of each is kept. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);

@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { decrypt } from "#app/platform/encryption.ts";
+import { totpCode } from "#app/platform/totp.ts";
+import { confirmFirst } from "#app/session/confirmed.ts";
+import { actorOf } from "#app/session/require.ts";
+import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
+import { checkCode, ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
+import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
+import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
+import { removeAuthenticator } from "#app/use-cases/accounts/remove-authenticator.ts";
+import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
+import type { Visit } from "#app/visit.ts";
+import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { valueIn } from "#test/support/billing.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, PASSWORD, signedIn } from "#test/support/people.ts";
+import { withAuthenticator } from "#test/support/second-step.ts";
+
+const MINUTE = 60_000;
+let now = NOON;
+let visit: Visit;
+let account: Awaited<ReturnType<typeof aDispensary>>["account"];
+let actor: Actor;
+beforeEach(async () => {
+  now = NOON;
+  visit = testVisit({ now: () => now, clientIp: crypto.randomUUID() });
+  account = (await aDispensary(visit)).account;
+  const request = new Request("http://localhost/", { headers: { Cookie: await signedIn(visit, account.id) } });
+  actor = (await actorOf(routeContext(testVisit({ now: () => now })), request))!;
+});
+const mails = async (kind: string) =>
+  (await visit.db.all(sql`SELECT 1 FROM outbox WHERE kind = ${kind} AND to_email = ${account.email}`)).length;
+
+/** Sets an authenticator app up as its owner does. */
+async function setUp() {
+  valueIn(await beginAuthenticator(visit, actor));
+  const { secretSealed } = (await findTotp(visit.db, account.id))!;
+  const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+  const code = (at = now) => totpCode(secret, at);
+  const { codes } = valueIn(await confirmAuthenticator(visit, actor, await code()));
+  return { secret, code, codes };
+}
+
+describe("an authenticator app", () => {
+  test("is in use once its first code was right, gives ten recovery codes, and is told of by email", async () => {
+    valueIn(await beginAuthenticator(visit, actor));
+    expect(await confirmAuthenticator(visit, actor, "000000")).toMatchObject({ reason: "wrong-code" });
+    expect((await findTotp(visit.db, account.id))?.confirmedAt).toBeNull();
+    const { codes } = await setUp();
+    expect(new Set(codes).size).toBe(10);
+    expect(await mails("authenticator-added")).toBe(1);
+    expect(await confirmAuthenticator(visit, actor, "000000")).toMatchObject({ reason: "conflict" });
+  });
+
+  test("that is set up twice at once is set up once", async () => {
+    valueIn(await beginAuthenticator(visit, actor));
+    const { secretSealed } = (await findTotp(visit.db, account.id))!;
+    const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+    const code = await totpCode(secret, now);
+    const both = await Promise.all([1, 2, 3].map(() => confirmAuthenticator(visit, actor, code)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await countRecoveryCodes(visit.db, account.id)).toBe(10);
+  });
+
+  test("keeps neither its secret nor recovery codes where a copy of the database shows them", async () => {
+    const { secret, codes } = await setUp();
+    const kept = JSON.stringify([
+      await visit.db.all(sql`SELECT * FROM totp_secrets`),
+      await visit.db.all(sql`SELECT * FROM recovery_codes`),
+      await visit.db.all(sql`SELECT * FROM outbox`),
+      await visit.db.all(sql`SELECT * FROM audit_events`),
+    ]);
+    for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
+      expect(kept).not.toContain(text);
+  });
+
+  test("that was begun anew while it is in use stays as it is", async () => {
+    const { code } = await setUp();
+    valueIn(await beginAuthenticator(visit, actor));
+    now += MINUTE;
+    expect(await checkCode(visit, account.id, await code())).toMatchObject({ ok: true });
+  });
+
+  test("that is removed takes its recovery codes along, and is told of by email", async () => {
+    const { code, codes } = await setUp();
+    valueIn(await removeAuthenticator(visit, actor));
+    now += MINUTE;
+    for (const typed of [await code(), codes[0]!])
+      expect(await checkCode(visit, account.id, typed)).toMatchObject({ reason: "wrong-code" });
+    expect(await mails("authenticator-removed")).toBe(1);
+  });
+});
+
+describe("a code", () => {
+  test("works once, and of many at once for one", async () => {
+    const { code, codes } = await setUp();
+    // The first one was used to set the app up.
+    expect(await checkCode(visit, account.id, await code())).toMatchObject({ reason: "wrong-code" });
+    now += MINUTE;
+    const typed = await code();
+    for (const one of [typed, codes[3]!]) {
+      const tried = await Promise.all([1, 2, 3, 4].map(() => checkCode(visit, account.id, one)));
+      expect(tried.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+    expect(await countRecoveryCodes(visit.db, account.id)).toBe(9);
+  });
+
+  test("is refused after ten wrong ones, from whatever addresses, a right one too", async () => {
+    const { code } = await setUp();
+    now += MINUTE;
+    const elsewhere = () => ({ ...visit, clientIp: crypto.randomUUID() });
+    for (let i = 0; i < 9; i++)
+      expect(await checkCode(elsewhere(), account.id, "000000")).toMatchObject({ reason: "wrong-code" });
+    for (const typed of ["000000", await code()]) await checkCode(elsewhere(), account.id, typed);
+    await checkCode(elsewhere(), account.id, "000000");
+    now += MINUTE;
+    expect(await checkCode(elsewhere(), account.id, await code())).toMatchObject({
+      reason: "too-many-requests",
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+
+  test("for recovery is replaced by new ones, which alone work then", async () => {
+    const { codes } = await setUp();
+    const { codes: fresh } = valueIn(await replaceRecoveryCodes(visit, actor));
+    expect(await checkCode(visit, account.id, codes[0]!)).toMatchObject({ reason: "wrong-code" });
+    expect(await checkCode(visit, account.id, fresh[0]!.toUpperCase())).toMatchObject({ ok: true });
+    expect(await mails("recovery-codes-replaced")).toBe(1);
+  });
+});
+
+describe("who changes money, email or staff", () => {
+  test("has shown within a quarter of an hour who they are, or shows it again by password or code", async () => {
+    const { code } = await setUp();
+    expect(await confirmFirst(visit, actor)).toBeUndefined();
+    now += 15 * MINUTE;
+    expect(await confirmFirst(visit, actor)).toMatchObject({ reason: "confirm-first" });
+    expect(await confirmIdentity(visit, actor, { password: "not it" })).toMatchObject({ reason: "wrong-credentials" });
+    expect(await confirmIdentity(visit, actor, { code: "000000" })).toMatchObject({ reason: "wrong-code" });
+    expect(await confirmFirst(visit, actor)).toMatchObject({ reason: "confirm-first" });
+    valueIn(await confirmIdentity(visit, actor, { password: PASSWORD }));
+    expect(await confirmFirst(visit, actor)).toBeUndefined();
+    now += 15 * MINUTE;
+    valueIn(await confirmIdentity(visit, actor, { code: await code() }));
+    expect(await confirmFirst(visit, actor)).toBeUndefined();
+  });
+
+  test("confirms one device, and no other", async () => {
+    const elsewhere = { ...actor, sessionId: "another" };
+    expect(await confirmFirst(visit, elsewhere)).toMatchObject({ reason: "confirm-first" });
+  });
+});
+
+describe("the API", () => {
+  const real = () => testVisit({ now: Date.now });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    worker.fetch(`http://localhost/api${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+
+  test("signs an account with a second step in with its code, and with the password alone not", async () => {
+    const code = await withAuthenticator(real(), account.id);
+    const login = { email: account.email, password: PASSWORD };
+    const bare = await post("/auth/login", login);
+    expect(bare.status).toBe(401);
+    expect(await bare.json()).toMatchObject({ code: "code-missing" });
+    expect(bare.headers.get("Set-Cookie")).toBeNull();
+    const wrong = await post("/auth/login", { ...login, code: "000000" });
+    expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([401, "wrong-code"]);
+    const right = await post("/auth/login", { ...login, code: await code(Date.now()) });
+    expect(right.status).toBe(200);
+    expect(right.headers.get("Set-Cookie")).toContain("refreshToken");
+  });
+
+  test("asks who moves money to confirm who they are where that was a while ago", async () => {
+    const Cookie = await signedIn(real(), account.id);
+    const cancel = () => post("/subscriptions/cancel", { vendorId: account.vendorId }, { Cookie });
+    expect((await cancel()).status).not.toBe(403);
+    await visit.db.run(
+      sql`UPDATE sessions SET confirmed_at = confirmed_at - ${15 * MINUTE} WHERE user_id = ${account.id}`,
+    );
+    const stale = await cancel();
+    expect([stale.status, ((await stale.json()) as { code: string }).code]).toEqual([403, "confirm-first"]);
+    expect((await post("/auth/confirm", { password: PASSWORD }, { Cookie })).status).toBe(200);
+    expect((await cancel()).status).not.toBe(403);
+  });
+});
