@@ -4,6 +4,7 @@ import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { cardTag } from "#app/domain/menu/product.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
+import { stockText } from "#app/domain/menu/stock.ts";
 import { useFirstPicture } from "./document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
@@ -118,16 +119,16 @@ type BuyProps = {
 
 function Buy({ product, called, from = false, rated = false }: BuyProps) {
   const rate = rated ? unitPrice(product) : undefined;
+  const left = stockText(product.stock);
   return (
     <>
       <p className="product-price">
         {from ? <span className="price-from">from </span> : null}
         <Price product={product} />
         {rate ? <small className="price-rate">{rate.text}</small> : null}
+        {left ? <small className="product-left">{left}</small> : null}
       </p>
-      <div className="product-buttons">
-        <Stepper id={product.id} called={called} />
-      </div>
+      <div className="product-buttons">{product.stock === 0 ? null : <Stepper id={product.id} called={called} />}</div>
     </>
   );
 }

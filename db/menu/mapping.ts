@@ -9,7 +9,7 @@ export const p = alias(products, "p");
 
 const shown = [
   ...(["id", "name", "brand", "category", "strain", "amount", "thcPercent"] as const),
-  ...(["priceCents", "salePriceCents", "imageKey", "tags", "contents"] as const),
+  ...(["priceCents", "salePriceCents", "imageKey", "tags", "contents", "stock"] as const),
 ] as const;
 
 /** What a menu's cards and rows show of a product. */
@@ -26,7 +26,7 @@ export type Card = Values<typeof shown>;
 /** A card of the search index may be older than the last of its values. */
 export function productOfCard(card: Card): MenuProduct {
   const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, ...rest] = card;
-  const [imageKey, tags, contents = null] = rest;
+  const [imageKey, tags, contents = null, stock = null] = rest;
   return {
     id,
     name,
@@ -40,5 +40,6 @@ export function productOfCard(card: Card): MenuProduct {
     imageKey,
     tags,
     contents,
+    stock,
   };
 }

@@ -60,11 +60,24 @@ test("a product becomes a line of quantity 1 with the specification's fields, in
     price: 20.5,
     thcPercent: 24.5,
     contents: null,
+    left: null,
   });
 });
 
 test("a product at its regular price has no sale price", () => {
   expect(item()).toMatchObject({ price: 29.99, salePrice: null });
+});
+
+test("no more of a product goes in than are left, all of its lines together", () => {
+  const cart = filled(item({ stock: 3 }), item({ stock: 3, strain: "Gelato HYB" }));
+  expect(addToCart(cart, [{ ...item({ stock: 3 }), quantity: 2 }])).toMatchObject({
+    ok: false,
+    reason: "sold-out",
+    message: "Only 3 of Blue Dream are left.",
+  });
+  expect(addToCart(cart, [item({ stock: 3 })])).toMatchObject({ ok: true });
+  expect(addToCart([], [item({ stock: 0 })])).toMatchObject({ message: "Blue Dream is sold out today." });
+  expect(addToCart(cart, [{ ...item(), quantity: 40 }])).toMatchObject({ ok: true });
 });
 
 test("the same product again raises its quantity; another strain or amount is another line", () => {

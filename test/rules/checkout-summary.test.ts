@@ -71,6 +71,36 @@ describe("the summary that a shopper agrees to", () => {
   if (!verdict.ok) throw new Error(verdict.message);
   const quote = toQuoteJson(verdict.value);
 
+  test("orders as many as are left, of all lines of a product together, and says so beside them", () => {
+    const lines = [
+      { ...product("a", "Blue Dream", "SAT"), quantity: 2 },
+      { ...product("a", "Blue Dream", "Sativa"), quantity: 2 },
+      { ...product("b", "Gelato", "HYB"), quantity: 1 },
+    ];
+    const wanted = lines.map(({ productId, price, salePrice, quantity }) => ({
+      productId,
+      price,
+      salePrice,
+      quantity,
+    }));
+    const counted = [orderableProduct({ id: "a", stock: 3 }), orderableProduct({ id: "b", name: "Gelato", stock: 0 })];
+    const answer = quoteCart({ ...request, items: wanted }, { vendor: orderableVendor(), products: counted }, 0);
+    if (!answer.ok) throw new Error(answer.message);
+    const short = toQuoteJson(answer.value);
+    const summary = summaryOf(lines, short, { paymentMethod: null, tipCents: 0 });
+    expect(summary.lines.map((line) => [line.quantity, line.left, line.gone])).toEqual([
+      [2, 3, false],
+      [1, 3, false],
+      [1, 0, true],
+    ]);
+    expect([summary.totalCents, short.total]).toEqual([7500, 75]);
+    expect(orderedLines(summary).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(short.changes.map(({ message }) => message)).toEqual([
+      "Gelato is sold out today.",
+      "Only 3 of Blue Dream are left.",
+    ]);
+  });
+
   test("stands at the cart's own prices until there is a quote", () => {
     const summary = summaryOf(cart, null, { paymentMethod: "Debit", tipCents: 500 });
     expect(summary).toMatchObject({ subtotalCents: 15_000, feeCents: 0, tipCents: 500, totalCents: 15_500 });

@@ -88,6 +88,7 @@ const shownProduct = {
   amount: "3.5g",
   status: "Active",
   tags: ["Staff Pick"],
+  left: null,
 };
 
 describe("a dispensary in public", () => {

@@ -1,5 +1,6 @@
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
+import { LOW_STOCK } from "../menu/stock.ts";
 import { dollarsFromCents } from "../money.ts";
 import type { AcceptedPayment } from "../orders/payment-methods.ts";
 import { formatAddress } from "../places/address.ts";
@@ -96,4 +97,5 @@ export const publicProduct = (vendorId: string, product: MenuProduct & Partial<P
   amount: product.amount ?? "N/A",
   status: "Active" as const,
   tags: product.tags,
+  left: product.stock == null || product.stock > LOW_STOCK ? null : product.stock,
 });

@@ -11,6 +11,7 @@ import {
 } from "./choice.ts";
 import { type Category, categories, type ProductTag } from "./product.ts";
 import { groupSizes, isOnSale, type Sized } from "./sizes.ts";
+import type { Stock } from "./stock.ts";
 
 /** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
 export type MenuProduct = {
@@ -28,6 +29,8 @@ export type MenuProduct = {
   tags: ProductTag[];
   /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
   contents: StatedContents | null;
+  /** Missing where a search's entry says nothing of it. */
+  stock?: Stock;
 };
 
 /** Read when a product is opened: long texts would double the weight of every listing. */

@@ -4,7 +4,7 @@ import { currentPriceCents } from "./product.ts";
 
 /**
  * A product that a dispensary sells, for search engines: schema.org's `Product` with its `Offer`. `url` is the page's own; paths
- * become addresses below its origin. What is on no menu has no page, so that whatever has one is in stock.
+ * become addresses below its origin. What is on no menu has no page; what has one is in stock unless it is sold out.
  */
 export function productJsonLd(
   url: string,
@@ -28,7 +28,7 @@ export function productJsonLd(
       url,
       price: (currentPriceCents(product) / 100).toFixed(2),
       priceCurrency: "USD",
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${product.stock === 0 ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: seller.dispensaryName, url: absolute(`/vendor/${seller.id}`) },
     },
   };

@@ -18,7 +18,11 @@ export const stockTyped = (text: string): Stock => (text.trim() === "" ? null : 
 /** So few are told to shoppers, and make a product low for its dispensary. */
 export const LOW_STOCK = 5;
 
-export const isSoldOut = (stock: Stock | undefined): boolean => stock === 0;
+/** "3 left", "Sold out today"; undefined where there are enough, or nobody counts. */
+export function stockText(stock: Stock | undefined): string | undefined {
+  if (stock == null || stock > LOW_STOCK) return undefined;
+  return stock === 0 ? "Sold out today" : `${stock} left`;
+}
 
 /** Why no more of a product can be had. */
 export const whyNoMore = (name: string, left: number): string =>

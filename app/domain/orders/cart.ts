@@ -2,6 +2,7 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct } from "../menu/menu.ts";
 import { currentPriceCents } from "../menu/product.ts";
+import { type Stock, whyNoMore } from "../menu/stock.ts";
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
@@ -28,6 +29,8 @@ export type CartItem = {
   /** What limits count it by, beside category and amount. */
   thcPercent?: number | null;
   contents?: unknown;
+  /** How many there were when it was added; null where nobody counts. */
+  left?: Stock;
 };
 
 /** An order line holds at most this many (orders, CHECK order_items_quantity). */
@@ -63,17 +66,18 @@ export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderT
     price: dollarsFromCents(currentPriceCents(product)),
     thcPercent: product.thcPercent,
     contents: product.contents,
+    left: product.stock ?? null,
   };
 }
 
 /**
  * Adds lines of one vendor: one that is there already grows by as many (and takes today's price), else it is appended. A cart holds
- * one vendor's items; another's are refused with SPEC.md 5's alert.
+ * one vendor's items; another's are refused with SPEC.md 5's alert. Nor does it take more of a product than are left.
  */
 export function addToCart(
   items: readonly CartItem[],
   lines: readonly CartItem[],
-): Outcome<CartItem[], "another-vendor"> {
+): Outcome<CartItem[], "another-vendor" | "sold-out"> {
   const other = items.find((line) => line.vendorId !== lines[0]?.vendorId);
   if (other && lines.length > 0) {
     return refuse(
@@ -81,7 +85,9 @@ export function addToCart(
       `You can only add products from the same vendor (${other.vendorName}). Please clear your cart to add items from a different vendor.`,
     );
   }
-  return ok(lines.reduce<readonly CartItem[]>(withLine, items) as CartItem[]);
+  const next = lines.reduce<readonly CartItem[]>(withLine, items) as CartItem[];
+  const short = lines.find(({ _id, left }) => left != null && quantityOf(next, _id) > left);
+  return short ? refuse("sold-out", whyNoMore(short.name, short.left as number)) : ok(next);
 }
 
 function withLine(items: readonly CartItem[], item: CartItem): CartItem[] {
@@ -163,6 +169,7 @@ function asLine(kept: Kept): CartItem {
     price: kept.price,
     thcPercent: typeof kept.thcPercent === "number" ? kept.thcPercent : null,
     contents: kept.contents ?? null,
+    left: typeof kept.left === "number" ? kept.left : null,
   };
 }
 

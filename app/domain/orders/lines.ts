@@ -1,6 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
-import { isSoldOut, type Stock, whyNoMore } from "../menu/stock.ts";
+import { type Stock, whyNoMore } from "../menu/stock.ts";
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { QUANTITY_MAX } from "./cart.ts";
@@ -96,7 +96,7 @@ function whyGone(vendorId: string, product: OrderableProduct | undefined): strin
   if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
   if (product.status !== "Active") return "is not available at the moment.";
   if (product.imageKey === null) return "is not shown on the menu at the moment.";
-  return isSoldOut(product.stock) ? "is sold out today." : undefined;
+  return product.stock === 0 ? "is sold out today." : undefined;
 }
 
 function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: string | undefined): LineChange {

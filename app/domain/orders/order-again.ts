@@ -41,7 +41,7 @@ export function linesAgain({ items }: Earlier, { items: now, changes }: QuoteJso
 
 /** The cart's lines of a quote: what can be had, at today's prices. */
 export function cartItemsOf({ orderType, items: earlier }: Earlier, { vendor, items }: QuoteJson): CartItem[] {
-  return items.map(({ productId, name, brand, strain, amount, image, quantity, price, salePrice }) => ({
+  return items.map(({ productId, name, brand, strain, amount, image, quantity, price, salePrice, left }) => ({
     _id: productId,
     productId,
     vendorId: vendor._id,
@@ -59,5 +59,6 @@ export function cartItemsOf({ orderType, items: earlier }: Earlier, { vendor, it
     variation: { strain: strain ?? "" },
     salePrice,
     price: salePrice ?? price,
+    left,
   }));
 }

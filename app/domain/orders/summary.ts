@@ -11,6 +11,10 @@ export type SummaryLine = {
   priceCents: number;
   wasCents: number | null;
   amount: string;
+  /** What is ordered: as many as the cart holds, or as are left. */
+  quantity: number;
+  /** How many can be had; null where nobody counts. */
+  left: number | null;
   /** No longer to be had: shown, but neither counted nor ordered. */
   gone: boolean;
 };
@@ -23,12 +27,30 @@ export function summaryOf(
   quote: QuoteJson | null,
   { paymentMethod, tipCents }: { paymentMethod: string | null; tipCents: number },
 ): OrderSummary {
-  const lines = items.map((item) => summaryLine(item, quote));
+  const lines = withinStock(items.map((item) => summaryLine(item, quote)));
   const accepted: AcceptedPayment[] = quote?.vendor.acceptedPayments ?? [];
   const counted = lines
     .filter((line) => !line.gone)
-    .map((line) => ({ priceCents: line.priceCents, salePriceCents: null, quantity: line.item.quantity }));
+    .map((line) => ({ priceCents: line.priceCents, salePriceCents: null, quantity: line.quantity }));
   return { lines, ...priceOrder(counted, paymentFeeCents(accepted, paymentMethod ?? "") ?? 0, tipCents) };
+}
+
+/** How many of a product a quote says can be had; null where nobody counts, or it says nothing. */
+export function leftIn(quote: QuoteJson | null, productId: string): number | null {
+  const isGone = quote?.changes.some((change) => change.kind === "gone" && change.productId === productId);
+  return isGone ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
+}
+
+/** Lines of one product share what is left of it, in their order. */
+function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
+  const taken = new Map<string, number>();
+  return lines.map((line) => {
+    const { productId, quantity } = line.item;
+    const before = taken.get(productId) ?? 0;
+    const most = line.left === null || line.gone ? quantity : Math.min(quantity, line.left - before);
+    taken.set(productId, before + most);
+    return { ...line, quantity: most, gone: line.gone || most <= 0 };
+  });
 }
 
 function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
@@ -37,18 +59,27 @@ function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
   const seenCents = centsFromDollars(item.price) ?? 0;
   const priceCents = quoted ? (centsFromDollars(quoted.salePrice ?? quoted.price) ?? seenCents) : seenCents;
   const wasCents = priceCents === seenCents ? null : seenCents;
-  return { key: lineKey(item), item, priceCents, wasCents, amount: quoted?.amount ?? item.amount, gone };
+  return {
+    key: lineKey(item),
+    item,
+    priceCents,
+    wasCents,
+    amount: quoted?.amount ?? item.amount,
+    quantity: item.quantity,
+    left: leftIn(quote, item.productId),
+    gone,
+  };
 }
 
 /** The lines that are ordered, at the prices that the page shows. */
 export const orderedLines = ({ lines }: OrderSummary) =>
   lines
     .filter((line) => !line.gone)
-    .map(({ item, priceCents, amount }) => ({
+    .map(({ item, priceCents, amount, quantity }) => ({
       productId: item.productId,
       name: item.name,
       category: item.category,
-      quantity: item.quantity,
+      quantity,
       price: dollarsFromCents(priceCents),
       salePrice: null,
       image: item.image,

@@ -3,6 +3,7 @@ import { hoursOfDay, pausedUntilSchema, specialDaySchema } from "#app/domain/dis
 import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { categories, productTags } from "#app/domain/menu/product.ts";
+import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { z } from "#app/domain/zod.ts";
 
@@ -53,4 +54,8 @@ export const publicProductSchema = z.object({
   amount: z.string().describe("'N/A' where it has none"),
   status: z.literal("Active"),
   tags: z.array(z.enum(productTags)),
+  left: z
+    .int()
+    .nullable()
+    .describe(`How many are left, up to ${LOW_STOCK}, 0 for sold out; null where there are more, or nobody counts`),
 });

@@ -3,11 +3,12 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type CartRefusal, cart } from "./store.ts";
 
-/** What a shopper reads whose cart takes no more: it holds one vendor's items (SPEC.md 5, Cart), and what the law allows. */
+/** What a shopper reads whose cart takes no more: it holds one vendor's items (SPEC.md 5, Cart), what the law allows, or what is left. */
 export default function CartAlert({ refusal: { message, lines, rulesPath } }: { refusal: CartRefusal }) {
+  const title = rulesPath ? "A legal limit" : "No more left";
   return (
     <Dialog
-      title={lines ? "One dispensary at a time" : "A legal limit"}
+      title={lines ? "One dispensary at a time" : title}
       kind="alert"
       describedBy="cart-alert"
       onClose={cart.dismissRefusal}

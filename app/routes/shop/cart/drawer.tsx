@@ -1,8 +1,11 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { shortAmount } from "#app/domain/menu/product.ts";
+import { whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { leftIn } from "#app/domain/orders/summary.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -19,6 +22,7 @@ if (!import.meta.env.SSR) void preloadDialog();
 export default function CartDrawer({ onClose }: { onClose(): void }) {
   const items = useCart();
   const [first] = items;
+  const { quote } = useQuote(items, first?.orderType ?? "Delivery", null);
   return (
     <Dialog title="Your cart" kind="drawer" onClose={onClose}>
       {first ? (
@@ -37,14 +41,14 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
           </div>
           <ul className="divide-y divide-line border-t border-line px-5">
             {items.map((item) => (
-              <CartLine key={lineKey(item)} item={item} />
+              <CartLine key={lineKey(item)} item={item} left={leftOf(item, quote)} />
             ))}
           </ul>
           <div className="dialog-foot">
             <div className="mb-3 empty:hidden">
               <CartLimits items={items} onLeave={onClose} />
             </div>
-            <OrderReadiness items={items} />
+            <OrderReadiness items={items} quote={quote} />
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt>
                 <span className="font-semibold">Total</span>{" "}
@@ -65,8 +69,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
 }
 
 /** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
-function OrderReadiness({ items }: { items: readonly CartItem[] }) {
-  const { quote } = useQuote(items, items[0]?.orderType ?? "Delivery", null);
+function OrderReadiness({ items, quote }: { items: readonly CartItem[]; quote: QuoteJson | null }) {
   if (!quote) return null;
   const minimumCents = Math.round(quote.vendor.minOrder * 100);
   return (
@@ -104,7 +107,11 @@ function EmptyCart() {
 const step =
   "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
-function CartLine({ item }: { item: CartItem }) {
+/** How many of a line's product can be had, as far as is known. */
+const leftOf = (item: CartItem, quote: QuoteJson | null): number =>
+  leftIn(quote, item.productId) ?? item.left ?? QUANTITY_MAX;
+
+function CartLine({ item, left }: { item: CartItem; left: number }) {
   const key = lineKey(item);
   const facts = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean);
   return (
@@ -139,7 +146,7 @@ function CartLine({ item }: { item: CartItem }) {
             type="button"
             className={step}
             aria-label={`One ${item.name} more`}
-            disabled={item.quantity >= QUANTITY_MAX}
+            disabled={item.quantity >= Math.min(left, QUANTITY_MAX)}
             onClick={() => cart.setQuantity(key, item.quantity + 1)}
           >
             <Plus className="size-4" aria-hidden />
@@ -158,6 +165,11 @@ function CartLine({ item }: { item: CartItem }) {
             <Trash2 className="size-5" aria-hidden />
           </button>
         </div>
+        {left < QUANTITY_MAX && item.quantity >= left ? (
+          <p className={`text-sm ${item.quantity > left ? "font-semibold text-danger" : "text-quiet"}`}>
+            {whyNoMore(item.name, left)}
+          </p>
+        ) : null}
       </div>
     </li>
   );

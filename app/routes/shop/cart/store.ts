@@ -16,7 +16,7 @@ const UNDO_MS = 10_000;
 
 let items = EMPTY;
 let kept: string | null = null;
-/** Why something did not go into the cart: it is another vendor's, whose `lines` wait, or more than the law lets one person buy. */
+/** Why something did not go into the cart: it is another vendor's, whose `lines` wait, more than the law lets one person buy, or than is left. */
 export type CartRefusal = { message: string; lines?: readonly CartItem[]; rulesPath?: string };
 type Guard = { vendorId: string; rulesPath: string; whyNot(items: readonly CartItem[]): string | undefined };
 
@@ -153,7 +153,7 @@ export const cart = {
     load();
     const added = addToCart(items, lines);
     if (!added.ok) {
-      refusal = { message: added.message, lines };
+      refusal = { message: added.message, ...(added.reason === "another-vendor" ? { lines } : {}) };
       tell();
       return false;
     }

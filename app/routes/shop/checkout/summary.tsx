@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { shortAmount } from "#app/domain/menu/product.ts";
+import { whyNoMore } from "#app/domain/menu/stock.ts";
 import { dollarsFromCents, formatUsd } from "#app/domain/money.ts";
 import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import { checkQuantities } from "#app/domain/orders/lines.ts";
@@ -66,7 +67,8 @@ const step =
 type LineProps = { line: Line; frozen: boolean; fault: string | undefined };
 
 function SummaryLine({ line, frozen, fault }: LineProps) {
-  const { item, key, gone, priceCents, wasCents } = line;
+  const { item, key, gone, priceCents, wasCents, quantity } = line;
+  const left = line.left ?? QUANTITY_MAX;
   const facts = [item.brand, item.strain, line.amount ? shortAmount(line.amount) : ""].filter(Boolean);
   return (
     <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
@@ -84,7 +86,7 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
             {item.name}
           </p>
           <p className="shrink-0 text-right font-semibold tabular-nums">
-            {gone ? <span className="text-sm text-danger">Not available</span> : formatUsd(priceCents * item.quantity)}
+            {gone ? <span className="text-sm text-danger">Not available</span> : formatUsd(priceCents * quantity)}
           </p>
         </div>
         <p className="text-sm text-quiet">{facts.join(" · ")}</p>
@@ -95,8 +97,8 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
                 type="button"
                 className={step}
                 aria-label={`One ${item.name} less`}
-                disabled={frozen || item.quantity <= 1}
-                onClick={() => cart.setQuantity(key, item.quantity - 1)}
+                disabled={frozen || quantity <= 1}
+                onClick={() => cart.setQuantity(key, quantity - 1)}
               >
                 <Minus className="size-4" aria-hidden />
               </button>
@@ -104,18 +106,18 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
                 className="min-w-7 text-center font-semibold tabular-nums"
                 aria-label={`Quantity of ${item.name}`}
               >
-                {item.quantity}
+                {quantity}
               </output>
               <button
                 type="button"
                 className={step}
                 aria-label={`One ${item.name} more`}
-                disabled={frozen || item.quantity >= QUANTITY_MAX}
-                onClick={() => cart.setQuantity(key, item.quantity + 1)}
+                disabled={frozen || quantity >= Math.min(left, QUANTITY_MAX)}
+                onClick={() => cart.setQuantity(key, quantity + 1)}
               >
                 <Plus className="size-4" aria-hidden />
               </button>
-              <Each quantity={item.quantity} priceCents={priceCents} wasCents={wasCents} />
+              <Each quantity={quantity} priceCents={priceCents} wasCents={wasCents} />
             </>
           )}
           <button
@@ -128,6 +130,9 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
             <Trash2 className="size-5" aria-hidden />
           </button>
         </div>
+        {!gone && left < QUANTITY_MAX && quantity >= left ? (
+          <p className="text-sm text-quiet">{whyNoMore(item.name, left)}</p>
+        ) : null}
         {fault ? (
           <p role="alert" className="text-sm font-semibold text-danger">
             {fault}

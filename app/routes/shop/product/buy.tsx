@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { currentPriceCents } from "#app/domain/menu/product.ts";
+import { stockText, whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
@@ -14,8 +15,16 @@ const step =
 /** How many, and Add to cart. Before hydration Add sends the page's GET form, for one. */
 export function Buy({ product, onAdd }: Props) {
   const [quantity, setQuantity] = useState(1);
+  const most = Math.min(product.stock ?? QUANTITY_MAX, QUANTITY_MAX);
+  if (product.stock === 0) {
+    return (
+      <p className="flex min-h-12 items-center justify-center rounded-full border border-line bg-wash px-6 font-semibold text-quiet">
+        {stockText(0)}
+      </p>
+    );
+  }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <div className="flex flex-none items-center rounded-full border border-line bg-card noscript:hidden">
         <button
           type="button"
@@ -33,7 +42,7 @@ export function Buy({ product, onAdd }: Props) {
           type="button"
           className={step}
           aria-label="One more"
-          disabled={quantity >= QUANTITY_MAX}
+          disabled={quantity >= most}
           onClick={() => setQuantity(quantity + 1)}
         >
           +
@@ -53,6 +62,9 @@ export function Buy({ product, onAdd }: Props) {
         <span>Add to cart</span>
         <span className="tabular-nums">{formatUsd(currentPriceCents(product) * quantity)}</span>
       </button>
+      <p role="status" className="w-full text-sm text-quiet empty:hidden">
+        {most < QUANTITY_MAX && quantity >= most ? whyNoMore(product.name, most) : null}
+      </p>
     </div>
   );
 }

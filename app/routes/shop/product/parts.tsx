@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import { stockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
@@ -32,12 +33,14 @@ export function Brand({ brand, path }: { brand: string; path: string | null }) {
 export function PriceNow({ product }: { product: MenuProduct }) {
   const { priceCents, salePriceCents } = product;
   const rate = unitPrice(product);
+  const left = stockText(product.stock);
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-2xl">
         <Price product={product} />
         {rate ? <small className="text-base text-quiet tabular-nums">{rate.text}</small> : null}
       </p>
+      {left ? <p className="mt-1 text-sm font-semibold">{left}</p> : null}
       {salePriceCents === null ? null : (
         <p className="mt-1 text-sm font-semibold text-coral-deep">You save {formatUsd(priceCents - salePriceCents)}</p>
       )}
@@ -78,6 +81,7 @@ export function Sizes({ sizes, chosenId, onChoose }: SizesProps) {
                 <Price product={size} />
               </span>
               <small className="text-xs text-quiet tabular-nums">{unitPrice(size)?.text}</small>
+              <small className="text-xs font-semibold empty:hidden">{stockText(size.stock)}</small>
             </Link>
           </li>
         ))}
