@@ -52,6 +52,8 @@ export const orders = sqliteTable(
     orderType: text("order_type").$type<OrderType>().notNull(),
     /** The sale happens in the dispensary. */
     reservation: flag("reservation").notNull().default(false),
+    /** The buyer lives in the state; null where its limits are the same for all. */
+    resident: flag("resident"),
 
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),

@@ -85,6 +85,7 @@ describe("an order that may be placed", () => {
         tipCents: 450,
         totalCents: 3250,
         reservation: false,
+        resident: null,
         orderType: "Delivery",
         firstName: "Ana",
         lastName: "Reyes",

@@ -38,6 +38,7 @@ const delivery: Order = {
   deals: [],
   orderType: "Delivery",
   reservation: false,
+  resident: null,
   firstName: "Ana",
   lastName: "Reyes",
   email: "ana@example.org",

@@ -144,6 +144,7 @@ describe("a quote", () => {
       ],
       taxNote: "Local tax, if any, is inside the prices too: we do not know the rate.",
       taxesApart: false,
+      residence: null,
       reservation: false,
       placeRule: "No delivery to public land, schools, day care.",
       warnings: [expect.stringContaining("Proposition 65")],

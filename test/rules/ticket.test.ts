@@ -40,6 +40,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   idCheckPack: null,
   orderType: "Delivery",
   reservation: false,
+  resident: null,
   firstName: "Ana",
   lastName: "Reyes",
   email: "ana@example.org",

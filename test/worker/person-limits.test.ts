@@ -57,6 +57,32 @@ const flowerUsed = async (quantity: number, contact?: { phone: string; birthdate
   return { ...quote.limits[0], problems: quote.problems.map(({ code }) => code) };
 };
 
+test("in Illinois a visitor may buy half of what a resident may, and who says nothing is a visitor", async () => {
+  const chicago = await openShop(db, { state: "IL", city: "Chicago", timeZone: "America/Chicago" });
+  const product = await stock(db, chicago.id, { amount: "1oz", contents: null });
+  const items = [{ productId: product.id, quantity: 1, price: 25, salePrice: null }];
+  const quoted = async (resident?: boolean) => {
+    const answer = await post("quote", { vendorId: chicago.id, orderType: "Pickup", items, resident });
+    const { quote } = await answer.json<{ quote: { residence: object; problems: { code: string }[] } }>();
+    return [quote.residence, ...quote.problems.map(({ code }) => code)];
+  };
+  const question = { label: "I live in Illinois", hint: "Visitors may buy 50% of what residents may. Your ID tells." };
+  expect(await quoted()).toEqual([question]);
+  expect(await quoted(true)).toEqual([question]);
+  expect(await quoted(false)).toEqual([question, "over-limit"]);
+  const ordered = async (resident?: boolean) => {
+    const orderDetails = { items, resident };
+    const answer = await post(
+      "create-order",
+      orderPayload(chicago.id, [product], { ...somebody, totalAmount: 25, orderDetails }),
+    );
+    return answer.status;
+  };
+  expect([await ordered(), await ordered(false), await ordered(true)]).toEqual([422, 422, 201]);
+  // The day's other 1.65 g are measured by a resident's ounce.
+  expect(await ordered(true)).toBe(422);
+});
+
 test("a quote tells each limit, how far the cart uses it, and where that is written", async () => {
   expect(await flowerUsed(3)).toEqual({
     name: "Flower",

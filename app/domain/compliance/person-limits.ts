@@ -9,8 +9,11 @@ import { measured } from "./measured.ts";
 import { type CountedLine, dayShares, type LimitUse, limitsOf, overLimit, type Shares } from "./meter.ts";
 import { packIn } from "./pack-in.ts";
 
-/** Where and by whose calendar something is bought. */
-type Place = { state: string; timeZone: string };
+/**
+ * Where and by whose calendar something is bought. `resident` says whether the buyer lives in the state, since some let visitors buy
+ * less; null where nobody was asked.
+ */
+type Place = { state: string; timeZone: string; resident?: boolean | null };
 
 /** What one person's orders took of a dispensary's daily limits; shares in billionths, so that sums are exact. */
 export type DayPurchase = { day: string; bucket: string; share: number };
@@ -24,8 +27,22 @@ export function buyerOf({ phone, birthdate }: { phone: string; birthdate: string
 const WHOLE = 1_000_000_000;
 
 /** What one person may buy in one day or at once, at a place and an instant. */
-export const allowanceAt = ({ state, timeZone }: Place, now: number): Allowance =>
-  allowanceOf(packIn(state, now, timeZone));
+export const allowanceAt = ({ state, timeZone, resident }: Place, now: number): Allowance =>
+  allowanceOf(packIn(state, now, timeZone), { visitor: resident === false });
+
+/** What is asked of a buyer where visitors may buy less than residents; null where all may buy the same. */
+export function residenceQuestion({ state, timeZone }: Place, now: number): { label: string; hint: string } | null {
+  const { visitors } = packIn(state, now, timeZone);
+  if (!visitors) return null;
+  return {
+    label: `I live in ${stateName(state) ?? state}`,
+    hint: `Visitors may buy ${visitors.value}% of what residents may. Your ID tells.`,
+  };
+}
+
+/** Whether an order counts as a resident's: what nobody said is a visitor's. Null where it makes no difference. */
+export const residenceOf = (place: Place, said: boolean | undefined, now: number): boolean | null =>
+  residenceQuestion(place, now) ? (said ?? false) : null;
 
 const sharesOn = (day: string, bought: readonly DayPurchase[]): Shares => {
   const shares: Record<string, number> = {};

@@ -44,6 +44,11 @@ const placeKind = z
   .optional()
   .meta({ description: "What kind of place a delivery goes to; a home, where nothing is said." });
 
+const resident = z.boolean().optional().meta({
+  description:
+    "Whether the buyer lives in the dispensary's state, where visitors may buy less; an order without it is a visitor's.",
+});
+
 /** `POST /customer/create-order` (SPEC.md 3, Order as created). */
 export const createOrderSchema = z.object({
   firstName: required,
@@ -65,6 +70,7 @@ export const createOrderSchema = z.object({
         .meta({ description: `For the driver, at most ${DELIVERY_NOTE_MAX} characters; deliveries only.` }),
       items,
       place_kind: placeKind,
+      resident,
       payment_method: optionalText,
       payment_fee: dollars,
       tip: z.number().nullish().meta({ description: "US dollars; deliveries only." }),
@@ -97,6 +103,7 @@ export const quoteRequestSchema = z.object({
     .meta({
       description: "Who buys; with it, limits count what that person ordered here today. Birthdates are MM/DD/YYYY.",
     }),
+  resident,
 });
 export type QuoteRequestJson = z.infer<typeof quoteRequestSchema>;
 
@@ -161,6 +168,10 @@ const quoteSchema = z
         }),
       )
       .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
+    residence: z
+      .object({ label: z.string(), hint: z.string() })
+      .nullable()
+      .meta({ description: "What to ask the buyer where visitors may buy less than residents." }),
     ...taxShape,
     reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
     placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),

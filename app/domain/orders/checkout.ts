@@ -2,7 +2,7 @@ import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
 import { checkDelivery, checkLawful, isReservation, withinLaw } from "../compliance/flow.ts";
 import { noIdCheck } from "../compliance/id-check.ts";
-import { checkDeliveries, checkLimits } from "../compliance/person-limits.ts";
+import { checkDeliveries, checkLimits, residenceOf } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
@@ -38,6 +38,8 @@ export type Checkout = {
   totalAmount: number;
   /** As it was typed; null where none was. */
   dealCode?: string | null;
+  /** Whether the buyer says to live in the dispensary's state. */
+  resident?: boolean | undefined;
 };
 
 /**
@@ -80,6 +82,7 @@ export function decideOrder(
   if (!payment.ok) return payment;
   const tip = checkTip(checkout);
   if (!tip.ok) return tip;
+  const resident = residenceOf(vendor, checkout.resident, now);
   const { lines: wanted, changes } = matchLines(vendor.id, items, products);
   const dealt = dealLines(vendor, wanted, { ...offered, dealCode: checkout.dealCode }, now);
   const { lines, deals } = dealt;
@@ -87,7 +90,7 @@ export function decideOrder(
   const refusal =
     checkCode(dealt) ??
     checkSeen(checkout, changes, amounts) ??
-    checkLimits(vendor, lines, bought, now) ??
+    checkLimits({ ...vendor, resident }, lines, bought, now) ??
     checkMinimum(vendor, lines);
   if (refusal) return refusal;
   return ok({
@@ -95,6 +98,7 @@ export function decideOrder(
     ...amounts,
     orderType,
     reservation: isReservation(vendor, now),
+    resident,
     firstName: contact.firstName.trim(),
     lastName: contact.lastName.trim(),
     email: contact.email.trim(),

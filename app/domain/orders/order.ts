@@ -51,6 +51,8 @@ export type Order = Amounts & {
   orderType: OrderType;
   /** The law lets nobody buy it before it is picked up. */
   reservation: boolean;
+  /** Whether the buyer lives in the state; null where its limits are the same for all. */
+  resident: boolean | null;
   firstName: string;
   lastName: string;
   email: string;

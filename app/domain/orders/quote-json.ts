@@ -52,6 +52,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       newPrice: dollarsOrNull(newPriceCents),
     })),
     limits: quote.limits,
+    residence: quote.residence,
     rulesPath: `/rules/${vendor.state}`,
     problems: quote.problems.map(({ reason, message }) => ({ code: reason, message })),
     ...toTaxJson(quote.taxes),

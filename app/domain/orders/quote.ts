@@ -8,7 +8,7 @@ import {
 } from "../compliance/flow.ts";
 import type { LimitUse } from "../compliance/meter.ts";
 import { packIn } from "../compliance/pack-in.ts";
-import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
+import { checkDeliveries, checkLimits, limitUses, residenceQuestion } from "../compliance/person-limits.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Stock } from "../menu/stock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
@@ -37,6 +37,8 @@ export type QuoteRequest = {
   contact?: { phone: string; birthdate: string } | null;
   /** As it was typed. */
   dealCode?: string | null;
+  /** Whether the buyer lives in the dispensary's state; undefined where nobody was asked yet. */
+  resident?: boolean | undefined;
 };
 
 /** What a cart comes to now, what changed since it was filled, and what stands in the way of ordering it. */
@@ -51,6 +53,8 @@ export type Quote = Amounts & {
   stock: Record<string, Stock>;
   /** What one person may buy here, and how far this cart and what its buyer had here today use it. */
   limits: LimitUse[];
+  /** What has to be asked of the buyer, since visitors may buy less here. */
+  residence: { label: string; hint: string } | null;
   taxes: OrderTaxes;
   /** Whether an order is a reservation, and where the law lets deliveries go. */
   law: { reservation: boolean; placeRule: string | null };
@@ -76,18 +80,20 @@ export function quoteCart(
   const feeCents = paymentFeeCents(vendor.acceptedPayments, request.paymentMethod ?? "") ?? 0;
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
   const amounts = priceOrder(lines, feeCents, tipCents);
+  const buyer = { ...vendor, resident: request.resident ?? null };
   const problems = [
     checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now),
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
     checkDeliveries(vendor, orderType, bought, now),
-    checkLimits(vendor, lines, bought, now),
+    checkLimits(buyer, lines, bought, now),
     checkMinimum(vendor, lines),
     checkCode(dealt),
   ].filter((problem) => problem !== undefined);
   const customerCity = request.deliveryAddress?.city ?? null;
   const taxes = orderTaxes(lines, { vendor, orderType: request.orderType, customerCity, localRates }, now);
   const warnings = packIn(vendor.state, now, vendor.timeZone).flow.warnings?.value ?? [];
-  const limits = limitUses(vendor, lines, bought, now);
+  const limits = limitUses(buyer, lines, bought, now);
+  const residence = residenceQuestion(vendor, now);
   return ok({
     vendor,
     lines,
@@ -97,6 +103,7 @@ export function quoteCart(
     stock: Object.fromEntries(products.map(({ id, stock = null }) => [id, stock])),
     ...amounts,
     limits,
+    residence,
     taxes,
     warnings,
     law: { reservation: isReservation(vendor, now), placeRule: placeRule(vendor, now) },

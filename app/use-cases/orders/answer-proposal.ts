@@ -72,7 +72,7 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
 
 /** Other lines, their taxes, and what they take of the buyer's day: that on which the order was placed. */
 async function replaceItems(app: App, order: Order, items: Order["items"], at: number) {
-  const { id: orderId, vendorId, orderType, createdAt } = order;
+  const { id: orderId, vendorId, orderType, createdAt, resident } = order;
   const customerCity = order.deliveryAddress?.city ?? null;
   const [{ vendor, localRates }, person] = await Promise.all([
     readOrderable(app.db, vendorId, [], { city: customerCity }),
@@ -85,6 +85,6 @@ async function replaceItems(app: App, order: Order, items: Order["items"], at: n
     ...replaceHolds(app.db, order, items, at),
   ];
   if (!vendor || !person) return replaced;
-  const bought = dayPurchases(vendor, { items, orderType }, createdAt);
+  const bought = dayPurchases({ ...vendor, resident }, { items, orderType }, createdAt);
   return [...replaced, ...replaceDayPurchases(app.db, { orderId, vendorId, person }, bought)];
 }

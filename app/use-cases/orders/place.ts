@@ -54,7 +54,7 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (!place.ok) return place;
 
   const order = { ...decided.value, id: newId(now) };
-  const bought = dayPurchases(vendor, order, now);
+  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, now);
   const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),

@@ -203,6 +203,7 @@ const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
   deliveryAddress: orderDetails.delivery_address ?? null,
   deliveryNote: orderDetails.delivery_note ?? null,
   ...(orderDetails.place_kind ? { placeKind: orderDetails.place_kind } : {}),
+  resident: orderDetails.resident,
   items: orderDetails.items,
   paymentMethod: orderDetails.payment_method ?? null,
   paymentFee: orderDetails.payment_fee ?? null,

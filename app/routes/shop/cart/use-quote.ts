@@ -23,11 +23,12 @@ export function useQuote(
   orderType: OrderType,
   address: AddressParts | null,
   contact: Buyer | null = null,
+  resident?: boolean,
 ) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address, contact });
+  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address, contact, resident });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause

@@ -50,6 +50,7 @@ export function orderBody(
       delivery_address: checkout.deliveryAddress,
       delivery_note: checkout.deliveryNote,
       items: checkout.items,
+      ...(checkout.resident === undefined ? {} : { resident: checkout.resident }),
       ...(checkout.deliveryAddress && checkout.placeKind ? { place_kind: checkout.placeKind } : {}),
       payment_method: checkout.paymentMethod,
       payment_fee: dollarsFromCents(seen.feeCents),

@@ -12,7 +12,7 @@ import { LimitMeter } from "../limits/meter.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
-import { EmptyCart, Notices, OrderTypes, Part, TextNote, Waiting, Warnings } from "./parts.tsx";
+import { EmptyCart, Notices, OrderTypes, Part, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
@@ -88,6 +88,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             </Part>
             <Part title="Contact">
               <CheckoutContact form={form} faults={faults} onMend={mend} onKept={checkout.showBuyer} />
+              {quote?.residence ? (
+                <Residence {...quote.residence} checked={checkout.resident} onChange={checkout.setResident} />
+              ) : null}
             </Part>
             <Part title="Payment">
               {quote ? (

@@ -116,3 +116,27 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
     </div>
   );
 }
+
+type ResidenceProps = { label: string; hint: string; checked: boolean; onChange(checked: boolean): void };
+
+/** Asked where visitors may buy less than residents. */
+export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
+  return (
+    <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        name="resident"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        aria-describedby="residence-hint"
+        className="mt-0.5 size-5 accent-leaf"
+      />
+      <span>
+        {label}
+        <span id="residence-hint" className="block text-sm text-quiet">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -40,12 +40,13 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
 
   const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const [resident, setResident] = useState(false);
   const {
     quote,
     error: quoteError,
     retry,
     take,
-  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer);
+  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -85,7 +86,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     setSent(items);
     keepContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
-    const body = bodyOf(items, contact, { ...choices, ...extras }, summary, quote);
+    const lives = quote?.residence ? { resident } : {};
+    const body = bodyOf(items, contact, { ...choices, ...extras, ...lives }, summary, quote);
     try {
       const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
       if (answer.ok) return await finish(answer.value);
@@ -117,6 +119,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     setAddress,
     setPaymentMethod,
     setTipCents,
+    resident,
+    setResident,
     quote,
     quoteError,
     retry,
@@ -163,17 +167,17 @@ const deliveryAddressOf = ({ orderType, address }: Choices): AddressParts | null
 function bodyOf(
   items: readonly CartItem[],
   contact: ContactInfo,
-  choices: Choices & DeliveryExtras,
+  choices: Choices & DeliveryExtras & { resident?: boolean },
   summary: OrderSummary,
   quote: QuoteJson | null,
 ) {
-  const { orderType, paymentMethod, apartment, note, placeKind } = choices;
+  const { orderType, paymentMethod, apartment, note, placeKind, resident } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
   const parts = deliveryAddressOf(choices);
   const deliveryAddress = parts && { ...parts, apartment };
   const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod, placeKind };
+  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod, placeKind, resident };
   return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
     dispensaryName: vendorName,
     storefrontAddress,
