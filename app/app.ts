@@ -1,6 +1,7 @@
 import { createDb, type Db } from "#db/client.ts";
 import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
+import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
 import { BRAND } from "./domain/brand.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
@@ -60,6 +61,8 @@ export type Env = {
   LICENSE_CHECK?: string;
   /** `all` or `confirmed`. */
   OPEN_STATES?: string;
+  /** `required` or `off`. */
+  SECOND_STEP?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
@@ -126,6 +129,7 @@ export type App = RateLimits & {
     local: boolean;
     licenseCheck: LicenseCheck;
     stateOpening: StateOpening;
+    secondStep: SecondStepSetting;
     /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
     origin: string;
     accessTokenKey: string;
@@ -256,6 +260,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       local,
       licenseCheck: licenseCheckOf(env.LICENSE_CHECK ?? (local ? "off" : "required")),
       stateOpening: stateOpeningOf(env.OPEN_STATES ?? (local ? "all" : "confirmed")),
+      secondStep: secondStepOf(env.SECOND_STEP ?? (local ? "off" : "required")),
       origin,
       accessTokenKey: env.ACCESS_TOKEN_KEY,
       orderLinkKey: env.ORDER_LINK_KEY,

@@ -32,6 +32,7 @@ const statuses = {
   "wrong-code": 401,
   "not-allowed": 403,
   "confirm-first": 403,
+  "second-step-missing": 403,
   "no-courier-service": 403,
   "foreign-origin": 403,
   "not-found": 404,

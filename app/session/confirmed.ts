@@ -1,10 +1,14 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { CONFIRM_FIRST, isConfirmed } from "#app/domain/accounts/second-step.ts";
+import { CONFIRM_FIRST, isConfirmed, needsSecondStep } from "#app/domain/accounts/second-step.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { pagePath } from "#app/platform/page-path.ts";
-import { findConfirmedAt } from "#db/accounts/second-steps.ts";
+import { findConfirmedAt, hasSecondStep } from "#db/accounts/second-steps.ts";
 import { type Visit, visitContext } from "../visit.ts";
+
+/** Whether somebody's role asks for a second step that the account does not have yet: nothing else is open to them then. */
+export const lacksSecondStep = async (visit: Visit, { role, userId }: Actor): Promise<boolean> =>
+  needsSecondStep(role, visit.settings.secondStep) && !(await hasSecondStep(visit.db, userId));
 
 /** Why money, email, staff and security are not changed now: it is more than a quarter of an hour since somebody showed who they are. */
 export async function confirmFirst(

@@ -27,6 +27,7 @@ import { type Capability, can } from "#app/domain/accounts/capability.ts";
 import { forbidden, forbiddenStaff } from "#app/domain/accounts/route-access.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { type Visit, visitContext } from "../visit.ts";
+import { lacksSecondStep } from "./confirmed.ts";
 import { accessCookieOf } from "./cookies.ts";
 import { actorOfSession, refreshSession } from "./sessions.ts";
 import { bearerTokenOf, verifyAccessToken } from "./tokens.ts";
@@ -50,6 +51,11 @@ type Rule = {
 export async function requireActor(context: Context, request: Request, rule: Rule = {}): Promise<Actor> {
   const actor = await actorOf(context, request);
   if (!actor) throw redirect(loginPath(request, rule.login ?? "/login"));
+  const { pathname } = pagePath(request.url);
+  // Where a second step is set up, and who it is is confirmed, is open without one.
+  if (!pathname.startsWith("/account") && (await lacksSecondStep(context.get(visitContext), actor))) {
+    throw redirect("/account/security?required");
+  }
   if (rule.roles && !rule.roles.includes(actor.role)) throw data(forbidden(rule.roles), { status: 403 });
   return actor;
 }

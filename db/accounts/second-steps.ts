@@ -13,6 +13,12 @@ export async function findTotp(db: Db, userId: string): Promise<StoredTotp | und
   return row;
 }
 
+const secured = selection({ is: computed(sql.raw("1"), Boolean) });
+
+/** Whether a password alone does not sign a person in. */
+export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
+  (await select(db, secured, sql`FROM totp_secrets WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`)).length > 0;
+
 const count = selection({ codes: computed(sql`count(*)`, Number) });
 
 /** How many recovery codes a person has left. */

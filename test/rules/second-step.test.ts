@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { CONFIRMED_MS, isConfirmed, readCode, recoveryCode } from "#app/domain/accounts/second-step.ts";
+import { roles } from "#app/domain/accounts/actor.ts";
+import {
+  CONFIRMED_MS,
+  isConfirmed,
+  needsSecondStep,
+  readCode,
+  recoveryCode,
+  secondStepOf,
+} from "#app/domain/accounts/second-step.ts";
 import { newTotpSecret, totpCode, totpStep, totpUri } from "#app/platform/totp.ts";
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
@@ -66,6 +74,14 @@ describe("what was typed", () => {
   ])("%j is read as a code", (typed, code) => {
     expect(readCode(typed)).toEqual(code);
   });
+});
+
+test("dispatchers and admins need a second step, where it is required", () => {
+  const who = (setting: "required" | "off") => roles.filter((role) => needsSecondStep(role, setting));
+  expect(who("required")).toEqual(["dispatcher", "admin"]);
+  expect(who("off")).toEqual([]);
+  expect(secondStepOf("off")).toBe("off");
+  expect(() => secondStepOf("of")).toThrow('SECOND_STEP must be "required" or "off", not "of"');
 });
 
 test("who one is, is confirmed for a quarter of an hour", () => {

@@ -4,7 +4,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpCode } from "#app/platform/totp.ts";
 import { confirmFirst } from "#app/session/confirmed.ts";
-import { actorOf } from "#app/session/require.ts";
+import { actorOf, requireActor } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
 import { checkCode, ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
@@ -16,7 +16,7 @@ import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { aDispensary, PASSWORD, signedIn } from "#test/support/people.ts";
+import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 
 const MINUTE = 60_000;
@@ -151,6 +151,39 @@ describe("who changes money, email or staff", () => {
   test("confirms one device, and no other", async () => {
     const elsewhere = { ...actor, sessionId: "another" };
     expect(await confirmFirst(visit, elsewhere)).toMatchObject({ reason: "confirm-first" });
+  });
+});
+
+describe("where a second step is required", () => {
+  const required = (over: Partial<Visit> = {}) => {
+    const base = testVisit({ now: () => now, ...over });
+    return { ...base, settings: { ...base.settings, secondStep: "required" as const } };
+  };
+  const enter = async (userId: string, path = "/courier-orders") => {
+    const Cookie = await signedIn(visit, userId);
+    const request = new Request(`http://localhost${path}`, { headers: { Cookie } });
+    return requireActor(routeContext(required()), request).then(
+      () => "in",
+      (thrown: Response) => thrown.headers?.get("Location"),
+    );
+  };
+
+  test("dispatchers and admins are led to set it up, and come in once they have", async () => {
+    for (const role of ["dispatcher", "admin"] as const) {
+      const { id } = await anAccount(visit, role);
+      expect(await enter(id)).toBe("/account/security?required");
+      expect(await enter(id, "/account/security")).toBe("in");
+      await withAuthenticator(visit, id, { pending: true });
+      expect(await enter(id)).toBe("/account/security?required");
+      await visit.db.run(sql`UPDATE totp_secrets SET confirmed_at = ${now} WHERE user_id = ${id}`);
+      expect(await enter(id)).toBe("in");
+    }
+  });
+
+  test("dispensaries and drivers come in without", async () => {
+    const { id } = await anAccount(visit, "courier");
+    expect(await enter(id)).toBe("in");
+    expect(await enter(account.id)).toBe("in");
   });
 });
 

@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import type { Capability } from "#app/domain/accounts/capability.ts";
+import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { confirmFirst, lacksSecondStep } from "#app/session/confirmed.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -46,7 +47,8 @@ function guard<A extends Actor>(refusalOf: (actor: Actor) => Refusal | undefined
   return createMiddleware<With<A>>(async (c, next) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
     if (!actor) return answerRefusal(c as never, refuse("not-signed-in", "Session expired. Please log in again."));
-    const refused = refusalOf(actor);
+    const lacks = await lacksSecondStep(c.get("visit"), actor);
+    const refused = refusalOf(actor) ?? (lacks ? refuse("second-step-missing", SECOND_STEP_MISSING) : undefined);
     if (refused) return answerRefusal(c as never, refused);
     c.set("actor", actor as A);
     await next();

@@ -1,3 +1,4 @@
+import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 
 /** Settings that exist on a developer's machine alone; a deployed worker never receives them. */
@@ -10,6 +11,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     CLOCK_OFFSET_MS: String(clockOffset(env.CLOCK ?? "open", Date.now())),
     LICENSE_CHECK: licenseCheckOf(env.LICENSE_CHECK ?? "off"),
     OPEN_STATES: stateOpeningOf(env.OPEN_STATES ?? "all"),
+    SECOND_STEP: secondStepOf(env.SECOND_STEP ?? "off"),
     ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",

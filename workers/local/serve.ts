@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
@@ -23,6 +24,11 @@ const openings = {
   confirmed: "only dispensaries of states whose rules are confirmed (/admin/compliance) are listed and take orders",
 };
 
+const secondSteps = {
+  off: "dispatchers and admins log in with a password alone, unless they have an authenticator app",
+  required: "dispatchers and admins set up an authenticator app before they do anything else",
+};
+
 try {
   holdState(stateDir(), port);
 } catch (error) {
@@ -38,6 +44,7 @@ const offset = clockOffset(process.env.CLOCK ?? "open", Date.now());
 const bindings = localBindings(process.env);
 const licenseCheck = licenseCheckOf(bindings.LICENSE_CHECK ?? "off");
 const stateOpening = stateOpeningOf(bindings.OPEN_STATES ?? "all");
+const secondStep = secondStepOf(bindings.SECOND_STEP ?? "off");
 await refreshWithheld({
   db: createDb(state.d1),
   now: () => Date.now() + offset,
@@ -73,7 +80,8 @@ function announce(url: URL) {
   console.log(`\n${BRAND} is ready at http://localhost:${url.port}`);
   console.log(`State in ${stateDir()}. The clock says ${now.toISOString()}, ${losAngeles} in Los Angeles.\n`);
   console.log(`LICENSE_CHECK is ${licenseCheck}: ${checks[licenseCheck]}.`);
-  console.log(`OPEN_STATES is ${stateOpening}: ${openings[stateOpening]}.\n`);
+  console.log(`OPEN_STATES is ${stateOpening}: ${openings[stateOpening]}.`);
+  console.log(`SECOND_STEP is ${secondStep}: ${secondSteps[secondStep]}.\n`);
   console.log("Demo logins (local only):");
   for (const login of demoLogins) console.log(`  ${login.email.padEnd(24)}${login.password.padEnd(20)}${login.who}`);
   console.log("");

@@ -1,4 +1,5 @@
 import { z } from "../zod.ts";
+import type { Role } from "./actor.ts";
 
 /** For this long after somebody has shown who they are, money, email and staff may be changed. */
 export const CONFIRMED_MS = 15 * 60_000;
@@ -7,6 +8,23 @@ export const SECOND_STEP_MS = 10 * 60_000;
 
 export const isConfirmed = (confirmedAt: number | null, now: number): boolean =>
   confirmedAt !== null && now - confirmedAt < CONFIRMED_MS;
+
+/** Whether whoever runs the dispatch or the marketplace must have a second step. */
+const secondStepSettings = ["required", "off"] as const;
+export type SecondStepSetting = (typeof secondStepSettings)[number];
+
+/** The setting as it was written; it throws where it is neither, rather than let in who should not be. */
+export function secondStepOf(setting: string): SecondStepSetting {
+  const known = secondStepSettings.find((each) => each === setting);
+  if (!known) throw new Error(`SECOND_STEP must be "required" or "off", not "${setting}"`);
+  return known;
+}
+
+/** Whose role asks for a second step, where the setting does. */
+export const needsSecondStep = (role: Role, setting: SecondStepSetting): boolean =>
+  setting === "required" && (role === "dispatcher" || role === "admin");
+
+export const SECOND_STEP_MISSING = "Your account needs a second step: set up an authenticator app first.";
 
 export const RECOVERY_CODES = 10;
 /** Without letters that look like others. */

@@ -90,6 +90,7 @@ export const accountCalls: Ask[] = [
   ask(userWrites.deleteFamilyOfSession, "session"),
   ask(userWrites.deleteSessionsOfUser, "user"),
   ask(steps.findTotp, "user"),
+  ask(steps.hasSecondStep, "user"),
   ask(steps.countRecoveryCodes, "user"),
   ask(steps.findConfirmedAt, "family"),
   ask(stepWrites.replacePendingTotp, "user", "v1.sealed", 0),

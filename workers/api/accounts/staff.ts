@@ -7,7 +7,7 @@ import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
+import { confirmed, onlyVendor } from "../actor.ts";
 import { answer, describes, input } from "../handlers.ts";
 
 const options = { tag: "Staff", signedIn: true };
@@ -54,6 +54,7 @@ export const staff = new Hono<HonoEnv>()
         "The mailed link works once and for seven days. A second invitation of the same email replaces the first.",
     }),
     onlyVendor("staff"),
+    confirmed,
     input("json", newStaffSchema),
     async (c) => {
       const invited = await inviteStaff(c.get("visit"), c.get("actor"), c.req.valid("json"));
@@ -67,6 +68,7 @@ export const staff = new Hono<HonoEnv>()
       description: "A lower role ends the person's sessions at once. Nobody changes their own.",
     }),
     onlyVendor("staff"),
+    confirmed,
     input("json", staffRoleSchema),
     async (c) => {
       const { role } = c.req.valid("json");
@@ -81,5 +83,6 @@ export const staff = new Hono<HonoEnv>()
       description: "Ends the person's sessions at once. Nobody removes themselves.",
     }),
     onlyVendor("staff"),
+    confirmed,
     async (c) => answer(c, await removeStaff(c.get("visit"), c.get("actor"), { id: c.req.param("id") }), () => ({})),
   );

@@ -1,4 +1,6 @@
 import { deviceName } from "#app/domain/accounts/device-name.ts";
+import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
+import { lacksSecondStep } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { Main } from "#app/ui/main.tsx";
@@ -20,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countRecoveryCodes(visit.db, actor.userId),
   ]);
   return {
+    required: await lacksSecondStep(visit, actor),
     authenticator: typeof totp?.confirmedAt === "number",
     codesLeft,
     now: visit.now(),
@@ -34,10 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Security({ loaderData: { signIns, now, ...secondStep } }: Route.ComponentProps) {
+export default function Security({ loaderData: { required, signIns, now, ...secondStep } }: Route.ComponentProps) {
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Security</h1>
+      {required ? (
+        <p role="status" className="mt-4 rounded-xl bg-wash px-4 py-3 font-medium text-leaf-deep">
+          {SECOND_STEP_MISSING}
+        </p>
+      ) : null}
       <SecondStepSection {...secondStep} />
       <SignIns signIns={signIns} now={now} />
     </Main>

@@ -2,6 +2,7 @@ import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
 import { newStaffSchema } from "#app/domain/accounts/staff-schema.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
+import { confirmFirst } from "#app/session/confirmed.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   const form = await readForm(request, newStaffSchema);
   if (!form.ok) return form.answer;
-  const invited = await inviteStaff(visit, actor, form.value);
+  const invited = (await confirmFirst(visit, actor)) ?? (await inviteStaff(visit, actor, form.value));
   const { email } = form.value;
   return answerForm(
     invited.ok ? ok({ invited: invited.value.id }) : invited,
