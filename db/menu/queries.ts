@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { INVENTORY_HITS_MAX, INVENTORY_PAGE, type InventorySearch } from "#app/domain/menu/inventory-search.ts";
+import {
+  INVENTORY_HITS_MAX,
+  INVENTORY_PAGE,
+  type InventorySearch,
+  type InventoryShow,
+  orderOf,
+} from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
+import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
@@ -39,33 +46,43 @@ export async function listInventory(
   if (search.isGuessed) return hits(await select(db, product, guessedOf(vendorId, search.category, guesses)), null);
   if (!search.text) {
     const [page, [count]] = await db.batch([
-      select(db, product, listed(vendorId, search, limit)),
+      select(db, product, orderOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)),
       select(db, counted, sql`FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`),
     ]);
     const guessed = count?.products ?? 0;
-    return { products: page.slice(0, limit).sort(byCategory), more: page.length > limit, meant: null, guessed };
+    const shown = page.slice(0, limit);
+    const products = orderOf(search) ? shown : shown.sort(byCategory);
+    return { products, more: page.length > limit, meant: null, guessed };
   }
   const found = await select(db, product, answering(vendorId, search));
-  if (found.length > 0) return hits(found, null);
+  if (found.length > 0) return hits(found, null, search);
   const names = await select(db, named, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
   const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
   const { products: near, meant } = searchWithin(ofCategory, search.text);
   if (near.length === 0) return hits([], null);
   const ids = near.slice(0, INVENTORY_HITS_MAX + 1).map(({ id }) => id);
-  return hits(await listProductsOfVendor(db, vendorId, ids), meant);
+  return hits(await listProductsOfVendor(db, vendorId, ids, whereOf(search)), meant);
 }
 
 /** Some products of a vendor, in the order of their ids. */
-export const listProductsOfVendor = (db: Db, vendorId: string, ids: readonly string[]): Promise<InventoryProduct[]> =>
+export const listProductsOfVendor = (
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  where = sql``,
+): Promise<InventoryProduct[]> =>
   select(
     db,
     product,
     sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
-      CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId}`,
+      CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId} ${where}`,
   );
 
-const hits = (found: InventoryProduct[], meant: string | null): InventoryPage => ({
-  products: found.slice(0, INVENTORY_HITS_MAX).sort(byCategory),
+const hits = (found: InventoryProduct[], meant: string | null, search?: InventorySearch): InventoryPage => ({
+  products:
+    search && orderOf(search)
+      ? found.slice(0, INVENTORY_HITS_MAX)
+      : found.slice(0, INVENTORY_HITS_MAX).sort(byCategory),
   more: found.length > INVENTORY_HITS_MAX,
   meant,
 });
@@ -81,14 +98,49 @@ const byCategory = (a: InventoryProduct, b: InventoryProduct) => rank(a) - rank(
  * over them would read the whole menu and sort it, and a test holds the plan. (A UNION of branches would be the plain way;
  * D1 allows five.)
  */
-function listed(vendorId: string, { category, after }: InventorySearch, limit: number): SQL {
+function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
+  const { category, after, show } = search;
   const wanted = category ? [category] : categories.slice(after ? rank(after) : 0);
   const [name, id] = after && wanted[0] === after.category ? [after.name, after.id] : ["", ""];
   return sql`FROM json_each(${JSON.stringify(wanted)}) AS wanted
-    CROSS JOIN products INDEXED BY products_inventory ON products.vendor_id = ${vendorId}
+    CROSS JOIN products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} ON products.vendor_id = ${vendorId}
       AND products.category = wanted.value AND products.name >= iif(wanted.key = 0, ${name}, '')
-      AND (wanted.key > 0 OR (products.name, products.id) > (${name}, ${id}))
+      AND (wanted.key > 0 OR (products.name, products.id) > (${name}, ${id})) ${whereOf(search)}
     LIMIT ${limit + 1}`;
+}
+
+/** Each part of a menu by an index that holds nothing else. */
+const shows: Record<InventoryShow, { index: string; where: string }> = {
+  off: { index: "products_off", where: "products.status = 'Disabled'" },
+  sale: { index: "products_sale", where: "products.sale_price_cents IS NOT NULL" },
+  "no-image": { index: "products_no_image", where: "products.image_key IS NULL" },
+  low: { index: "products_low", where: `products.stock <= ${LOW_STOCK}` },
+};
+const whereOf = ({ show }: InventorySearch): SQL => (show ? sql.raw(`AND ${shows[show].where}`) : sql``);
+
+const orders = {
+  price: { index: "products_price", key: "products.price_cents", down: false },
+  "price-down": { index: "products_price", key: "products.price_cents", down: true },
+  changed: { index: "products_changed", key: "products.updated_at", down: true },
+  stock: { index: "products_low", key: "products.stock", down: false },
+};
+
+const orderBy = (search: InventorySearch): SQL => {
+  const order = orderOf(search);
+  if (!order) return sql`ORDER BY products.name, products.id`;
+  const { key, down } = orders[order];
+  return sql.raw(`ORDER BY ${key}${down ? " DESC" : ""}, products.id${down ? " DESC" : ""}`);
+};
+
+/** In the order of a number: along its index, or, of a part of the menu, by sorting that part. */
+function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL {
+  const { category, show, afterKey } = search;
+  const { index, key, down } = orders[orderOf(search) ?? "price"];
+  const by = show ? shows[show].index : category ? "products_inventory" : index;
+  return sql`FROM products INDEXED BY ${sql.raw(by)} WHERE products.vendor_id = ${vendorId}
+    ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf(search)}
+    ${afterKey ? sql`AND (${sql.raw(key)}, products.id) ${sql.raw(down ? "<" : ">")} (${afterKey.key}, ${afterKey.id})` : sql``}
+    ${orderBy(search)} LIMIT ${limit + 1}`;
 }
 
 const counted = selection({ products: computed(sql`count(*)`, Number) });
@@ -100,9 +152,14 @@ const guessedOf = (vendorId: string, category: Category | null, guesses: readonl
       AND products.unknown_contents = guess.value ${category ? sql`AND products.category = ${category}` : sql``}
     LIMIT ${INVENTORY_HITS_MAX + 1}`;
 
-const answering = (vendorId: string, { text, category }: InventorySearch): SQL =>
-  sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${INVENTORY_HITS_MAX + 1}) hit
-    CROSS JOIN products ON products.rowid = hit.at AND products.vendor_id = ${vendorId} ORDER BY name, products.id`;
+/** The best answers; where only a part or another order of them is asked for, all of them are looked at. */
+function answering(vendorId: string, search: InventorySearch): SQL {
+  const { text, category, show, sort } = search;
+  const looked = show || sort ? WEIGHED_MAX : INVENTORY_HITS_MAX + 1;
+  return sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${looked}) hit
+    CROSS JOIN products ON products.rowid = hit.at AND products.vendor_id = ${vendorId} ${whereOf(search)}
+    ${orderBy(search)} LIMIT ${INVENTORY_HITS_MAX + 1}`;
+}
 
 export async function findProductOfVendor(
   db: Db,

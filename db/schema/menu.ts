@@ -82,6 +82,12 @@ export const products = sqliteTable(
       .on(t.vendorId, t.unknownContents, t.category, t.name, t.id)
       .where(sql`unknown_contents IS NOT NULL`),
     index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
+    // Parts of its inventory that a vendor looks for, and its orders by a number.
+    index("products_off").on(t.vendorId, t.category, t.name, t.id).where(sql`status = 'Disabled'`),
+    index("products_sale").on(t.vendorId, t.category, t.name, t.id).where(sql`sale_price_cents IS NOT NULL`),
+    index("products_no_image").on(t.vendorId, t.category, t.name, t.id).where(sql`image_key IS NULL`),
+    index("products_price").on(t.vendorId, t.priceCents, t.id),
+    index("products_changed").on(t.vendorId, t.updatedAt, t.id),
     index("products_low")
       .on(t.vendorId, t.stock, t.id)
       .where(sql.raw(`stock <= ${LOW_STOCK}`)),

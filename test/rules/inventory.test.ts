@@ -73,10 +73,21 @@ test("an inventory's address is read as far as it is understood", () => {
     text: "Blue Dream",
     category: "Pre-roll",
     isGuessed: false,
+    show: null,
+    sort: null,
     after: null,
+    afterKey: null,
   });
   expect(read({ q: "x".repeat(70), category: "sofas" })).toMatchObject({ text: "x".repeat(60), category: null });
-  expect(read({})).toEqual({ text: "", category: null, after: null, isGuessed: false });
+  expect(read({})).toEqual({
+    text: "",
+    category: null,
+    show: null,
+    sort: null,
+    after: null,
+    afterKey: null,
+    isGuessed: false,
+  });
   expect(read({ contents: "unknown", category: "vape" })).toMatchObject({ category: "Vape", isGuessed: true });
   expect(read({ contents: "unknown", q: "blue" })).toMatchObject({ text: "blue", isGuessed: false });
   expect(read({ contents: "known" }).isGuessed).toBe(false);
@@ -84,10 +95,22 @@ test("an inventory's address is read as far as it is understood", () => {
 
 test("a page goes on after the product that its address names", () => {
   const after = { category: "Pre-roll", name: 'Joint "No. 1"', id: "p1" } as const;
-  expect(read({ after: inventoryCursor(after) }).after).toEqual(after);
+  expect(read({ after: inventoryCursor({ ...product, ...after }, read({})) })).toMatchObject({ after, afterKey: null });
+});
+
+test("in an order by a number it goes on after that number", () => {
+  const going = (params: Record<string, string>) =>
+    read({ ...params, after: inventoryCursor({ ...product, stock: 2, updatedAt: 99 }, read(params)) });
+  expect(going({ sort: "price" })).toMatchObject({ after: null, afterKey: { key: 3500, id: "p1" } });
+  expect(going({ sort: "price-down" }).afterKey?.key).toBe(3500);
+  expect(going({ sort: "changed", show: "low" }).afterKey?.key).toBe(99);
+  // Few are left of the first, unless another order is asked for.
+  expect(going({ show: "low" }).afterKey?.key).toBe(2);
+  expect(going({ show: "sale" }).afterKey).toBeNull();
+  expect(read({ show: "sofas", sort: "color" })).toMatchObject({ show: null, sort: null });
 });
 
 test.each(["", "x", "null", "5", "{}", '["Sofa","a","b"]', '["Gear",1,"b"]', '["Gear","a",2]', '["Gear","a"]'])(
   "the address %j names no product to go on after",
-  (after) => expect(read({ after }).after).toBeNull(),
+  (after) => expect(read({ after })).toMatchObject({ after: null, afterKey: null }),
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { listInventory } from "#db/menu/queries.ts";
@@ -20,8 +21,7 @@ async function plan(vendorId: string, file: string) {
   return outcome.value;
 }
 const menu = async (vendorId: string) =>
-  (await listInventory(app.db, vendorId, { text: "", category: null, after: null, isGuessed: false }, { limit: 6000 }))
-    .products;
+  (await listInventory(app.db, vendorId, readInventorySearch(new URLSearchParams()), { limit: 6000 })).products;
 const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
 
 describe("a menu file", () => {

@@ -457,6 +457,42 @@ describe("the list", () => {
     expect(new Set(seen.map(({ _id }) => _id)).size).toBe(5);
   });
 
+  test("shows a part of the menu, and in another order, page by page", async () => {
+    const vendor = await aVendor(app, worker);
+    const facts = [
+      { name: "a", priceCents: 900, status: "Disabled", stock: 5 },
+      { name: "b", priceCents: 300, salePriceCents: 200, stock: 0 },
+      { name: "c", priceCents: 600, imageKey: null, category: "Vape", stock: 6 },
+      { name: "d", priceCents: 300, salePriceCents: 100, status: "Disabled", category: "Vape" },
+    ] as const;
+    for (const [at, fact] of facts.entries()) await stock(app.db, vendor.vendor.id, { ...fact, updatedAt: 10 - at });
+    const names = async (query: string) => {
+      let [seen, next] = ["", `limit=1&${query}`];
+      while (next && seen.length < 9) {
+        const { products, nextPage } = await list(vendor, next);
+        seen += products.map(({ name }) => name).join("");
+        next = nextPage?.split("?")[1] ?? "";
+      }
+      return seen;
+    };
+    expect(await names("show=off")).toBe("ad");
+    expect(await names("show=off&category=vape")).toBe("d");
+    expect(await names("show=sale")).toBe("bd");
+    expect(await names("show=no-image")).toBe("c");
+    expect(await names("show=low")).toBe("ba");
+    expect(await names("sort=price")).toBe("bdca");
+    expect(await names("sort=price-down")).toBe("acdb");
+    expect(await names("sort=price-down&category=vape")).toBe("cd");
+    expect(await names("sort=changed")).toBe("abcd");
+    expect(await names("sort=price-down&show=off")).toBe("ad");
+    expect(await names("sort=price&show=low")).toBe("ba");
+    expect((await list(vendor, "q=coastline&show=sale&sort=price-down")).products.map(({ name }) => name)).toEqual([
+      "d",
+      "b",
+    ]);
+    expect((await list(vendor, "q=costline&show=no-image")).products.map(({ name }) => name)).toEqual(["c"]);
+  });
+
   test("finds a piece of a name, a brand or a strain, of this vendor alone, and follows changes", async () => {
     const vendor = await aVendor(app, worker);
     const facts = { name: "Purple Haze", brand: "Café & Söhne", strain: "Haze SAT" };

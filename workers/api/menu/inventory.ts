@@ -11,7 +11,13 @@ import {
   type ProductEditBody,
   productEditBody,
 } from "#app/domain/menu/inventory-schema.ts";
-import { INVENTORY_HITS_MAX, inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import {
+  INVENTORY_HITS_MAX,
+  inventoryCursor,
+  inventoryShows,
+  inventorySorts,
+  readInventorySearch,
+} from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
@@ -42,7 +48,7 @@ export const inventory = new Hono<HonoEnv>()
     "/vendor/inventory/:vendorId",
     describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
       ...options,
-      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
+      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
     }),
     onlyVendor("stock"),
     async (c) => {
@@ -54,7 +60,7 @@ export const inventory = new Hono<HonoEnv>()
       const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
       const { products, more } = await listInventory(c.get("visit").db, vendorId, search, asked);
       const last = more && !search.text && !search.isGuessed ? products.at(-1) : undefined;
-      return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last) : null);
+      return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last, search) : null);
     },
   )
   .post(

@@ -49,7 +49,7 @@ async function selected(visit: Visit, actor: VendorActor, params: URLSearchParam
   if (!params.has("all")) {
     return listProductsOfVendor(visit.db, actor.vendorId, params.getAll("product").slice(0, CHANGES_MAX));
   }
-  const search = { ...readInventorySearch(new URLSearchParams(params.get("from") ?? "")), after: null };
+  const search = { ...readInventorySearch(new URLSearchParams(params.get("from") ?? "")), after: null, afterKey: null };
   const guesses = search.isGuessed ? guessTexts(allowanceIn(actor.vendorState, visit.now()).limits) : [];
   return (await listInventory(visit.db, actor.vendorId, search, { limit: CHANGES_MAX, guesses })).products;
 }

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const { products, more } = await listInventory(visit.db, actor.vendorId, search, { limit: PAGE });
       yield products.map((product) => csvRow(menuCells(product))).join("");
       const last = products.at(-1);
-      after = more && last ? inventoryCursor(last) : null;
+      after = more && last ? inventoryCursor(last, search) : null;
     }
   }
   return csvResponse(rows(), `menu-${localDate(visit.now(), "America/Los_Angeles")}.csv`);

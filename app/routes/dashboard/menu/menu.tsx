@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import {
   Form,
   href,
-  Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
@@ -17,9 +16,9 @@ import {
   INVENTORY_HITS_MAX,
   type InventorySearch,
   inventoryCursor,
+  orderOf,
   readInventorySearch,
 } from "#app/domain/menu/inventory-search.ts";
-import { categories } from "#app/domain/menu/product.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -30,6 +29,7 @@ import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
 import { Meant } from "./meant.tsx";
+import { CategoryPills, MenuFilters, paramsOf } from "./menu-filters.tsx";
 import { MenuRow } from "./row.tsx";
 import { Selection } from "./selection.tsx";
 
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, more, meant, guessed } = await listInventory(visit.db, actor.vendorId, search, { guesses });
   const last = products.at(-1);
   const unknown = products.filter((product) => isGuessed(product, limits)).map(({ id }) => id);
-  return { products, unknown, more, meant, guessed, next: more && last ? inventoryCursor(last) : null, search };
+  return { products, unknown, more, meant, guessed, next: more && last ? inventoryCursor(last, search) : null, search };
 }
 
 /** A product's panel opens over the list: that needs no second look at it. */
@@ -59,7 +59,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
-  const groups = Map.groupBy(products, (product) => product.category);
+  // In the order of a number, one list; else by category.
+  const isFlat = orderOf(search) !== null;
+  const groups = isFlat ? new Map([["Products", products]]) : Map.groupBy(products, ({ category }) => category);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -84,7 +86,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Form className="mt-3 flex items-end gap-2">
-        {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
+        {[...paramsOf({ ...search, text: "", isGuessed: false })].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SearchField
           key={search.text}
           label="Search your menu"
@@ -96,31 +100,34 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <CategoryPills {...search} />
+      <MenuFilters {...search} />
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <Meant text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
       <Listed from={String(params)} hasMore={next !== null} canSelect={may("menu") && products.length > 0}>
-        {[...groups].map(([category, rows]) => (
-          <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
-            <h2 id={`of-${category}`} className="font-display text-xl font-semibold">
-              {category}
-            </h2>
-            <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
-              {rows.map((product) => (
-                <MenuRow
-                  key={product.id}
-                  product={product}
-                  isGuessed={unknown.includes(product.id)}
-                  search={params.size > 0 ? `?${params}` : ""}
-                  canPrice={may("menu")}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {[...groups].map(([category, rows]) =>
+          rows.length === 0 ? null : (
+            <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
+              <h2 id={`of-${category}`} className={isFlat ? "sr-only" : "font-display text-xl font-semibold"}>
+                {category}
+              </h2>
+              <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
+                {rows.map((product) => (
+                  <MenuRow
+                    key={product.id}
+                    product={product}
+                    isGuessed={unknown.includes(product.id)}
+                    search={params.size > 0 ? `?${params}` : ""}
+                    canPrice={may("menu")}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
       </Listed>
       <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {search.after ? (
+        {search.after || search.afterKey ? (
           <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
             Back to the start
           </ButtonLink>
@@ -150,33 +157,6 @@ function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selectio
   return canSelect ? <Selection {...list}>{children}</Selection> : children;
 }
 
-type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed">;
-
-function paramsOf({ category, text, isGuessed }: Narrowed): URLSearchParams {
-  const params = new URLSearchParams();
-  if (category) params.set("category", category);
-  if (text) params.set("q", text);
-  if (isGuessed) params.set("contents", "unknown");
-  return params;
-}
-
-function CategoryPills(search: Narrowed) {
-  return (
-    <nav aria-label="Category" className="pills mt-3">
-      {[null, ...categories].map((category) => (
-        <Link
-          key={category ?? "All"}
-          to={`?${paramsOf({ ...search, category })}`}
-          className="pill"
-          aria-current={category === search.category ? "page" : undefined}
-        >
-          {category ?? "All"}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 /** What limits have to guess, and the way to mend it; or the way back from there. */
 function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   if (!isShown && count === 0) return null;
@@ -195,14 +175,19 @@ function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   );
 }
 
+function nothing({ text, category, show }: InventorySearch): string {
+  if (text) return `Nothing on your menu matches “${text}”.`;
+  return show
+    ? `No ${category ?? "product"} of your menu is among these.`
+    : `No ${category ?? "more products"} on your menu.`;
+}
+
 function NoProducts({ search, canAdd }: { search: InventorySearch; canAdd: boolean }) {
-  const { text, category, after, isGuessed } = search;
+  const { text, category, after, afterKey, isGuessed, show } = search;
   if (isGuessed) return <EmptyState title={`Of ${category ?? "all products"} it is known what they hold.`} />;
-  if (text || category || after) {
+  if (text || category || after || afterKey || show) {
     return (
-      <EmptyState
-        title={text ? `Nothing on your menu matches “${text}”.` : `No ${category ?? "more products"} on your menu.`}
-      >
+      <EmptyState title={nothing(search)}>
         <ButtonLink to={href("/vendor-dashboard/menu")} look="secondary">
           Show everything
         </ButtonLink>

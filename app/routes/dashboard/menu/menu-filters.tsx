@@ -1,0 +1,116 @@
+import { Form, Link, useSubmit } from "react-router";
+import {
+  type InventorySearch,
+  type InventoryShow,
+  type InventorySort,
+  inventoryShows,
+  inventorySorts,
+} from "#app/domain/menu/inventory-search.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+export type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed" | "show" | "sort">;
+
+/** The address of a list, from its start. */
+export function paramsOf({ category, text, isGuessed, show, sort }: Narrowed): URLSearchParams {
+  const params = new URLSearchParams();
+  if (category) params.set("category", category);
+  if (text) params.set("q", text);
+  if (isGuessed) params.set("contents", "unknown");
+  if (show) params.set("show", show);
+  if (sort) params.set("sort", sort);
+  return params;
+}
+
+export function CategoryPills(search: Narrowed) {
+  return (
+    <nav aria-label="Category" className="pills mt-3">
+      {[null, ...categories].map((category) => (
+        <Link
+          key={category ?? "All"}
+          to={`?${paramsOf({ ...search, category })}`}
+          className="pill"
+          aria-current={category === search.category ? "page" : undefined}
+        >
+          {category ?? "All"}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const showNames: Record<InventoryShow, string> = {
+  off: "Off",
+  sale: "On sale",
+  "no-image": "No picture",
+  low: "Low stock",
+};
+const sortNames: Record<InventorySort, string> = {
+  price: "Price, lowest first",
+  "price-down": "Price, highest first",
+  changed: "Last changed first",
+};
+
+/** Parts of the menu to look at, each pressed again for all of it; and the order of what is shown. */
+export function MenuFilters(search: Narrowed) {
+  const { show, isGuessed } = search;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <nav aria-label="Show only" className="pills min-w-0">
+        {inventoryShows.map((value) => (
+          <Link
+            key={value}
+            to={`?${paramsOf({ ...search, isGuessed: false, show: value === show ? null : value })}`}
+            className="pill border border-line"
+            aria-current={value === show ? "true" : undefined}
+          >
+            {showNames[value]}
+          </Link>
+        ))}
+        <Link
+          to={`?${paramsOf({ ...search, text: "", show: null, sort: null, isGuessed: !isGuessed })}`}
+          className="pill border border-line"
+          aria-current={isGuessed ? "true" : undefined}
+        >
+          Contents unknown
+        </Link>
+      </nav>
+      {isGuessed ? null : <SortForm {...search} />}
+    </div>
+  );
+}
+
+function SortForm(search: Narrowed) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  return (
+    <Form className="flex items-center gap-2 text-sm">
+      {[...paramsOf({ ...search, sort: null })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2">
+        Sort
+        <select
+          key={search.sort}
+          name="sort"
+          defaultValue={search.sort ?? ""}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+          className="min-h-11 rounded-xl border border-line bg-card px-3 text-base"
+        >
+          <option value="">By name</option>
+          {inventorySorts.map((value) => (
+            <option key={value} value={value}>
+              {sortNames[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hydrated ? null : (
+        <Button type="submit" look="secondary">
+          Sort
+        </Button>
+      )}
+    </Form>
+  );
+}
