@@ -8,6 +8,7 @@ import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
+import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
@@ -27,6 +28,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "reconcile-subscriptions": (app) => reconcileSubscriptions(app, { begin: true }),
   "limit-unpaid-vendors": (app) => limitUnpaidVendors(app),
   "warn-of-license-expiry": warnOfLicenseExpiry,
+  "mail-low-stock": mailLowStock,
   "sweep-old-rows": sweepOldRows,
   "sweep-proof-photos": sweepProofPhotos,
   "purge-expired-credentials": purgeExpiredCredentials,

@@ -20,6 +20,7 @@ export const cronJobs = {
   "reconcile-subscriptions": DAILY,
   "limit-unpaid-vendors": DAILY,
   "warn-of-license-expiry": DAILY,
+  "mail-low-stock": DAILY,
   "sweep-old-rows": DAILY,
   "sweep-proof-photos": DAILY,
   "purge-expired-credentials": DAILY,

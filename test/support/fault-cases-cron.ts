@@ -75,6 +75,12 @@ async function oldRows({ app }: World) {
   await app.db.run(sql`INSERT INTO stripe_events (id, type, received_at) VALUES ('evt_old', 'invoice.paid', ${old})`);
 }
 
+async function aProductThatRanOut({ app }: World) {
+  const { id } = await openShop(app.db);
+  const product = await stock(app.db, id, { stock: 1 });
+  await app.db.run(sql`UPDATE products SET stock = 0, updated_at = ${Date.now()} WHERE id = ${product.id}`);
+}
+
 const aForgottenPhoto = ({ app }: World) =>
   app.images.put(`${proofFolder(Date.now() - 2 * DAY)}00112233445566778899aabbccddeeff.proof`, "bytes");
 
@@ -108,6 +114,7 @@ export const cronCases: FaultCase[] = [
     openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
   ),
   cron("compliance/refresh-withheld", "refresh-withheld", ({ app }) => openShop(app.db, { withheld: "license" })),
+  cron("menu/mail-low-stock", "mail-low-stock", aProductThatRanOut, { records: ["stock_mails"] }),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
   cron("accounts/purge-expired-credentials", "purge-expired-credentials", expiredCredentials),

@@ -6,6 +6,7 @@ import * as vendorWrites from "#db/dispensaries/writes.ts";
 import * as images from "#db/images/queries.ts";
 import * as imageWrites from "#db/images/writes.ts";
 import * as catalog from "#db/menu/catalog.ts";
+import * as lowStock from "#db/menu/low-stock.ts";
 import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
 import * as printerWrites from "#db/orders/printer-writes.ts";
@@ -90,6 +91,9 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
   ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
   ask(inventoryWrites.deleteProductRows, "vendor", [row]),
+  ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
+  ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),
+  ask(lowStock.listRanOut, "vendor", 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),
   ask(imageWrites.insertStoredImage, { key: "key", vendorId: "vendor", purpose: "logo", now: 0 }),

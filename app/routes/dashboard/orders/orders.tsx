@@ -17,6 +17,7 @@ import { useClocked } from "#app/ui/use-clock.ts";
 import { readSalesToday } from "#app/use-cases/orders/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
+import { listRanOut } from "#db/menu/low-stock.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import { PushButton } from "../../push-button.tsx";
 import { useCan } from "../../signed-in.tsx";
@@ -30,7 +31,7 @@ import { isLate, OrderCard } from "./card.tsx";
 import { PauseBar } from "./pause-bar.tsx";
 import { Setup } from "./setup.tsx";
 import { shownOrder } from "./shown-order.ts";
-import { Today } from "./today.tsx";
+import { RanOut, Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
@@ -39,17 +40,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request }, "orders");
   const search = readOrderSearch(new URL(request.url).searchParams);
   const now = visit.now();
-  if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined };
+  if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined, ranOut: [] };
   const board = isBoard(search);
-  const [found, shop, today] = await Promise.all([
+  const [found, shop, today, ranOut] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
     board && can(actor, "numbers") ? readSalesToday(visit, actor.vendorId, now) : undefined,
+    board && can(actor, "stock") ? listRanOut(visit.db, actor.vendorId, now - LONGEST_DAY_MS) : [],
   ]);
   const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };
-  return { orders, next: found.next, search, now, board, push, today };
+  return { orders, next: found.next, search, now, board, push, today, ranOut };
 }
+
+/** Where the clocks go back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /** The first page of all orders, or of open ones, has the board. */
 const isBoard = ({ text, status, after }: OrderSearch) =>
@@ -70,7 +75,7 @@ async function laterPage(db: Db, vendorId: string, search: OrderSearch) {
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, search, board, push, today } = loaderData;
+  const { orders, next, search, board, push, today, ranOut } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const may = useCan();
   const { location } = useNavigation();
@@ -109,6 +114,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : null}
       {board ? <PauseBar vendor={vendor} now={now} /> : null}
       {board && today ? <Today sales={today} late={orders.filter((order) => isLate(order, now)).length} /> : null}
+      <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (
         <>
