@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
+import { dayAround } from "#app/domain/orders/sales.ts";
 import { loader as addLoader } from "#app/routes/dashboard/menu/add.tsx";
 import { loader as menuLoader } from "#app/routes/dashboard/menu/menu.tsx";
 import { loader as panelLoader } from "#app/routes/dashboard/menu/product-panel.tsx";
@@ -10,8 +11,9 @@ import { loader as ordersLoader } from "#app/routes/dashboard/orders/orders.tsx"
 import { loader as hoursLoader } from "#app/routes/dashboard/settings/opening-hours.tsx";
 import { loader as settingsLoader } from "#app/routes/dashboard/settings/settings.tsx";
 import type { Visit } from "#app/visit.ts";
-import { createDb } from "#db/client.ts";
+import { createDb, runBatch } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
+import { countSales } from "#db/orders/sales.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   for (const id of [vendorId, rival.id]) {
     await fillMenu(id);
     await fillOrders(id);
+    await runBatch(visit.db, countSales(visit.db, id, dayAround(visit.now(), "America/Los_Angeles")));
   }
 }, 120_000);
 
