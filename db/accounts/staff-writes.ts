@@ -98,7 +98,7 @@ export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, p
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
   ] as const;
 
-/** Has a known account, no owner's, work where it is invited to, and signs it out everywhere. */
+/** Has a known account, no owner's, work where it is invited to; its devices ring for that dispensary. */
 export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =>
   [
     insertStaffAudit(
@@ -112,7 +112,7 @@ export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =
       UPDATE users SET (vendor_id, staff_role) = (SELECT vendor_id, role ${isOpen(tokenHash, happened.now)})
       WHERE id = ${happened.subjectId}`),
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
-    db.run(sql`DELETE FROM sessions WHERE user_id = ${happened.subjectId}`),
+    db.run(sql`UPDATE push_subscriptions SET vendor_id = ${happened.vendorId} WHERE user_id = ${happened.subjectId}`),
   ] as const;
 
 export const deleteExpiredInvitations = (db: Db, now: number) =>

@@ -70,10 +70,7 @@ export const staffCases: FaultCase[] = [
   },
   {
     useCase: "accounts/join-by-invitation",
-    // Its sessions are over: whoever comes again is sent to log in.
-    again: [302],
-    repeats: ["sessions"],
-    steps: ["sessions"],
+    again: [422],
     async prepare(world) {
       const { member } = await twoPeople(world);
       const path = await invited(world, member.email);

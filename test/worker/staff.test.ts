@@ -14,6 +14,8 @@ import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { listStaff } from "#db/accounts/staff.ts";
+import { listPushSubscriptions } from "#db/orders/push.ts";
+import { saveAccountPush } from "#db/orders/push-writes.ts";
 import { auditEvents, outbox, sessions, users } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser-like.ts";
@@ -153,13 +155,15 @@ describe("an invitation", () => {
     expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ reason: "link-spent" });
   });
 
-  test("ends what was open at the dispensary that the account left", async () => {
-    const { owner } = await aShop();
+  test("has the account's devices ring for the dispensary that it joins", async () => {
+    const { vendor, owner } = await aShop();
     const { others } = await aShop("staff");
-    const [elsewhere] = others;
-    const token = await invited(owner, somebody("staff", elsewhere!.email));
-    await joinByInvitation(visit(), await asSeen(elsewhere!.id), { token });
-    expect(await db.select().from(sessions).where(eq(sessions.userId, elsewhere!.id))).toEqual([]);
+    const actor = await asSeen(others[0]!.id);
+    const device = { id: actor.userId, endpoint: "https://push.example.com/1", p256dh: "", auth: "", createdAt: clock };
+    await saveAccountPush(db, device, actor, 10);
+    const token = await invited(owner, somebody("staff", actor.email));
+    await joinByInvitation(visit(), actor, { token });
+    expect(await listPushSubscriptions(db, { vendorId: vendor.id }, clock)).toHaveLength(1);
   });
 
   test("takes nobody from a dispensary that they own, and no driver or operator", async () => {

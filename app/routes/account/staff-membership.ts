@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { requireActor } from "#app/session/require.ts";
-import { startSession } from "#app/session/sessions.ts";
 import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer } from "../forms.ts";
@@ -9,12 +8,10 @@ import type { Route } from "./+types/staff-membership";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/staff-invitation/:token", params));
 
-/** Whoever is signed in accepts an invitation with that account, and is signed in anew. */
+/** Whoever is signed in accepts an invitation with that account. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
-  const joined = await joinByInvitation(visit, actor, { token: params.token });
+  const joined = await joinByInvitation(context.get(visitContext), actor, { token: params.token });
   if (!joined.ok) return backOrAnswer(request, href("/staff-invitation/:token", params), answerForm(joined, ""));
-  await startSession(visit, request, joined.value);
   return redirect(homePath(actor));
 }

@@ -11,13 +11,14 @@ import { runBatch } from "#db/client.ts";
 
 /**
  * Accepts an invitation with the account of its email, which must be signed in: it leaves the dispensary where it worked and works
- * at the other from now on. All its sessions end, and the caller starts one. `other-kind` for owners, drivers and operators.
+ * at the other from now on. Its sessions go on, since who it is has not changed; its live pages end and open again there.
+ * `other-kind` for owners, drivers and operators.
  */
 export async function joinByInvitation(
   visit: Visit,
   actor: Actor,
   { token }: { token: string },
-): Promise<Outcome<string, "link-spent" | "other-kind" | "not-allowed">> {
+): Promise<Outcome<null, "link-spent" | "other-kind" | "not-allowed">> {
   const now = visit.now();
   const tokenHash = await sha256(token);
   const invitation = await findInvitation(visit.db, tokenHash, now);
@@ -45,5 +46,5 @@ export async function joinByInvitation(
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(actor), tagOfUser(userId));
-  return ok(userId);
+  return ok(null);
 }
