@@ -31,6 +31,7 @@ export default [
       route("add", "routes/dashboard/menu/add.tsx"),
       route("reviews", "routes/dashboard/reviews/reviews.tsx"),
       route("staff", "routes/dashboard/staff/staff.tsx"),
+      route("history", "routes/dashboard/history/history.tsx"),
       route("stats", "routes/dashboard/stats/stats.tsx"),
       route("settlement", "routes/dashboard/settlement/settlement.tsx"),
       route("settings", "routes/dashboard/settings/settings.tsx", [
@@ -97,6 +98,7 @@ export default [
   route("vendor-dashboard/printers/:printerId/removal", "routes/dashboard/settings/printer-removal.ts"),
   route("vendor-dashboard/printers/:printerId/test", "routes/dashboard/settings/printer-test.ts"),
   route("vendor-dashboard/reviews/:reviewId/answer", "routes/dashboard/reviews/answer.ts"),
+  route("vendor-dashboard/history.csv", "routes/dashboard/history/csv.ts"),
   route("vendor-dashboard/staff/:staffId/role", "routes/dashboard/staff/role.ts"),
   route("vendor-dashboard/staff/:staffId/removal", "routes/dashboard/staff/removal.ts"),
   route("vendor-dashboard/stats.csv", "routes/dashboard/stats/csv.ts"),

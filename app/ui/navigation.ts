@@ -40,6 +40,7 @@ const vendorPlaces: DispensaryPlace[] = [
   { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },
   { to: "/vendor/integrations", label: "Integrations", for: "settings" },
   { to: "/vendor-dashboard/staff", label: "Staff", for: "staff" },
+  { to: "/vendor-dashboard/history", label: "History", for: "history" },
   { to: "/vendor/subscription", label: "Subscription", for: "billing" },
   everyones(account),
   everyones({ to: "/add-strain", label: "Suggest a strain" }),

@@ -43,20 +43,12 @@ export type AuditKind =
   | "courier-request-caught-up"
   | "account-created"
   | "role-changed"
-  | "access-refused"
-  | "staff-invited"
-  | "staff-invitation-changed"
-  | "staff-invitation-withdrawn"
-  | "staff-joined"
-  | "staff-role-changed"
-  | "staff-removed";
+  | "access-refused";
 
 export type AuditEvent = {
   kind: AuditKind;
   actorId?: string | null;
   subjectId?: string | null;
-  /** The dispensary whose history it is a line of. */
-  vendorId?: string | null;
   clientIp?: string;
   details?: Record<string, string | number | boolean | null>;
 };

@@ -1,17 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { StaffRole } from "#app/domain/accounts/capability.ts";
+import type { HistoryKind, ValueChange } from "#app/domain/accounts/history.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { staffInvitations } from "../schema/accounts.ts";
-import type { AuditKind } from "./audit-writes.ts";
 
 type Happened = {
-  kind: AuditKind;
+  kind: HistoryKind;
   vendorId: string;
   actorId: string;
   subjectId: string;
   clientIp: string;
-  details: Record<string, string>;
+  name: string;
+  changes: readonly ValueChange[];
   now: number;
 };
 
@@ -21,13 +22,13 @@ type Happened = {
  */
 const insertStaffAudit = (
   db: Db,
-  { kind, vendorId, actorId, subjectId, clientIp, details, now }: Happened,
+  { kind, vendorId, actorId, subjectId, clientIp, name, changes, now }: Happened,
   condition: ReturnType<typeof sql>,
 ) =>
   db.run(sql`
-    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, address, details)
-    VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId}, ${subjectId}, ${vendorId},
-      ${clientIp}, ${JSON.stringify(details)})`);
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, area, address, details)
+    VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId}, ${subjectId}, ${vendorId}, 'staff',
+      ${clientIp}, ${JSON.stringify({ name, changes })})`);
 
 /** Whoever acts is an owner still: of two owners who remove each other one stays, so that a dispensary always has one. */
 const byOwner = ({ actorId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM users

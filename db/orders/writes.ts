@@ -27,10 +27,10 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
  */
 export const recordOrderEvent = (
   db: Db,
-  { id: orderId, vendorDetails }: Pick<Order, "id" | "vendorDetails">,
+  { id: orderId, vendorId, vendorDetails }: Pick<Order, "id" | "vendorId" | "vendorDetails">,
   { event, status, idCheckMethod }: Moved,
 ): Statement[] => [
-  db.insert(orderEvents).values({ ...event, orderId }),
+  db.insert(orderEvents).values({ ...event, orderId, vendorId }),
   db
     .update(orders)
     .set({

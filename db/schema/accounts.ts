@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Role, roles } from "#app/domain/accounts/actor.ts";
 import { type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
+import type { HistoryArea } from "#app/domain/accounts/history.ts";
 import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
@@ -122,12 +123,14 @@ export const auditEvents = sqliteTable(
     subjectId: text("subject_id"),
     /** The dispensary at which it happened, whose history it is a line of; null for all others. */
     vendorId: text("vendor_id"),
+    /** What that line is about. */
+    area: text("area").$type<HistoryArea>(),
     clientIp: text("address").notNull().default(""),
     details: json<Record<string, string | number | boolean | null>>("details").notNull().default({}),
   },
   (t) => [
     index("audit_events_at").on(t.at),
     index("audit_events_subject").on(t.subjectId, t.at),
-    index("audit_events_vendor").on(t.vendorId, t.at).where(sql`vendor_id IS NOT NULL`),
+    index("audit_events_history").on(t.vendorId, t.area, t.at, t.id).where(sql`vendor_id IS NOT NULL`),
   ],
 );

@@ -132,12 +132,15 @@ export const orderEvents = sqliteTable(
     kind: text("kind").$type<OrderEventKind>().notNull(),
     byRole: text("by_role").$type<Party>().notNull(),
     byId: text("by_id"),
+    /** The order's dispensary, in whose history it stands; null for what was done before there was one. */
+    vendorId: text("vendor_id"),
     readyInMinutes: integer("ready_in_minutes"),
     reason: text("reason").$type<CancelReason>(),
     note: text("note").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.version] }),
+    index("order_events_history").on(t.vendorId, t.at).where(sql`vendor_id IS NOT NULL AND by_role = 'dispensary'`),
     check("order_events_kind_known", sql`${t.kind} IN (${oneOf(orderEventKinds)})`),
     check("order_events_party_known", sql`${t.byRole} IN (${oneOf(parties)})`),
     check("order_events_reason_known", sql`${t.reason} IN (${oneOf(cancelReasonCodes)})`),

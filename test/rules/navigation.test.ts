@@ -23,6 +23,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
     "Reviews",
     "Integrations",
     "Staff",
+    "History",
     "Subscription",
     "Your account",
     "Suggest a strain",

@@ -288,11 +288,11 @@ test("what becomes of a dispensary's people stands in its history, under the nam
   await changeStaffRole(visit(), owner, { id, role: "manager" });
   await removeStaff(visit(), owner, { id });
   const lines = await db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendor.id));
-  expect(lines.map(({ kind, actorId }) => [kind, actorId === owner.userId])).toEqual([
+  expect(lines.map(({ kind, actorId }) => [kind, actorId === owner.userId]).sort()).toEqual([
     ["staff-invited", true],
     ["staff-joined", false],
-    ["staff-role-changed", true],
     ["staff-removed", true],
+    ["staff-role-changed", true],
   ]);
 });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { auth } from "./accounts/auth.ts";
+import { history } from "./accounts/history.ts";
 import { messages } from "./accounts/messages.ts";
 import { staff } from "./accounts/staff.ts";
 import { settlement } from "./billing/settlement.ts";
@@ -53,6 +54,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/vendors/printers", vendorPrinters)
   .route("/vendors/staff", staff)
   .route("/vendors/deals", vendorDeals)
+  .route("/", history)
   .route("/", reviews)
   .route("/", strains)
   .route("/treez", treez)

@@ -54,3 +54,10 @@ export const whoMay = (capability: Capability): string => {
   const names = granted[capability].map((role) => (role === "staff" ? "staff" : `${role}s`));
   return `This is for ${new Intl.ListFormat("en-US").format(names)} of the dispensary.`;
 };
+
+/** A change of role as a history tells it; null is none. */
+export const roleChange = (before: StaffRole | null, after: StaffRole | null) => ({
+  label: "Role",
+  before: before ? staffRoleNames[before] : "",
+  after: after ? staffRoleNames[after] : "",
+});

@@ -1,3 +1,4 @@
+import { roleChange } from "#app/domain/accounts/capability.ts";
 import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { acceptanceOf, INVITATION_SPENT } from "#app/domain/accounts/staff-invitation.ts";
 import { newId } from "#app/domain/id.ts";
@@ -36,14 +37,16 @@ export async function acceptInvitation(
   if (!hashed.ok) return hashed;
   const id = newId(now);
   const { vendorId, role, firstName, lastName } = invitation;
-  const details = { name: `${firstName} ${lastName}`, role };
+  const changes = [roleChange(null, role)];
+  const name = `${firstName} ${lastName}`;
   const happened = {
     kind: "staff-joined",
     vendorId,
     actorId: id,
     subjectId: id,
     clientIp: visit.clientIp,
-    details,
+    name,
+    changes,
     now,
   } as const;
   try {

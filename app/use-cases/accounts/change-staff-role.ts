@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { isLower, type StaffRole } from "#app/domain/accounts/capability.ts";
+import { isLower, roleChange, type StaffRole } from "#app/domain/accounts/capability.ts";
 import { feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
@@ -20,12 +20,12 @@ export async function changeStaffRole(
   const { db } = visit;
   const changed = await withStaff(visit, actor, id, (person, happened) => {
     if (person.role === role) return [];
-    const details = { name: happened.name, from: person.role, to: role };
+    const changes = [roleChange(person.role, role)];
     if (person.invitedUntil !== null) {
-      return updateInvitationRole(db, { ...happened, kind: "staff-invitation-changed", details }, role);
+      return updateInvitationRole(db, { ...happened, kind: "staff-invitation-changed", changes }, role);
     }
     return [
-      ...updateStaffRole(db, { ...happened, kind: "staff-role-changed", details }, person.role, role),
+      ...updateStaffRole(db, { ...happened, kind: "staff-role-changed", changes }, person.role, role),
       ...(isLower(role, person.role) ? [deleteSessionsOfUser(db, id)] : []),
     ];
   });

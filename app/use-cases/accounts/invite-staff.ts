@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { staffRoleNames } from "#app/domain/accounts/capability.ts";
+import { roleChange, staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { STAFF_INVITATION_MS, STAFF_MAX, staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
@@ -54,14 +54,16 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   const token = await invitationToken(visit.settings.accessTokenKey, seed);
   const expiresAt = now + STAFF_INVITATION_MS;
   const { userId: actorId, firstName: inviter } = actor;
-  const details = { name: `${person.firstName} ${person.lastName}`, role: person.role };
+  const changes = [roleChange(null, person.role)];
+  const name = `${person.firstName} ${person.lastName}`;
   const happened = {
     kind: "staff-invited",
     vendorId,
     actorId,
     subjectId: id,
     clientIp: visit.clientIp,
-    details,
+    name,
+    changes,
     now,
   } as const;
   try {

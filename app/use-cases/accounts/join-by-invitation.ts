@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { roleChange } from "#app/domain/accounts/capability.ts";
 import { acceptanceOf, INVITATION_SPENT, OTHER_KIND } from "#app/domain/accounts/staff-invitation.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -29,14 +30,16 @@ export async function joinByInvitation(
   if (acceptance !== "join") return refuse("not-allowed", `This invitation is for ${invitation.email}.`);
   const { vendorId, role, firstName, lastName } = invitation;
   const { userId } = actor;
-  const details = { name: `${firstName} ${lastName}`, role };
+  const changes = [roleChange(null, role)];
+  const name = `${firstName} ${lastName}`;
   const happened = {
     kind: "staff-joined",
     vendorId,
     actorId: userId,
     subjectId: userId,
     clientIp: visit.clientIp,
-    details,
+    name,
+    changes,
     now,
   } as const;
   try {

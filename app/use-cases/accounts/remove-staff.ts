@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { roleChange } from "#app/domain/accounts/capability.ts";
 import { feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
@@ -15,10 +16,10 @@ export async function removeStaff(
   { id }: { id: string },
 ): Promise<Outcome<null, StaffRefusal>> {
   const removed = await withStaff(visit, actor, id, ({ role, invitedUntil }, happened) => {
-    const details = { name: happened.name, role };
+    const changes = [roleChange(role, null)];
     return invitedUntil === null
-      ? removeStaffMember(visit.db, { ...happened, kind: "staff-removed", details }, role)
-      : deleteInvitation(visit.db, { ...happened, kind: "staff-invitation-withdrawn", details });
+      ? removeStaffMember(visit.db, { ...happened, kind: "staff-removed", changes }, role)
+      : deleteInvitation(visit.db, { ...happened, kind: "staff-invitation-withdrawn", changes });
   });
   if (!removed.ok) return removed;
   await visit.feed.disconnect(feedOfVendor(removed.value.vendorId), tagOfUser(id));

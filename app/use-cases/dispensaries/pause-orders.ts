@@ -5,6 +5,7 @@ import { clockText } from "#app/domain/dispensaries/opening-hours.ts";
 import { pauseFor } from "#app/domain/dispensaries/pause.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
 
 type Asked = { minutes: number; reason: string };
@@ -23,9 +24,15 @@ export async function pauseOrders(
   if (!vendor.ok) return vendor;
   const pause = refuseUnreadable(reason) ?? pauseFor(minutes, reason, app.now());
   if (!pause.ok) return pause;
-  const [saved] = await updatePause(app.db, vendor.value, pause.value);
-  if (!saved) return refuse("not-found", "No vendor data available");
   const { until } = pause.value;
+  const kind = until ? "orders-paused" : "orders-resumed";
+  const changes = until ? [{ label: "Pause", before: "", after: `${minutes} min` }] : [];
+  const by = { vendorId: vendor.value, actorId: actor.userId, now: app.now() };
+  const [[saved]] = await app.db.batch([
+    updatePause(app.db, vendor.value, pause.value),
+    insertHistory(app.db, by, [{ kind, subjectId: vendor.value, name: "orders", changes }]),
+  ]);
+  if (!saved) return refuse("not-found", "No vendor data available");
   const message = until
     ? `Orders are paused until ${clockText(until, saved.timeZone)}.`
     : "You are taking orders again.";

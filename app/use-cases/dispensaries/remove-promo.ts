@@ -13,6 +13,7 @@ export async function removePromo(app: App, actor: Actor): Promise<Outcome<Vendo
   if (!before) return refuse("not-found", "No vendor data available");
   return saveVendor(app, {
     vendorId: vendor.value,
+    actor,
     version: null,
     set: { promoTitle: null, promoDescription: null, promoAppliesToSaleItems: false, promoImageKey: null },
     images: [before.promoImageKey],

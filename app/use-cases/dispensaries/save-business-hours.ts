@@ -39,7 +39,7 @@ export async function saveBusinessHours(
   if (refusal) return refusal;
   const days = specialDays && (await specialDaysOf(app, vendor.value, specialDays));
   const set = { businessHours: hours, ...(days ? { specialDays: days } : {}) };
-  return saveVendor(app, { vendorId: vendor.value, version, set });
+  return saveVendor(app, { vendorId: vendor.value, actor, version, set });
 }
 
 async function specialDaysOf(app: App, vendorId: string, entries: SpecialDayEntry[]) {

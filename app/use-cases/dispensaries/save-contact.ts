@@ -28,5 +28,7 @@ export async function saveContact(
     ...(contact.employeeNumber === undefined ? {} : { employeeNumber: contact.employeeNumber.trim() || null }),
   };
   const faults = vendorContactFaults({ ...contact, email: set.email });
-  return refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+  return (
+    refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, actor, version, set })
+  );
 }

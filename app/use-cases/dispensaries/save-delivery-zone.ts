@@ -21,5 +21,5 @@ export async function saveDeliveryZone(
   const lat = roundCoordinate(zone.lat as number);
   const lng = roundCoordinate(zone.lng as number);
   const set = { zoneLat: lat, zoneLng: lng, zoneCell: cellOf(lat, lng), deliveryRadiusMiles: zone.radiusMiles };
-  return saveVendor(app, { vendorId: vendor.value, version, set });
+  return saveVendor(app, { vendorId: vendor.value, actor, version, set });
 }

@@ -34,6 +34,7 @@ export async function saveDispensaryInfo(
   };
   return saveVendor(app, {
     vendorId: vendor.value,
+    actor,
     version: version ?? before?.version ?? null,
     set,
     also: before && !sameLicense ? await refreshWithheldOf(app, before) : [],

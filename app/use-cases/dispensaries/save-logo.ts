@@ -16,5 +16,5 @@ export async function saveLogo(app: App, actor: Actor, upload: FormRequest): Pro
   const logoKey = stored.value;
   const before = await findVendor(app.db, vendor.value);
   const images = [logoKey, before?.logoKey ?? null];
-  return saveVendor(app, { vendorId: vendor.value, version: null, set: { logoKey }, images });
+  return saveVendor(app, { vendorId: vendor.value, actor, version: null, set: { logoKey }, images });
 }

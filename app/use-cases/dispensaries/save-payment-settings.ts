@@ -19,5 +19,5 @@ export async function savePaymentSettings(
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };
-  return invalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, version, set });
+  return invalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, actor, version, set });
 }

@@ -35,6 +35,7 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   const promoImageKey = stored.value[0] ?? before?.promoImageKey ?? null;
   const saved = await saveVendor(app, {
     vendorId: vendor.value,
+    actor,
     version: wholeTyped(fields.version) ?? null,
     set: {
       promoTitle: promo.title,

@@ -1,5 +1,9 @@
 import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import type { ValueChange } from "#app/domain/accounts/history.ts";
+import { type Settings, settingsChanges } from "#app/domain/dispensaries/settings-changes.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertSettingsHistory } from "#db/accounts/history-writes.ts";
 import type { Statement } from "#db/client.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
@@ -7,6 +11,8 @@ import { releaseShopImages, settleImages } from "#db/images/writes.ts";
 
 type Change = {
   vendorId: string;
+  /** Who changes it. */
+  actor: Pick<Actor, "userId">;
   /** The version that the form was made from; null where none was given. */
   version: number | null;
   set: Parameters<typeof updateVendorSettings>[2];
@@ -24,14 +30,20 @@ export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" 
  */
 export async function saveVendor(
   app: App,
-  { vendorId, version, set, images = [], also = [] }: Change,
+  { vendorId, actor, version, set, images = [], also = [] }: Change,
 ): Promise<Outcome<Vendor, "not-found" | "changed-meanwhile">> {
   const now = app.now();
+  const before = await findVendor(app.db, vendorId);
+  if (!before) return refuse("not-found", "No vendor data available");
+  const changes = settingsChanges(before, set as Partial<Settings>);
+  const by = { vendorId, actorId: actor.userId, now };
+  const line = { kind: "settings-changed", subjectId: vendorId, name: labelsOf(changes), changes } as const;
+  const history = insertSettingsHistory(app.db, by, changes.length > 0 ? [line] : [], version);
   const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
   const updated =
     images.length > 0
-      ? await withImages(app, update, { vendorId, images, now })
-      : (await app.db.batch([update, ...also]))[0];
+      ? await withImages(app, [history, update], { vendorId, images, now })
+      : (await app.db.batch([history, update, ...also]))[1];
   const current = await findVendor(app.db, vendorId);
   if (!current) return refuse("not-found", "No vendor data available");
   if (updated.length > 0) return ok(current);
@@ -42,16 +54,20 @@ export async function saveVendor(
 
 async function withImages(
   { db }: App,
-  update: ReturnType<typeof updateVendorSettings>,
+  [history, update]: [Statement, ReturnType<typeof updateVendorSettings>],
   { vendorId, images, now }: { vendorId: string; images: (string | null)[]; now: number },
 ) {
-  const [, updated] = await db.batch([
+  const [, , updated] = await db.batch([
+    history,
     releaseShopImages(db, vendorId, now),
     update,
     settleImages(db, images, now, vendorId),
   ]);
   return updated;
 }
+
+/** "name, payments". */
+const labelsOf = (changes: readonly ValueChange[]) => changes.map(({ label }) => label.toLowerCase()).join(", ");
 
 /** Messages by field as one refusal; undefined where there are none. */
 export function invalid(faults: Record<string, string | undefined>) {

@@ -8,8 +8,9 @@ import {
   planChanges,
   type Unreadable,
 } from "#app/domain/menu/changes.ts";
-import { capabilityOf } from "#app/domain/menu/inventory.ts";
+import { capabilityOf, changesBetween } from "#app/domain/menu/inventory.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { changeProductRows } from "#db/menu/writes.ts";
 
@@ -28,8 +29,8 @@ export async function changeProducts(
   const ids = lines.flatMap((line) => ("productId" in line ? [line.productId] : []));
   const plan = planChanges(lines, await listProductsOfVendor(app.db, vendor.value, ids));
   if (!plan.ok || dryRun) return plan;
-  const changes = plan.value
-    .filter(isChange)
+  const changed = plan.value.filter(isChange);
+  const changes = changed
     // Orders take from a count: what nobody named is left to them.
     .map(({ productId, version, before, after: { stock, ...after } }) => ({
       id: productId,
@@ -38,10 +39,22 @@ export async function changeProducts(
       ...(stock === before.stock ? {} : { stock }),
     }));
   if (changes.length === 0) return plan;
-  const changed = await changeProductRows(app.db, vendor.value, changes, app.now());
-  if (changed.length > 0) return plan;
+  const now = app.now();
+  const [, rows] = await app.db.batch([
+    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, changed.map(lineOf)),
+    changeProductRows(app.db, vendor.value, changes, now),
+  ]);
+  if (rows.length > 0) return plan;
   return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
 }
+
+const lineOf = ({ productId, name, version, before, after }: PlannedChange) => ({
+  kind: "product-changed" as const,
+  subjectId: productId,
+  name,
+  version,
+  changes: changesBetween(before, after),
+});
 
 /** What a line names; an unreadable one names nothing. */
 const editOf = (line: ProductChange | Unreadable) => {

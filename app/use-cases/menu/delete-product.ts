@@ -3,6 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRow } from "#db/menu/writes.ts";
@@ -21,7 +22,9 @@ export async function deleteProduct(
   const product = await findProductOfVendor(app.db, vendor.value, productId);
   if (!product) return refuse("not-found", "There is no such product.");
   const now = app.now();
-  const [, deleted] = await app.db.batch([
+  const line = { kind: "product-removed", subjectId: productId, name: product.name, changes: [], version } as const;
+  const [, , deleted] = await app.db.batch([
+    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [line]),
     releaseProductImage(app.db, productId, now),
     deleteProductRow(app.db, { vendorId: vendor.value, productId, version }),
     settleImages(app.db, [product.imageKey], now),

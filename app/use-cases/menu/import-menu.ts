@@ -7,6 +7,7 @@ import { countPlan, type ImportCounts, type PlannedRow, planImport } from "#app/
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
@@ -53,8 +54,16 @@ export async function importMenu(
     row.what === "changed" ? [{ ...row.row, id: row.productId, version: row.version }] : [],
   );
   await runBatch(app.db, [
+    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [
+      { kind: "menu-imported", subjectId: null, name: "a menu file", changes: countsOf(planned.counts) },
+    ]),
     ...insertProducts(app.db, vendor.value, added, now),
     ...updateProducts(app.db, vendor.value, changed, now),
   ]);
   return ok({ ...planned, applied: true });
 }
+
+const countsOf = ({ new: added, changed }: ImportCounts) => [
+  { label: "Added", before: "", after: `${added} products` },
+  { label: "Changed", before: "", after: `${changed} products` },
+];

@@ -5,7 +5,9 @@ import { newId } from "#app/domain/id.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
+import { formatUsd } from "#app/domain/money.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
 import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
 import { settleImages } from "#db/images/writes.ts";
@@ -71,11 +73,16 @@ export async function publishProduct(
     updatedAt: now,
   };
   const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
+    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [
+      { kind: "product-added", subjectId: row.id, name: row.name, changes: [priceOf(row)] },
+    ]),
     insertProduct(app.db, { ...row, createdAt: now }),
     settleImages(app.db, [key], now),
   ]);
   return faster ? published(app, vendor.value, faster) : ok(row);
 }
+
+const priceOf = ({ priceCents }: InventoryProduct) => ({ label: "Price", before: "", after: formatUsd(priceCents) });
 
 async function published(app: App, vendorId: string, earlier: KeyedResult) {
   if (!earlier.sameBody) {

@@ -1,8 +1,10 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { changesBetween } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
+import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
@@ -26,7 +28,10 @@ export async function saveProductImage(
   if (!stored.ok) return stored;
   const imageKey = stored.value;
   const now = app.now();
-  const [, updated] = await app.db.batch([
+  const changes = changesBetween(product, { ...product, imageKey });
+  const line = { kind: "product-changed", subjectId: productId, name: product.name, changes, version: null } as const;
+  const [, , updated] = await app.db.batch([
+    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [line]),
     releaseProductImage(app.db, productId, now),
     updateProductRow(app.db, { vendorId: vendor.value, productId, version: null }, { imageKey }, now),
     settleImages(app.db, [imageKey, product.imageKey], now),

@@ -1,9 +1,10 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { capabilityOf, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
@@ -38,7 +39,17 @@ export async function updateProduct(
 
   // Guarded by what was read even where the caller named no version: the rules were checked against that.
   const scope = { vendorId: vendor.value, productId, version: before.version };
-  const [updated] = await app.db.batch([
+  const changes = changesBetween(before, { ...before, ...edit });
+  const line = {
+    kind: "product-changed",
+    subjectId: productId,
+    name: before.name,
+    changes,
+    version: before.version,
+  } as const;
+  const by = { vendorId: vendor.value, actorId: actor.userId, now };
+  const [, updated] = await app.db.batch([
+    insertProductHistory(app.db, by, changes.length > 0 ? [line] : []),
     updateProductRow(app.db, scope, edit, now),
     settleImages(app.db, imageKey === undefined ? [] : [imageKey, before.imageKey], now),
   ]);

@@ -52,6 +52,10 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard" },
     { name: "limited, asked to subscribe", as: "limited", path: "/vendor-dashboard", open: dialog },
   ],
+  "/vendor-dashboard/history": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/history" },
+    { name: "nothing fits", as: "vendor", path: "/vendor-dashboard/history?area=deals" },
+  ],
   "/vendor-dashboard/staff": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/staff" },
     {

@@ -1,4 +1,6 @@
 import * as audit from "#db/accounts/audit-writes.ts";
+import * as history from "#db/accounts/history.ts";
+import * as historyWrites from "#db/accounts/history-writes.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as stepWrites from "#db/accounts/second-step-writes.ts";
 import * as steps from "#db/accounts/second-steps.ts";
@@ -24,8 +26,10 @@ const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: 
 
 const happened = {
   ...({ kind: "staff-invited", vendorId: "vendor", actorId: "user", subjectId: "other" } as const),
-  ...{ clientIp: "", details: {}, now: 0 },
+  ...{ clientIp: "", name: "Kim Ito", changes: [], now: 0 },
 };
+const by = { vendorId: "vendor", actorId: "user", now: 0 };
+const changed = { kind: "product-changed", subjectId: "product", name: "Blue Dream", changes: [] } as const;
 const invitation = {
   ...({ id: "other", tokenHash: "a".repeat(64), vendorId: "vendor", email: "a@example.com", role: "staff" } as const),
   ...{ firstName: "Kim", lastName: "Ito", createdAt: 0, expiresAt: 1 },
@@ -70,6 +74,11 @@ export const accountCalls: Ask[] = [
   ask(userWrites.verifyEmail, "user", 0),
   ask(userWrites.deleteResetsOf, "user"),
   ask(userWrites.deleteExpiredResets, 0),
+  ask(history.listHistory, "vendor", { area: null, before: null, limit: 50 }),
+  ask(history.listHistory, "vendor", { area: "orders", before: { at: 9, id: "order:000002" }, limit: 50 }),
+  ask(historyWrites.insertHistory, by, [changed]),
+  ask(historyWrites.insertProductHistory, by, [{ ...changed, version: 1 }]),
+  ask(historyWrites.insertSettingsHistory, by, [changed], 1),
   ask(staff.listStaff, "vendor", 0),
   ask(staff.findStaff, "vendor", "user", 0),
   ask(staff.findInvitation, "hash", 0),

@@ -1,0 +1,61 @@
+/** What a dispensary's history is about; each line is of one of these. */
+export const historyAreas = ["products", "orders", "settings", "staff", "deals"] as const;
+export type HistoryArea = (typeof historyAreas)[number];
+
+export const historyAreaNames: Record<HistoryArea, string> = {
+  products: "Products",
+  orders: "Orders",
+  settings: "Settings",
+  staff: "Staff",
+  deals: "Deals",
+};
+
+/** What one value was and became, in words; "" is nothing. Never anything of a shopper. */
+export type ValueChange = { label: string; before: string; after: string };
+
+/** What is done at a dispensary by its people, by area, and how a line begins that tells of it. */
+export const historyVerbs = {
+  "product-added": ["products", "Added"],
+  "product-changed": ["products", "Changed"],
+  "product-removed": ["products", "Deleted"],
+  "menu-imported": ["products", "Imported"],
+  "settings-changed": ["settings", "Changed"],
+  "orders-paused": ["settings", "Paused"],
+  "orders-resumed": ["settings", "Resumed"],
+  "staff-invited": ["staff", "Invited"],
+  "staff-invitation-changed": ["staff", "Changed the invitation of"],
+  "staff-invitation-withdrawn": ["staff", "Withdrew the invitation of"],
+  "staff-joined": ["staff", "Joined:"],
+  "staff-role-changed": ["staff", "Changed the role of"],
+  "staff-removed": ["staff", "Removed"],
+  "deal-added": ["deals", "Added"],
+  "deal-changed": ["deals", "Changed"],
+  "deal-removed": ["deals", "Deleted"],
+} as const satisfies Record<string, readonly [HistoryArea, string]>;
+export type HistoryKind = keyof typeof historyVerbs;
+
+export const historyAreaOf = (kind: HistoryKind): HistoryArea => historyVerbs[kind][0];
+
+/** A line as it is shown and exported. */
+export type HistoryEntry = {
+  id: string;
+  at: number;
+  area: HistoryArea;
+  /** The person's name; "" where the account is not known any more. */
+  who: string;
+  /** "Changed Blue Dream". */
+  what: string;
+  changes: ValueChange[];
+};
+
+/** A line that a page of the history ends with; the next page begins behind it. */
+export type HistoryCursor = { at: number; id: string };
+
+export const historyCursor = ({ at, id }: HistoryCursor): string => `${at}.${id}`;
+
+/** What a page of the history is asked by: `area` and `page`. What is neither is left out. */
+export function readHistorySearch(params: URLSearchParams): { area: HistoryArea | null; before: HistoryCursor | null } {
+  const area = historyAreas.find((each) => each === params.get("area")) ?? null;
+  const [, at, id] = /^(\d{1,15})\.([\w:-]{1,64})$/.exec(params.get("page") ?? "") ?? [];
+  return { area, before: id ? { at: Number(at), id } : null };
+}

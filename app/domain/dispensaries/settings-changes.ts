@@ -1,0 +1,74 @@
+import type { ValueChange } from "../accounts/history.ts";
+import { formatUsd } from "../money.ts";
+import type { AcceptedPayment } from "../orders/payment-methods.ts";
+import { formatPhone } from "../phone.ts";
+import type { BusinessHours, SpecialDays } from "./opening-hours.ts";
+import { hoursWords } from "./settings-summary.ts";
+
+/** The settings of a dispensary that its people change. */
+export type Settings = {
+  dispensaryName: string;
+  dispensaryType: string;
+  licenseNumber: string | null;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  additionalPhones: string[];
+  employeeNumber: string | null;
+  minOrderCents: number;
+  acceptedPayments: AcceptedPayment[];
+  businessHours: BusinessHours;
+  specialDays: SpecialDays;
+  zoneLat: number | null;
+  zoneLng: number | null;
+  deliveryRadiusMiles: number;
+  logoKey: string | null;
+  promoTitle: string | null;
+  promoDescription: string | null;
+  promoAppliesToSaleItems: boolean;
+  promoImageKey: string | null;
+};
+
+const picture = (key: string | null) => (key ? "a picture" : "");
+
+const shown: [label: string, say: (settings: Settings) => string, differs?: (keyof Settings)[]][] = [
+  ["Name", (settings) => settings.dispensaryName],
+  ["Type", (settings) => settings.dispensaryType],
+  ["License", (settings) => settings.licenseNumber ?? ""],
+  ["Contact", ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ["Email", (settings) => settings.email ?? ""],
+  ["Phone", ({ phone }) => (phone ? formatPhone(phone) : "")],
+  ["More phones", ({ additionalPhones }) => additionalPhones.map(formatPhone).join(", ")],
+  ["Employee no.", (settings) => settings.employeeNumber ?? ""],
+  ["Minimum order", ({ minOrderCents }) => formatUsd(minOrderCents)],
+  [
+    "Payments",
+    ({ acceptedPayments }) =>
+      acceptedPayments.map(({ method, fee }) => (fee > 0 ? `${method} (+$${fee})` : method)).join(", "),
+  ],
+  ["Hours", ({ businessHours }) => hoursWords(businessHours)],
+  ["Special days", ({ specialDays }) => Object.keys(specialDays).sort().join(", "), ["specialDays"]],
+  [
+    "Delivery marker",
+    ({ zoneLat, zoneLng }) =>
+      zoneLat === null || zoneLng === null ? "" : `${zoneLat.toFixed(4)}, ${zoneLng.toFixed(4)}`,
+  ],
+  ["Delivery radius", ({ deliveryRadiusMiles }) => `${deliveryRadiusMiles} mi`],
+  ["Logo", ({ logoKey }) => picture(logoKey), ["logoKey"]],
+  ["Promo", (settings) => settings.promoTitle ?? ""],
+  ["Promo text", (settings) => settings.promoDescription ?? ""],
+  ["Promo applies to sale items", (settings) => (settings.promoAppliesToSaleItems ? "yes" : "no")],
+  ["Promo picture", ({ promoImageKey }) => picture(promoImageKey), ["promoImageKey"]],
+];
+
+/** What becomes of settings, in words. Where the words cannot tell two values apart, that they differ is told all the same. */
+export const settingsChanges = (before: Settings, set: Partial<Settings>): ValueChange[] => {
+  const after = { ...before, ...set };
+  return shown.flatMap(([label, say, fields = []]) => {
+    const [was, is] = [say(before), say(after)];
+    const differs = fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    if (was === is && !differs) return [];
+    return [{ label, before: was, after: was === is && is !== "" ? `${is} (changed)` : is }];
+  });
+};

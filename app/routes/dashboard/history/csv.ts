@@ -1,0 +1,29 @@
+import { type HistoryCursor, historyAreaNames, readHistorySearch } from "#app/domain/accounts/history.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { csvRow } from "#app/platform/csv.ts";
+import { listHistory } from "#db/accounts/history.ts";
+import { csvResponse } from "../csv-response.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/csv";
+
+const PAGE = 500;
+
+/** All changes, or those of one area, a row a value, the last first. It is read page by page while it is sent. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "history");
+  const { area } = readHistorySearch(new URL(request.url).searchParams);
+  async function* rows() {
+    yield csvRow(["at", "who", "area", "what", "value", "before", "after"]);
+    let before: HistoryCursor | null = null;
+    do {
+      const { entries, more } = await listHistory(visit.db, actor.vendorId, { area, before, limit: PAGE });
+      for (const { at, who, area, what, changes } of entries) {
+        const line = [new Date(at).toISOString(), who, historyAreaNames[area], what];
+        const values = changes.length > 0 ? changes : [{ label: "", before: "", after: "" }];
+        yield values.map((value) => csvRow([...line, value.label, value.before, value.after])).join("");
+      }
+      before = (more && entries.at(-1)) || null;
+    } while (before);
+  }
+  return csvResponse(rows(), `history-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+}

@@ -1,0 +1,118 @@
+import { Download } from "lucide-react";
+import { href, Link } from "react-router";
+import {
+  type HistoryArea,
+  type HistoryEntry,
+  historyAreaNames,
+  historyAreas,
+  historyCursor,
+  readHistorySearch,
+} from "#app/domain/accounts/history.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { listHistory } from "#db/accounts/history.ts";
+import { useVendorHead } from "../../signed-in.tsx";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/history";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("History");
+
+const PAGE = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "history");
+  const search = readHistorySearch(new URL(request.url).searchParams);
+  const { entries, more } = await listHistory(visit.db, actor.vendorId, { ...search, limit: PAGE });
+  const last = entries.at(-1);
+  return { entries, area: search.area, later: search.before !== null, next: more && last ? historyCursor(last) : null };
+}
+
+/** Who changed what at the dispensary, and when. */
+export default function History({ loaderData: { entries, area, later, next } }: Route.ComponentProps) {
+  const narrowed: Record<string, string> = area ? { area } : {};
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-3xl font-semibold">History</h1>
+        <ButtonLink
+          to={`${href("/vendor-dashboard/history.csv")}?${new URLSearchParams(narrowed)}`}
+          look="quiet"
+          reloadDocument
+        >
+          <Download className="size-4" aria-hidden />
+          <span>
+            Export<span className="max-sm:hidden"> CSV</span>
+          </span>
+        </ButtonLink>
+      </div>
+      <AreaPills area={area} />
+      {entries.length === 0 ? (
+        <EmptyState title={later ? "Nothing earlier." : "Nothing has been changed yet."} />
+      ) : (
+        <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-card" aria-label="Changes">
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <nav aria-label="Pages of the history" className="mt-6 flex flex-wrap items-center justify-center gap-3">
+        {later ? (
+          <ButtonLink to={`?${new URLSearchParams(narrowed)}`} look="quiet">
+            Latest changes
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <ButtonLink to={`?${new URLSearchParams({ ...narrowed, page: next })}`} look="secondary">
+            Earlier changes
+          </ButtonLink>
+        ) : null}
+      </nav>
+      <p className="mt-4 text-center text-sm text-quiet">Changes are kept for 400 days.</p>
+    </>
+  );
+}
+
+function AreaPills({ area }: { area: HistoryArea | null }) {
+  return (
+    <nav aria-label="What was changed" className="pills mt-3">
+      {[null, ...historyAreas].map((each) => (
+        <Link
+          key={each ?? "all"}
+          to={each ? `?area=${each}` : "?"}
+          className="pill"
+          aria-current={each === area ? "page" : undefined}
+        >
+          {each ? historyAreaNames[each] : "All"}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Line({ entry: { at, who, what, changes } }: { entry: HistoryEntry }) {
+  const { timeZone } = useVendorHead();
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 px-5 py-3 sm:grid-cols-[1fr_auto]">
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{what}</p>
+      <p className="text-sm text-quiet">
+        {who ? `${who} · ` : ""}
+        <time dateTime={new Date(at).toISOString()}>{whenIn(at, timeZone)}</time>
+      </p>
+      {changes.length > 0 ? (
+        <ul className="text-sm sm:col-span-2">
+          {changes.map(({ label, before, after }) => (
+            <li key={label} className="[overflow-wrap:anywhere]">
+              <span className="text-quiet">{label}:</span> {before ? `${before} → ` : ""}
+              <b className="font-medium">{after || "none"}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** "Jun 16, 2026, 12:05 PM". */
+const whenIn = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(at);

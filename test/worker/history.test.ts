@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { HistoryArea } from "#app/domain/accounts/history.ts";
+import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
+import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
+import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { listHistory } from "#db/accounts/history.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { auditEvents } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary } from "#test/support/people.ts";
+import { stock } from "#test/support/shop.ts";
+
+const app = testApp({ at: Date.now() });
+const { db } = app;
+
+async function aShop() {
+  const { vendor, account } = await aDispensary(app);
+  return { vendor, actor: actorOf(vendor.id, { userId: account.id }) };
+}
+const linesOf = async (vendorId: string, area: HistoryArea | null = null) =>
+  (await listHistory(db, vendorId, { area, before: null, limit: 50 })).entries;
+
+describe("the history tells", () => {
+  test("who changed a product, what it was and what it is", async () => {
+    const { vendor, actor } = await aShop();
+    const product = await stock(db, vendor.id);
+    await updateProduct(app, actor, { productId: product.id, version: null, edit: { priceCents: 4321 } });
+    expect(await linesOf(vendor.id)).toMatchObject([
+      {
+        area: "products",
+        who: "Robin Vale",
+        what: `Changed ${product.name}`,
+        changes: [{ label: "Price", after: "$43.21" }],
+      },
+    ]);
+    const later = testApp({ at: app.now() + 1 });
+    await deleteProduct(later, actor, { productId: product.id, version: null });
+    expect(await linesOf(vendor.id)).toMatchObject([{ what: `Deleted ${product.name}` }, {}]);
+  });
+
+  test("of many products each, and of none that is left as it was", async () => {
+    const { vendor, actor } = await aShop();
+    const [one, two] = [await stock(db, vendor.id), await stock(db, vendor.id)];
+    const lines = [{ productId: one.id, priceCents: 1111 }, { productId: two.id }];
+    expect(await changeProducts(app, actor, { lines, dryRun: true })).toMatchObject({ ok: true });
+    expect(await linesOf(vendor.id)).toEqual([]);
+    expect(await changeProducts(app, actor, { lines, dryRun: false })).toMatchObject({ ok: true });
+    expect(await linesOf(vendor.id)).toMatchObject([{ what: `Changed ${one.name}` }]);
+  });
+
+  test("settings by their words, and a pause", async () => {
+    const { vendor, actor } = await aShop();
+    const settings = { minOrder: 35, acceptedPayments: [{ method: "Cash" as const, fee: 0 }], version: null };
+    await savePaymentSettings(app, actor, settings);
+    await savePaymentSettings(app, actor, settings);
+    await pauseOrders(app, actor, { minutes: 15, reason: "Short of hands" });
+    const lines = await linesOf(vendor.id, "settings");
+    expect(lines.map(({ what }) => what).sort()).toEqual([
+      expect.stringMatching(/^Changed .*minimum order/),
+      "Paused orders",
+    ]);
+    expect(lines.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ label: "Minimum order", after: "$35.00" }),
+    );
+  });
+
+  test("what the dispensary did with an order, and nothing of who ordered", async () => {
+    const { vendor, actor } = await aShop();
+    const { id } = await takeOrder({ db, now: app.now }, vendor.id, { lastName: "Zephyr" });
+    await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });
+    const lines = await linesOf(vendor.id, "orders");
+    expect(lines).toMatchObject([
+      { who: "Robin Vale", changes: [{ label: "Stage", before: "Placed", after: "Accepted" }] },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("Zephyr");
+  });
+});
+
+describe("the history tells nothing", () => {
+  test("of a change that came too late", async () => {
+    const { vendor, actor } = await aShop();
+    const product = await stock(db, vendor.id);
+    const change = (priceCents: number) =>
+      updateProduct(app, actor, { productId: product.id, version: null, edit: { priceCents } });
+    const outcomes = await Promise.all([1100, 1200, 1300, 1400].map(change));
+    expect(await linesOf(vendor.id)).toHaveLength(outcomes.filter(({ ok }) => ok).length);
+    const late = { minOrder: 40, acceptedPayments: [{ method: "Cash" as const, fee: 0 }], version: 999 };
+    expect(await savePaymentSettings(app, actor, late)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await linesOf(vendor.id, "settings")).toEqual([]);
+  });
+
+  test("of what others did at another dispensary", async () => {
+    const { vendor, actor } = await aShop();
+    const other = await aShop();
+    const product = await stock(db, vendor.id);
+    await updateProduct(app, actor, { productId: product.id, version: null, edit: { priceCents: 4321 } });
+    expect(await linesOf(other.vendor.id)).toEqual([]);
+  });
+});
+
+test("pages of the history hold every line once, also those of one moment", async () => {
+  const { vendor, actor } = await aShop();
+  const { id } = await takeOrder({ db, now: app.now }, vendor.id, {});
+  await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });
+  const lines = Array.from({ length: 23 }, (_, at) => ({
+    ...({ kind: at % 2 ? "product-changed" : "deal-changed", subjectId: "any", changes: [] } as const),
+    name: String(at),
+  }));
+  await runBatch(db, [insertHistory(db, { vendorId: vendor.id, actorId: actor.userId, now: app.now() }, lines)]);
+  const seen: string[] = [];
+  let before = null;
+  do {
+    const { entries, more }: Awaited<ReturnType<typeof listHistory>> = await listHistory(db, vendor.id, {
+      area: null,
+      before,
+      limit: 5,
+    });
+    seen.push(...entries.map((entry) => entry.id));
+    before = (more && entries.at(-1)) || null;
+  } while (before);
+  expect([seen.length, new Set(seen).size]).toEqual([24, 24]);
+});
+
+test("the API gives a page of one area and where the next begins", async () => {
+  const { vendor, account, browser } = await aVendor(app, worker);
+  const lines = Array.from({ length: 101 }, (_, at) => ({
+    ...({ kind: "product-changed", subjectId: "any", changes: [] } as const),
+    name: String(at),
+  }));
+  await runBatch(db, [insertHistory(db, { vendorId: vendor.id, actorId: account.id, now: app.now() }, lines)]);
+  type Page = { entries: { what: string }[]; nextPage: string | null };
+  const page = async (query: string) => (await browser.get(`/api/vendors/history?${query}`)).json<Page>();
+  const first = await page("area=products");
+  expect(first.entries).toHaveLength(100);
+  const second = await page(`area=products&page=${first.nextPage}`);
+  expect([second.entries.length, second.nextPage]).toEqual([1, null]);
+  expect((await page("area=staff")).entries).toEqual([]);
+  expect((await browser.get("/api/vendors/history?area=secrets")).status).toBe(400);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendor.id))).toHaveLength(101);
+});
