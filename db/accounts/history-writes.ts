@@ -62,3 +62,12 @@ export const insertSettingsHistory = (
     lines,
     sql`EXISTS (SELECT 1 FROM vendors WHERE id = ${by.vendorId} AND version = coalesce(${version}, version))`,
   );
+
+/** A line about a deal that the dispensary has: before it is deleted, after it is saved. */
+export const insertDealHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM deals WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId})`,
+  );

@@ -1,5 +1,6 @@
+import type { ValueChange } from "../accounts/history.ts";
 import { formatUsdShort } from "../money.ts";
-import type { DealTerms } from "./deal.ts";
+import type { Deal, DealTerms } from "./deal.ts";
 import { dealTimes } from "./deal-conditions.ts";
 
 /** What a deal does, without its times: "20% off Flower", "Buy 2 Coastline, get 1 at 50% off", "3 Edible for $25". */
@@ -44,4 +45,18 @@ export function dealText(deal: DealTerms): string {
     most !== null && (most === 1 ? "once per person" : `${most} times per person`),
   ].filter(Boolean);
   return [benefitText(deal), ...asks].join(", ");
+}
+
+/** What becomes of a deal, in words; `before` is undefined for a new one. */
+export function dealChanges(before: Omit<Deal, "uses"> | undefined, after: Omit<Deal, "uses">): ValueChange[] {
+  const shown: [label: string, say: (deal: Omit<Deal, "uses">) => string][] = [
+    ["Name", ({ name }) => name],
+    ["Terms", dealText],
+    ["Code", ({ code }) => code ?? ""],
+    ["Uses", ({ maxUses }) => (maxUses === null ? "" : `at most ${maxUses}`)],
+    ["Switched", ({ on }) => (on ? "on" : "off")],
+  ];
+  return shown
+    .map(([label, say]) => ({ label, before: before ? say(before) : "", after: say(after) }))
+    .filter((change) => change.before !== change.after);
 }

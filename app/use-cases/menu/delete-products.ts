@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRows } from "#db/menu/writes.ts";
@@ -20,9 +21,19 @@ export async function deleteProducts(
   const ids = wanted.map(({ id }) => id);
   const products = await listProductsOfVendor(app.db, vendor.value, ids);
   const pictures = products.map(({ imageKey }) => imageKey);
-  const [deleted] = await app.db.batch([
+  const now = app.now();
+  const isWhole = products.length === wanted.length;
+  const lines = products.map(({ id, name }) => ({
+    kind: "product-removed" as const,
+    subjectId: id,
+    name,
+    changes: [],
+    version: wanted.find((each) => each.id === id)?.version ?? null,
+  }));
+  const [, deleted] = await app.db.batch([
+    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, isWhole ? lines : []),
     deleteProductRows(app.db, vendor.value, wanted),
-    settleImages(app.db, pictures, app.now()),
+    settleImages(app.db, pictures, now),
   ]);
   if (deleted.length > 0) return ok(deleted.length);
   return refuse(

@@ -5,9 +5,11 @@ import { newId } from "#app/domain/id.ts";
 import { DEALS_MAX, type Deal } from "#app/domain/orders/deal.ts";
 import { readDeal } from "#app/domain/orders/deal-input.ts";
 import type { DealBody } from "#app/domain/orders/deal-schema.ts";
+import { dealChanges } from "#app/domain/orders/deal-text.ts";
 import { whyUnlawful } from "#app/domain/orders/deals.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
+import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertDeal, isUsedMore, updateDeal } from "#db/orders/deal-writes.ts";
@@ -40,9 +42,12 @@ export async function saveDeal(app: App, actor: Actor, body: DealBody, dealId?: 
   if (refusal) return refusal;
   const written = { ...deal, id: dealId ?? newId(now) };
   try {
-    const rows = before
-      ? await updateDeal(app.db, vendorId, written, now)
-      : await insertDeal(app.db, vendorId, written, { most: DEALS_MAX, now });
+    const [rows] = await app.db.batch([
+      before
+        ? updateDeal(app.db, vendorId, written, now)
+        : insertDeal(app.db, vendorId, written, { most: DEALS_MAX, now }),
+      insertDealHistory(app.db, { vendorId, actorId: actor.userId, now }, lineOf(before, written)),
+    ]);
     if (rows.length === 0 && !before) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
   } catch (error) {
     if (isUniqueViolation(error)) return invalid({ code: "Another deal has this code." }) as Refusal;
@@ -52,3 +57,10 @@ export async function saveDeal(app: App, actor: Actor, body: DealBody, dealId?: 
   const saved = await findDeal(app.db, vendorId, written.id);
   return saved ? ok(saved) : refuse("not-found", "There is no such deal.");
 }
+
+const lineOf = (before: Deal | undefined, after: Omit<Deal, "uses">) => ({
+  kind: before ? ("deal-changed" as const) : ("deal-added" as const),
+  subjectId: after.id,
+  name: after.name,
+  changes: dealChanges(before, after),
+});

@@ -78,6 +78,7 @@ export const accountCalls: Ask[] = [
   ask(history.listHistory, "vendor", { area: "orders", before: { at: 9, id: "order:000002" }, limit: 50 }),
   ask(historyWrites.insertHistory, by, [changed]),
   ask(historyWrites.insertProductHistory, by, [{ ...changed, version: 1 }]),
+  ask(historyWrites.insertDealHistory, by, changed),
   ask(historyWrites.insertSettingsHistory, by, [changed], 1),
   ask(staff.listStaff, "vendor", 0),
   ask(staff.findStaff, "vendor", "user", 0),
