@@ -6,6 +6,7 @@ import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
+import { aDeal } from "#test/support/deals.ts";
 import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
 
 const product = (id: string, name: string, strain: string) => ({
@@ -99,6 +100,18 @@ describe("the summary that a shopper agrees to", () => {
       "Gelato is sold out today.",
       "Only 3 of Blue Dream are left.",
     ]);
+  });
+
+  test("takes off the deals of a quote that is of what is in the cart", () => {
+    const deals = [{ ...aDeal(), usesOfPerson: 0 }];
+    const dealt = quoteCart(request, { vendor: orderableVendor(), products, deals }, 0);
+    if (!dealt.ok) throw new Error(dealt.message);
+    const told = { paymentMethod: null, tipCents: 500 };
+    expect(summaryOf(cart, toQuoteJson(dealt.value), told)).toMatchObject({
+      ...{ goodsCents: 9000, deals: [{ name: "Twenty off", amount: 18 }], subtotalCents: 7200, totalCents: 7700 },
+    });
+    const more = cart.map((item) => ({ ...item, quantity: 3 }));
+    expect(summaryOf(more, toQuoteJson(dealt.value), told)).toMatchObject({ deals: [], totalCents: 14_000 });
   });
 
   test("stands at the cart's own prices until there is a quote", () => {

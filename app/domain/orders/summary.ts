@@ -2,7 +2,7 @@ import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type CartItem, lineKey } from "./cart.ts";
 import type { QuoteJson } from "./checkout-schema.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
-import { type Amounts, paymentFeeCents, priceOrder } from "./pricing.ts";
+import { type Amounts, goodsCents, paymentFeeCents, priceOrder } from "./pricing.ts";
 
 /** A line of the order summary. `wasCents` is another price that the shopper saw in the cart, else null. */
 export type SummaryLine = {
@@ -19,7 +19,8 @@ export type SummaryLine = {
   gone: boolean;
 };
 
-export type OrderSummary = Amounts & { lines: SummaryLine[] };
+/** `goodsCents` is before the deals. */
+export type OrderSummary = Amounts & { lines: SummaryLine[]; goodsCents: number; deals: QuoteJson["deals"] };
 
 /** What the page shows and the shopper agrees to: the cart at the quote's prices, or at its own until there is a quote. */
 export function summaryOf(
@@ -31,8 +32,28 @@ export function summaryOf(
   const accepted: AcceptedPayment[] = quote?.vendor.acceptedPayments ?? [];
   const counted = lines
     .filter((line) => !line.gone)
-    .map((line) => ({ priceCents: line.priceCents, salePriceCents: null, quantity: line.quantity }));
-  return { lines, ...priceOrder(counted, paymentFeeCents(accepted, paymentMethod ?? "") ?? 0, tipCents) };
+    .map((line) => ({
+      productId: line.item.productId,
+      priceCents: line.priceCents,
+      salePriceCents: null,
+      quantity: line.quantity,
+    }));
+  const deals = quote && isOf(quote, counted) ? quote.deals : [];
+  const dealCents = deals.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
+  const { subtotalCents, totalCents, ...more } = priceOrder(
+    counted,
+    paymentFeeCents(accepted, paymentMethod ?? "") ?? 0,
+    tipCents,
+  );
+  const after = { subtotalCents: subtotalCents - dealCents, totalCents: totalCents - dealCents };
+  return { lines, deals, goodsCents: goodsCents(counted), ...more, ...after };
+}
+
+/** Whether a quote is of what is in the cart now: its deals are of no other. */
+function isOf({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
+  const manyOf = (lines: readonly { productId: string; quantity: number }[], id: string) =>
+    lines.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
+  return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));
 }
 
 /** How many of a product a quote says can be had; null where nobody counts, or it says nothing. */

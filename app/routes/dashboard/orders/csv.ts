@@ -1,4 +1,5 @@
 import { localDate } from "#app/domain/local-date.ts";
+import { dealRows } from "#app/domain/orders/deal-input.ts";
 import { type Order, orderCode, statusWords } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { taxText } from "#app/domain/orders/tax-text.ts";
@@ -24,6 +25,7 @@ const columns = [
   "note",
   "items",
   "payment",
+  "deals",
   "subtotal",
   "goods without taxes",
   "taxes",
@@ -65,6 +67,9 @@ const rowOf = (order: Order): string =>
     order.deliveryNote,
     order.items.map((item) => `${item.quantity} × ${[item.name, item.amount].filter(Boolean).join(", ")}`).join("; "),
     order.paymentMethod,
+    dealRows(order.deals)
+      .map((row) => row.join(" "))
+      .join("; "),
     dollars(order.subtotalCents),
     order.taxes && dollars(order.taxes.goodsCents),
     order.taxes?.lines.map((line) => `${taxText(line)} ${dollars(line.amountCents)}`).join("; ") ?? null,

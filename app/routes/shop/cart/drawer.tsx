@@ -75,6 +75,11 @@ function OrderReadiness({ items, quote }: { items: readonly CartItem[]; quote: Q
   return (
     <div role="status" className="mb-3 grid gap-2 empty:hidden">
       <Problems problems={quote.problems} />
+      {quote.deals.length > 0 ? (
+        <p className="text-sm font-semibold text-leaf">
+          Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −$${amount.toFixed(2)}`).join("; ")}
+        </p>
+      ) : null}
       <MinimumBar minimumCents={minimumCents} subtotalCents={cartTotalCents(items)} />
     </div>
   );

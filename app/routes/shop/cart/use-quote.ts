@@ -24,11 +24,13 @@ export function useQuote(
   address: AddressParts | null,
   contact: Buyer | null = null,
   resident?: boolean,
+  dealCode = "",
 ) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const wanted = JSON.stringify({ items: items.map(wantedLine), delivery_address: address, contact, resident });
+  const asked = { delivery_address: address, contact, resident, dealCode };
+  const wanted = JSON.stringify({ items: items.map(wantedLine), ...asked });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause

@@ -45,6 +45,7 @@ export function orderBody(
     birthday: contact.birthdate,
     totalAmount: dollarsFromCents(seen.totalCents),
     vendorId: checkout.vendorId,
+    ...(checkout.dealCode ? { dealCode: checkout.dealCode } : {}),
     orderDetails: {
       order_status: "AWAITING_PROCESSING",
       delivery_address: checkout.deliveryAddress,

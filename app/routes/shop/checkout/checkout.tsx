@@ -12,6 +12,7 @@ import { LimitMeter } from "../limits/meter.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
+import { DealCode } from "./deal-code.tsx";
 import { EmptyCart, Notices, OrderTypes, Part, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
@@ -129,6 +130,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
+                  <DealCode
+                    verdict={quote?.dealCode ?? null}
+                    error={faults.dealCode}
+                    onApply={checkout.setDealCode}
+                    onMend={() => mend("dealCode")}
+                  />
+                ) : null}
+                {hydrated && !empty ? (
                   <SummaryTotals
                     summary={summary}
                     taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}
@@ -149,7 +158,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <Notices
                 id="order-notices"
                 quote={empty ? null : quote}
-                subtotalCents={summary.subtotalCents}
+                subtotalCents={summary.goodsCents}
                 error={checkout.quoteError}
                 retry={checkout.retry}
                 failure={failure}

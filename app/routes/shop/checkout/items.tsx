@@ -6,10 +6,12 @@ import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-type Priced = Pick<OrderJson, "items" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> & TaxJson;
+type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> &
+  TaxJson;
 
 /** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
 export function OrderItems({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) {
+  const goods = order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0);
   const sums = [
     ["Subtotal", order.subtotal],
     [`${order.payment_method} fee`, order.payment_fee],
@@ -37,13 +39,12 @@ export function OrderItems({ order, unfolded = false }: { order: Priced; unfolde
       <div className="mt-3 grid gap-1 tabular-nums">
         <TaxesApart taxes={order} subtotal={order.subtotal} />
         <dl className="grid gap-1">
+          {order.deals.length > 0 ? <Sum name="Items" amount={usd(goods)} /> : null}
+          {order.deals.map(({ name, amount }) => (
+            <Sum key={name} name={name} amount={`−${usd(amount)}`} />
+          ))}
           {sums.map(([name, dollars], at) =>
-            at === 0 || dollars > 0 ? (
-              <div key={name} className="flex justify-between gap-4">
-                <dt className="text-quiet">{name}</dt>
-                <dd>{usd(dollars)}</dd>
-              </div>
-            ) : null,
+            at === 0 || dollars > 0 ? <Sum key={name} name={name} amount={usd(dollars)} /> : null,
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="text-lg font-bold">Total</dt>
@@ -57,6 +58,13 @@ export function OrderItems({ order, unfolded = false }: { order: Priced; unfolde
     </div>
   );
 }
+
+const Sum = ({ name, amount }: { name: string; amount: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="min-w-0 break-words text-quiet">{name}</dt>
+    <dd className="shrink-0">{amount}</dd>
+  </div>
+);
 
 const cell = "py-2 align-top @lg:px-3 @lg:py-3";
 

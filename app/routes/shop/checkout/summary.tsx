@@ -36,6 +36,10 @@ export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: Total
     <div className="grid gap-1 border-t border-line pt-4 tabular-nums">
       <TaxesApart {...told} />
       <dl className="grid gap-1">
+        {summary.deals.length > 0 ? <Row label="Items" cents={summary.goodsCents} /> : null}
+        {summary.deals.map(({ name, amount }) => (
+          <Row key={name} label={name} text={`−${formatUsd(Math.round(amount * 100))}`} />
+        ))}
         <Row label="Subtotal" cents={summary.subtotalCents} />
         {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
         {delivery ? <Row label="Delivery" text="Free" /> : null}
@@ -55,8 +59,8 @@ export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: Total
 function Row({ label, cents, text }: { label: string; cents?: number; text?: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd>{text ?? formatUsd(cents ?? 0)}</dd>
+      <dt className="min-w-0 break-words text-quiet">{label}</dt>
+      <dd className="shrink-0">{text ?? formatUsd(cents ?? 0)}</dd>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";
 import { orderBody, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
+import { readDealCode } from "./deal-code.tsx";
 import { TIP_FAULT } from "./payment.tsx";
 import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
@@ -39,6 +40,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
   const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
 
+  const [dealCode, setDealCode] = useState("");
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [resident, setResident] = useState(false);
   const {
@@ -46,7 +48,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     error: quoteError,
     retry,
     take,
-  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident);
+  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident, dealCode);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -76,6 +78,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     if (busy.current || items.length === 0) return;
     const contact = readContactForm(event.currentTarget);
     const extras = readDeliveryExtras(event.currentTarget);
+    const typedCode = readDealCode(event.currentTarget);
+    setDealCode(typedCode);
     const found = faultsOf(contact, choices);
     setFaults(found);
     const message = firstOf(found);
@@ -87,7 +91,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     keepContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
-    const body = bodyOf(items, contact, { ...choices, ...extras, ...lives }, summary, quote);
+    const body = bodyOf(items, contact, { ...choices, ...extras, ...lives, dealCode: typedCode }, summary, quote);
     try {
       const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
       if (answer.ok) return await finish(answer.value);
@@ -125,6 +129,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     quoteError,
     retry,
     summary,
+    setDealCode,
     faults,
     failure,
     changed,
@@ -167,17 +172,18 @@ const deliveryAddressOf = ({ orderType, address }: Choices): AddressParts | null
 function bodyOf(
   items: readonly CartItem[],
   contact: ContactInfo,
-  choices: Choices & DeliveryExtras & { resident?: boolean },
+  choices: Choices & DeliveryExtras & { resident?: boolean; dealCode: string },
   summary: OrderSummary,
   quote: QuoteJson | null,
 ) {
-  const { orderType, paymentMethod, apartment, note, placeKind, resident } = choices;
+  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
   const parts = deliveryAddressOf(choices);
   const deliveryAddress = parts && { ...parts, apartment };
   const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, paymentMethod, placeKind, resident };
+  const chosen = { paymentMethod, placeKind, resident, dealCode };
+  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, ...chosen };
   return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
     dispensaryName: vendorName,
     storefrontAddress,

@@ -86,6 +86,12 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
         </div>
         {items.length > 0 ? (
           <>
+            {quote.deals.map(({ name, amount }) => (
+              <p key={name} className="flex justify-between gap-4 text-sm text-quiet">
+                <span className="min-w-0 break-words">{name}</span>
+                <span className="tabular-nums">−{usd(amount)}</span>
+              </p>
+            ))}
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt className="font-semibold">Now</dt>
               <dd className="text-xl font-bold tabular-nums">{usd(quote.subtotal)}</dd>

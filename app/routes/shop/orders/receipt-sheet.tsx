@@ -51,13 +51,16 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
                   {item.brand}, {item.holds} each
                 </span>
               </span>
-              <span className="tabular-nums">{usd(item.total)}</span>
+              <span className="tabular-nums">{usd(item.total + item.discount)}</span>
             </li>
           ))}
         </ul>
         <div className="mt-3 grid gap-1 tabular-nums">
           <TaxesApart taxes={receipt} subtotal={receipt.subtotal} />
           <dl className="grid gap-1">
+            {receipt.deals.map(({ name, amount }) => (
+              <Sum key={name} name={name} dollars={-amount} />
+            ))}
             <Sum name="Subtotal" dollars={receipt.subtotal} />
             {receipt.payment_fee > 0 ? (
               <Sum name={`${receipt.payment_method} fee`} dollars={receipt.payment_fee} />

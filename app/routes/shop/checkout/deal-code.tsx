@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+const NAME = "dealCode";
+
+export const readDealCode = (form: HTMLFormElement): string => String(new FormData(form).get(NAME) ?? "").trim();
+
+type Props = {
+  /** What the quote says of the code that was applied last. */
+  verdict: QuoteJson["dealCode"];
+  error: string | undefined;
+  onApply(code: string): void;
+  onMend(): void;
+};
+
+/** A deal's code: folded until somebody has one. Applied by its button or Enter, and at the latest with the order. */
+export function DealCode({ verdict, error, onApply, onMend }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const input = () => box.current?.querySelector("input");
+  const typed = () => input()?.value.trim() ?? "";
+  const shown = error ?? (verdict && !verdict.applied ? (verdict.message ?? undefined) : undefined);
+  return (
+    <details
+      className="border-t border-line py-1"
+      open={isOpen || shown !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-leaf">Have a code?</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter applies the code here, instead of placing the order */}
+      <div
+        ref={box}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-3"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          onApply(typed());
+        }}
+      >
+        <Field
+          label="Code"
+          name={NAME}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          error={shown}
+          onInput={() => {
+            onMend();
+            // What was said was said of another code.
+            if (verdict) onApply("");
+          }}
+        />
+        <Button
+          look="secondary"
+          className="mt-6 self-start"
+          onClick={() => {
+            onApply(typed());
+            input()?.focus();
+          }}
+        >
+          Apply
+        </Button>
+        {verdict?.applied ? (
+          <p role="status" className="col-span-2 mt-1 text-sm font-medium text-leaf">
+            {verdict.code} is applied.
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+}
