@@ -35,6 +35,7 @@ const partnerPlaces: DispensaryPlace[] = [
   { to: "/courier-dashboard/webhooks", label: "Webhooks", for: "settings" },
 ];
 const vendorPlaces: DispensaryPlace[] = [
+  { to: "/vendor-dashboard/deals", label: "Deals", for: "deals" },
   { to: "/vendor-dashboard/stats", label: "Numbers", for: "numbers" },
   { to: "/vendor-dashboard/settlement", label: "Settlement", for: "settlement" },
   { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },

@@ -30,6 +30,13 @@ export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Wr
     .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
     .returning({ id: deals.id });
 
+export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, now }: { on: boolean; now: number }) =>
+  db
+    .update(deals)
+    .set({ on, updatedAt: now })
+    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
+    .returning({ id: deals.id });
+
 /** Orders of the past keep what they say of it. */
 export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
   db

@@ -18,6 +18,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
   const { tabs, more } = of("vendor");
   expect(labels(tabs)).toEqual(["Orders", "Menu", "+ Product", "Settings"]);
   expect(labels(more)).toEqual([
+    "Deals",
     "Numbers",
     "Settlement",
     "Reviews",

@@ -37,6 +37,14 @@ export const dealCases: FaultCase[] = [
     },
   },
   {
+    useCase: "orders/switch-deal",
+    async prepare(world) {
+      const { headers, path } = await withDeal(world);
+      return (client) =>
+        client.form(`${path.replace("/api/vendors", "/vendor-dashboard")}/switch`, { on: "false" }, headers);
+    },
+  },
+  {
     useCase: "orders/delete-deal",
     again: [404],
     async prepare(world) {

@@ -1,6 +1,7 @@
 import type { FormName } from "#app/domain/form-response.ts";
 import type { FormCase } from "./case.ts";
 import { dashboardForms } from "./dashboard.ts";
+import { dealForms } from "./deals.ts";
 import { publicForms } from "./public.ts";
 import { shopStaffForms } from "./shop-staff.ts";
 import { staffForms } from "./staff.ts";
@@ -20,6 +21,7 @@ export const notWalked = {
 export const forms: Record<Exclude<FormName, keyof typeof notWalked>, FormCase> = {
   ...publicForms,
   ...dashboardForms,
+  ...dealForms,
   ...shopStaffForms,
   ...staffForms,
 };

@@ -128,6 +128,8 @@ export const signedInScreens: Record<string, State[]> = {
       },
     },
   ],
+  "/vendor-dashboard/deals": [{ name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/deals" }],
+  "/vendor-dashboard/deals/:dealId": [{ name: "new", as: "vendor", path: "/vendor-dashboard/deals/new" }],
   "/vendor-dashboard/stats": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/stats" },
     { name: "a year", as: "vendor", path: "/vendor-dashboard/stats?span=year" },

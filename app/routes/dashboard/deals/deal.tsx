@@ -1,0 +1,85 @@
+import { data, href, redirect } from "react-router";
+import { dealForm } from "#app/domain/orders/deal-form.ts";
+import { toDealJson } from "#app/domain/orders/deal-input.ts";
+import { dealBody } from "#app/domain/orders/deal-schema.ts";
+import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
+import { findDeal } from "#db/orders/deals.ts";
+import { listReplacements } from "#db/orders/queries.ts";
+import { useVendorHead } from "../../signed-in.tsx";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/deal";
+import { ConditionFields } from "./condition-fields.tsx";
+import { TermFields } from "./term-fields.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Deal");
+
+const LIST = "/vendor-dashboard/deals";
+const NEW = "new";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "deals");
+  const [deal, products] = await Promise.all([
+    params.dealId === NEW ? null : findDeal(visit.db, actor.vendorId, params.dealId),
+    listReplacements(visit.db, actor.vendorId),
+  ]);
+  if (deal === undefined) throw data("There is no such deal.", { status: 404 });
+  return {
+    deal: deal && toDealJson(deal, visit.now()),
+    products: products.map(({ id, name, amount }) => ({ id, name, amount })),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "deals");
+  const typed = await postedFields(request);
+  const read = fitting(dealBody, dealForm(typed));
+  if (!read.ok) return answerForm(read, "", typed);
+  const saved = await saveDeal(visit, actor, read.value, params.dealId === NEW ? undefined : params.dealId);
+  if (!saved.ok) return answerForm(saved, "", typed);
+  throw redirect(LIST, 303);
+}
+
+/** A deal's terms, new or known. */
+export default function DealPage({ loaderData: { deal, products }, actionData }: Route.ComponentProps) {
+  const answer = useFormResponse("deal", actionData, "Failed to save the deal. Please try again.");
+  const { timeZone } = useVendorHead();
+  return (
+    <>
+      <TextLink to={LIST}>Deals</TextLink>
+      <h1 className="mt-1 mb-5 font-display text-3xl font-semibold break-words sm:text-4xl">
+        {deal?.name ?? "New deal"}
+      </h1>
+      <PostForm name="deal" answer={answer} className="group max-w-2xl space-y-6">
+        <TermFields deal={deal} products={products} />
+        <ConditionFields deal={deal} timeZone={timeZone} />
+        <FormProblem />
+        <SubmitButton>Save deal</SubmitButton>
+      </PostForm>
+      {deal ? <Deletion id={deal._id} name={deal.name} /> : null}
+    </>
+  );
+}
+
+/** Asks first, before hydration too. */
+const Deletion = ({ id, name }: { id: string; name: string }) => (
+  <details className="mt-8 max-w-2xl">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger">Delete…</summary>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-wash px-4 py-3">
+      <p className="text-sm">Orders that have it keep it.</p>
+      <PostButton
+        form="dealDeletion"
+        action={href("/vendor-dashboard/deals/:dealId/deletion", { dealId: id })}
+        failed="Failed to delete the deal. Please try again."
+        look="danger"
+      >
+        Delete {name}
+      </PostButton>
+    </div>
+  </details>
+);

@@ -1,0 +1,99 @@
+import { Plus } from "lucide-react";
+import { href, Link } from "react-router";
+import { dayText, localDate } from "#app/domain/local-date.ts";
+import { DEALS_MAX } from "#app/domain/orders/deal.ts";
+import { toDealJson } from "#app/domain/orders/deal-input.ts";
+import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { listDeals } from "#db/orders/deals.ts";
+import { useVendorHead } from "../../signed-in.tsx";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/deals";
+import { DealSwitch } from "./switch-form.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Deals");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "deals");
+  const deals = await listDeals(visit.db, actor.vendorId);
+  return { deals: deals.map((deal) => toDealJson(deal, visit.now())) };
+}
+
+/** What a dispensary takes off orders. */
+export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Deals</h1>
+        {deals.length > 0 && deals.length < DEALS_MAX ? <NewDeal /> : null}
+      </div>
+      {deals.length === 0 ? (
+        <EmptyState title="No deals yet.">
+          <p className="max-w-prose text-quiet">
+            A deal is taken off by itself, or by a code that you give away. Shoppers see it on your menu and at the
+            checkout.
+          </p>
+          <NewDeal />
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Deals">
+          {deals.map((deal) => (
+            <DealRow key={deal._id} deal={deal} />
+          ))}
+        </ul>
+      )}
+      {deals.length > 0 ? (
+        <p className="mt-4 max-w-prose text-sm text-quiet">
+          Of the deals that fit a cart, its shopper gets those that take most off. Two are on the same goods only where
+          both stack.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NewDeal = () => (
+  <ButtonLink to={href("/vendor-dashboard/deals/:dealId", { dealId: "new" })}>
+    <Plus className="size-5" aria-hidden />
+    New deal
+  </ButtonLink>
+);
+
+function DealRow({ deal }: { deal: DealJson }) {
+  const { timeZone } = useVendorHead();
+  const facts = factsOf(deal, timeZone);
+  return (
+    <li className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-wash/60 sm:px-5">
+      <div className={`min-w-0 flex-1 ${deal.state === "on" ? "" : "text-quiet"}`}>
+        <Link
+          to={href("/vendor-dashboard/deals/:dealId", { dealId: deal._id })}
+          className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {deal.name}
+        </Link>
+        <p className="[overflow-wrap:anywhere]">{deal.summary}</p>
+        <p className="text-sm text-quiet">{facts.join(" · ")}</p>
+      </div>
+      <DealSwitch deal={deal} />
+    </li>
+  );
+}
+
+const stateNames: Partial<Record<DealJson["state"], string>> = { off: "Off", ended: "Ended", "used-up": "Used up" };
+
+/** How it stands, its code, when it ends, how often it was used. */
+function factsOf({ state, code, startsAt, endsAt, uses, maxUses, stacks }: DealJson, timeZone: string): string[] {
+  const day = (iso: string, before = 0) => dayText(localDate(Date.parse(iso) - before, timeZone));
+  const used = maxUses === null ? `Used ${uses}×` : `Used ${uses} of ${maxUses}`;
+  return [
+    stateNames[state],
+    state === "scheduled" && startsAt && `From ${day(startsAt)}`,
+    code && `Code ${code}`,
+    // The end of a day is the next one's first instant.
+    endsAt && state !== "ended" && `Until ${day(endsAt, 1)}`,
+    used,
+    stacks && "Stacks",
+  ].filter((fact): fact is string => Boolean(fact));
+}

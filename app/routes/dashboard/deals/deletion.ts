@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { deleteDeal } from "#app/use-cases/orders/delete-deal.ts";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/deletion";
+
+const LIST = "/vendor-dashboard/deals";
+
+/** Deletes a deal; its page is gone with it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "deals");
+  const deleted = await deleteDeal(visit, actor, params.dealId);
+  if (deleted.ok) throw redirect(LIST, 303);
+  return backOrAnswer(request, LIST, answerForm(deleted, ""));
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { href } from "react-router";
+import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { useToast } from "#app/ui/toast.tsx";
+
+/** Switches a deal on and off; its toast takes that back. */
+export function DealSwitch({ deal: { _id, name, on } }: { deal: DealJson }) {
+  const action = href("/vendor-dashboard/deals/:dealId/switch", { dealId: _id });
+  const post = usePost<{ on: boolean }>("dealSwitch", "Failed to switch the deal.", (done) => {
+    void post.fetcher.submit({ on: String(!done?.on) }, { method: "post", action });
+  });
+  const { answer, fetcher } = post;
+  const toast = useToast();
+  useEffect(() => {
+    if (answer && !answer.done) toast(answer.message, "bad");
+  }, [answer, toast]);
+  const asked = fetcher.formData?.get("on");
+  const isOn = asked ? asked === "true" : on;
+  return (
+    <PostForm {...post} action={action} className="relative z-10">
+      <button
+        type="submit"
+        role="switch"
+        name="on"
+        value={String(!isOn)}
+        aria-checked={isOn}
+        aria-label={name}
+        className="grid size-12 place-items-center rounded-full"
+      >
+        <span
+          className={`block h-6 w-10 rounded-full border p-0.5 transition-colors duration-150 ${isOn ? "border-leaf bg-leaf" : "border-quiet bg-card"}`}
+          aria-hidden
+        >
+          <span
+            className={`block size-4.5 rounded-full transition-transform duration-150 motion-reduce:transition-none ${isOn ? "translate-x-4 bg-on" : "bg-quiet"}`}
+          />
+        </span>
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,147 @@
+import { useContext } from "react";
+import { categories, shortAmount } from "#app/domain/menu/product.ts";
+import { dealKinds, dealScopes } from "#app/domain/orders/deal.ts";
+import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { FormContext } from "#app/ui/form/context.ts";
+import { Field, Select } from "#app/ui/form/field.tsx";
+
+type Product = { id: string; name: string; amount: string | null };
+type Props = { deal: DealJson | null; products: readonly Product[] };
+
+const kindNames: Record<(typeof dealKinds)[number], string> = {
+  percent: "Percent off",
+  amount: "Dollars off",
+  buyGet: "Buy some, get some",
+  bundle: "Several for one price",
+};
+const scopeNames: Record<(typeof dealScopes)[number], string> = {
+  order: "The whole order",
+  category: "A category",
+  brand: "A brand",
+  product: "Products",
+};
+
+/** What a deal does, and to which goods. What its kind does not need is hidden by the styles alone: that works before hydration. */
+export function TermFields({ deal, products }: Props) {
+  const { target } = deal ?? {};
+  return (
+    <>
+      <Field label="Name" name="name" maxLength={60} defaultValue={deal?.name} hint="Shoppers see it on their order." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="What it does" name="kind" defaultValue={deal?.kind ?? "percent"}>
+          {dealKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={
+            <>
+              <span className="hidden group-has-[option[value=percent]:checked]:inline">Percent off</span>
+              <span className="hidden group-has-[option[value=amount]:checked]:inline">Dollars off</span>
+              <span className="hidden group-has-[option[value=buyGet]:checked]:inline">Percent off what they get</span>
+              <span className="hidden group-has-[option[value=bundle]:checked]:inline">Dollars for all together</span>
+            </>
+          }
+          name="value"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={deal?.value}
+          hint={
+            <>
+              <span className="hidden group-has-[option[value=amount]:checked]:inline">
+                Off the whole order once, off each piece of other goods.
+              </span>
+              <span className="hidden group-has-[option[value=buyGet]:checked]:inline">
+                100 is free; where the law lets nothing be given away, it costs a cent.
+              </span>
+            </>
+          }
+        />
+        <Field
+          label="How many they buy"
+          name="buy"
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={deal?.buy ?? ""}
+          className="hidden group-has-[option[value=buyGet]:checked]:block group-has-[option[value=bundle]:checked]:block"
+        />
+        <Field
+          label="How many they get"
+          name="get"
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={deal?.get ?? ""}
+          hint="The cheapest of them."
+          className="hidden group-has-[option[value=buyGet]:checked]:block"
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="On" name="target.scope" defaultValue={target?.scope ?? "order"}>
+          {dealScopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {scopeNames[scope]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Category"
+          name="target.category"
+          defaultValue={target?.category}
+          className="hidden group-has-[option[value=category]:checked]:block"
+        >
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Field
+          label="Brand"
+          name="target.brand"
+          maxLength={100}
+          defaultValue={target?.brand}
+          hint="As your menu writes it."
+          className="hidden group-has-[option[value=brand]:checked]:block"
+        />
+      </div>
+      <Products products={products} chosen={target?.productIds ?? []} />
+    </>
+  );
+}
+
+function Products({ products, chosen }: { products: readonly Product[]; chosen: readonly string[] }) {
+  const answer = useContext(FormContext);
+  const typed = answer?.typed["target.productIds"]?.split("\n") ?? (answer && !answer.done ? [] : chosen);
+  const error = answer?.fields["target.productIds"];
+  return (
+    <fieldset
+      className="hidden group-has-[option[value=product]:checked]:block"
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="mb-1 text-sm font-semibold">Products</legend>
+      <div className="max-h-72 overflow-y-auto rounded-xl border border-line bg-card px-4 py-1">
+        {products.map(({ id, name, amount }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="target.productIds"
+              value={id}
+              defaultChecked={typed.includes(id)}
+              className="size-5 shrink-0 accent-leaf"
+            />
+            <span className="min-w-0 break-words">
+              {name}
+              {amount ? <span className="text-quiet"> {shortAmount(amount)}</span> : null}
+            </span>
+          </label>
+        ))}
+        {products.length === 0 ? <p className="py-2 text-quiet">Your menu is empty.</p> : null}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
