@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { deals } from "../schema/deals.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, pick } from "../select.ts";
+import { computed, nested, omit, pick } from "../select.ts";
 
 type Row = typeof vendors.$inferSelect;
 
@@ -37,6 +38,14 @@ export const menuFields = {
   ...shown,
   ...pick(v, "deliveryRadiusMiles", "licenseNumber", "withheld"),
   public: computed(isPublic, Boolean),
+};
+
+/** Its deals that need no code and have uses left; `shownDeals` and `withDealPrices` read them. */
+export const dealFields = {
+  deals: nested(
+    omit(deals, "vendorId", "createdAt", "updatedAt", "on", "uses"),
+    sql`FROM deals WHERE deals.vendor_id = v.id AND is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)`,
+  ),
 };
 
 type PromoRow = Pick<Row, keyof typeof promo>;

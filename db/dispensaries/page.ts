@@ -4,10 +4,10 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Db } from "../client.ts";
 import { menuProductFields } from "../menu/mapping.ts";
 import { pick, type RowOf, select, selection } from "../select.ts";
-import { menuFields, publicVendorOf, v } from "./mapping.ts";
+import { dealFields, menuFields, publicVendorOf, v } from "./mapping.ts";
 import { selectReviews } from "./reviews.ts";
 
-const vendor = selection({ ...menuFields, ...pick(v, "licenseApprovedAt", "licenseExpiresOn") });
+const vendor = selection({ ...menuFields, ...dealFields, ...pick(v, "licenseApprovedAt", "licenseExpiresOn") });
 const product = selection(menuProductFields);
 
 export type VendorPage = {

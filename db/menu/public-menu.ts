@@ -13,19 +13,20 @@ import {
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
+import type { DealTerms } from "#app/domain/orders/deal.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
-import { isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
+import { dealFields, isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
 import { hasEffect } from "./effects.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
-const menuVendor = selection(menuFields);
+const menuVendor = selection({ ...menuFields, ...dealFields });
 /** What a menu's head shows of its vendor. */
-export type MenuVendor = ReturnType<typeof publicVendorOf<RowOf<typeof menuVendor>>>;
+export type MenuVendor = Omit<ReturnType<typeof publicVendorOf<RowOf<typeof menuVendor>>>, "deals">;
 
 export type Menu = {
-  vendor: MenuVendor;
+  vendor: MenuVendor & { deals: DealTerms[] };
   products: MenuProduct[];
   /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { CoordinateSource } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import type { DealTerms } from "#app/domain/orders/deal.ts";
 import { PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
-import { publicFields, publicVendorOf } from "../dispensaries/mapping.ts";
+import { dealFields, publicFields, publicVendorOf } from "../dispensaries/mapping.ts";
 import { type Card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, selection } from "../select.ts";
 import { previews } from "./nearby-sql.ts";
@@ -15,6 +16,7 @@ export type NearbyVendor = PublicVendorFacts & {
   /** All that the public menu shows, of which `products` are the first. */
   listedCount: number;
   products: MenuProduct[];
+  deals: DealTerms[];
   /** It was sought by its own name. */
   called: boolean;
 };
@@ -41,6 +43,7 @@ export const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
 
 export const listed = selection({
   ...publicFields,
+  ...dealFields,
   miles: computed(sql`near.miles`, Number),
   products: computed(previews(sql``), (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
 });

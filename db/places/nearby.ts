@@ -69,9 +69,14 @@ export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
 
 /** What a dispensary has to be that is asked for by itself, whatever it sells; nothing where that is all the same. */
 function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undefined {
-  const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [sql.raw("v.promo_title IS NOT NULL")] : [])];
+  const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [hasDeal(now)] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
+
+/** A promotion, or a deal that needs no code, of these days. */
+const hasDeal = (now: number): SQL => sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals
+  WHERE deals.vendor_id = v.id AND is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
+    AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now})))`;
 
 /** The nearest vendors with the beginnings of their menus. */
 const page = (db: Db, area: SearchArea, count: number) =>

@@ -10,7 +10,7 @@ import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
-import { publicFields } from "../dispensaries/mapping.ts";
+import { dealFields, publicFields } from "../dispensaries/mapping.ts";
 import { hasEffect } from "../menu/effects.ts";
 import { type Card, card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, select, selection } from "../select.ts";
@@ -148,6 +148,7 @@ function hitsIn(rows: readonly FoundRow[], filters: Filters): FoundHit[] {
 type Part = "hit" | "named" | "like" | "other";
 const foundRow = selection({
   ...publicFields,
+  ...dealFields,
   miles: computed(sql`found.miles`, Number),
   part: computed(sql`found.part`, (part) => part as Part),
   /** Of a hit how well it answers, 0 for the best. */

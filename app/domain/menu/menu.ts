@@ -24,6 +24,8 @@ export type MenuProduct = {
   thcPercent: number | null;
   priceCents: number;
   salePriceCents: number | null;
+  /** What one costs by a deal that asks nothing; missing without one. */
+  dealCents?: number;
   /** A key for `imageUrl`: products without a picture are on no menu (SPEC.md 2). */
   imageKey: string | null;
   tags: ProductTag[];

@@ -45,6 +45,12 @@ function isTimeOf({ weekdays: days, from, until }: DealTerms, timeZone: string, 
   return (from === null || minutes >= minutesOf(from)) && (until === null || minutes < minutesOf(until));
 }
 
+/** Whether a deal holds at an instant, whoever orders. */
+export const isOn = (deal: DealTerms, timeZone: string, now: number): boolean =>
+  (deal.startsAt === null || deal.startsAt <= now) &&
+  (deal.endsAt === null || now < deal.endsAt) &&
+  isTimeOf(deal, timeZone, now);
+
 const dayName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}s`;
 
 /** "on Mondays and Tuesdays, from 4 PM to 8 PM"; empty where it always holds. */

@@ -72,7 +72,7 @@ function termsOf(deal: DealTerms): DealTerms {
 }
 
 /** What each piece costs at least: a cent where the law lets nobody give goods away. */
-const keepCents = ({ state, timeZone }: Place, at: number): number =>
+export const keepCents = ({ state, timeZone }: Place, at: number): number =>
   packIn(state, at, timeZone).flow.freeGoods?.value === false ? 1 : 0;
 
 /** Refuses bundles where the law wants a price for each item. */

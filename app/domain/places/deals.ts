@@ -1,6 +1,13 @@
 import { currentPriceCents } from "../menu/product.ts";
 
-type Priced = { id: string; name: string; brand: string; priceCents: number; salePriceCents: number | null };
+type Priced = {
+  id: string;
+  name: string;
+  brand: string;
+  priceCents: number;
+  salePriceCents: number | null;
+  dealCents?: number;
+};
 type Dispensary = { id: string; products: readonly Priced[] };
 
 /** A product on sale, and who has it. */
@@ -10,9 +17,9 @@ export const DEALS_MAX = 12;
 /** No dispensary fills the row alone. */
 const OF_ONE_MAX = 2;
 
-/** By how many percent of its regular price a product is cheaper now, whole; 0 where it is not on sale. */
-export const discountPercent = (product: { priceCents: number; salePriceCents: number | null }): number =>
-  Math.round((1 - currentPriceCents(product) / product.priceCents) * 100);
+/** By how many percent of its regular price a product is cheaper now, whole; 0 where it is neither on sale nor in a deal. */
+export const discountPercent = (product: Omit<Priced, "id" | "name" | "brand">): number =>
+  Math.round((1 - (product.dealCents ?? currentPriceCents(product)) / product.priceCents) * 100);
 
 /**
  * The best deals of some dispensaries, nearest first among equals: by how much is taken off, two of each dispensary at most

@@ -16,6 +16,7 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deal-shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -64,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const now = visit.now();
-  const { public: takesOrders, ...vendor } = withinLaw(menu.vendor, now);
+  const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
     now,
@@ -72,12 +73,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     opening: menuOpening(vendor, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
+    deals: shownDeals(menu.vendor, now),
     // Said once, here, as well.
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
     meant: menu.meant,
     rows,
-    sections: menuSections(menu.products, menu.categoryLimit, search.sort),
+    sections: menuSections(withDealPrices(menu.vendor, menu.products, now), menu.categoryLimit, search.sort),
     // Said once, here: a browser needs none of the words.
     found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
     show: isNarrowed(search) ? showText(menu.count) : "Show products",
@@ -130,7 +132,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28 min-[105rem]:max-w-[1440px]">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
-      <VendorHeader vendor={vendor} now={now} opening={opening} law={loaderData.law} />
+      <VendorHeader vendor={vendor} deals={loaderData.deals} now={now} opening={opening} law={loaderData.law} />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <MenuBar
         vendorId={vendor.id}

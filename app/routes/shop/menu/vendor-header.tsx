@@ -17,9 +17,15 @@ const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load
 type Vendor = Omit<MenuVendor, "public">;
 
 /** `law` is what its state wants known before one orders. */
-type Props = { vendor: Vendor; now: number; opening: Opening; law: string | null };
+type Props = {
+  vendor: Vendor;
+  deals: readonly { id: string; name: string; text: string }[];
+  now: number;
+  opening: Opening;
+  law: string | null;
+};
 
-export function VendorHeader({ vendor, now, opening, law }: Props) {
+export function VendorHeader({ vendor, deals, now, opening, law }: Props) {
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
       <img
@@ -56,6 +62,16 @@ export function VendorHeader({ vendor, now, opening, law }: Props) {
         {vendor.promo ? <Promo promo={vendor.promo} /> : null}
         <Payments accepted={vendor.acceptedPayments} />
       </div>
+      {deals.length > 0 ? (
+        <ul aria-label="Deals" className="col-span-full grid gap-1.5 text-sm sm:flex sm:flex-wrap sm:gap-x-6">
+          {deals.map(({ id, text }) => (
+            <li key={id} className="flex min-w-0 items-start gap-2 font-semibold text-coral-deep">
+              <TicketPercent className="mt-0.5 size-4 shrink-0" aria-hidden />
+              <span className="min-w-0 break-words">{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {law ? (
         <p className="col-span-full -mt-1 text-sm">
           {law}{" "}

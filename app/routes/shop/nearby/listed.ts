@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/orders/deal-shown.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
@@ -35,7 +36,10 @@ export async function findListed(app: App, { lat, lng }: Point, search: NearbySe
       value: {
         hits: found,
         count,
-        vendors: vendors.map((vendor) => listedVendor(withinLaw(vendor, app.now()))),
+        vendors: vendors.map((vendor) => {
+          const products = withDealPrices(vendor, vendor.products, app.now());
+          return listedVendor({ ...withinLaw(vendor, app.now()), products });
+        }),
         more,
         meant,
       },

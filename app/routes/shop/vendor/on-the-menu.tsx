@@ -22,6 +22,25 @@ export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> 
   );
 }
 
+/** What it takes off orders by itself. */
+export function Deals({ deals }: Pick<Loaded, "deals">) {
+  return (
+    <Card title="Deals">
+      <ul className="grid gap-3">
+        {deals.map(({ id, name, text }) => (
+          <li key={id} className="flex min-w-0 items-start gap-3">
+            <TicketPercent className="mt-0.5 size-5 shrink-0 text-coral-deep" aria-hidden />
+            <span className="min-w-0 break-words">
+              <b className="block">{name}</b>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** What it is, with pictures of what it sells. */
 export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "products" | "about">) {
   const menu = `/vendor/${vendor.id}/menu`;

@@ -10,6 +10,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
+import { shownDeals } from "#app/domain/orders/deal-shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
@@ -19,7 +20,7 @@ import { missingMeta, VendorError } from "../menu/vendor-error.tsx";
 import type { Route } from "./+types/vendor";
 import { VendorFacts } from "./facts.tsx";
 import { VendorHead } from "./head.tsx";
-import { Deal, OnTheMenu } from "./on-the-menu.tsx";
+import { Deal, Deals, OnTheMenu } from "./on-the-menu.tsx";
 import { Reviews } from "./reviews.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -45,12 +46,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   if (!page) throw data({ dispensaryName: null }, { status: 404 });
   const now = visit.now();
-  const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, ...vendor } = withinLaw(page.vendor, now);
+  const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, deals: _, ...vendor } = withinLaw(page.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
     now,
     url: `${visit.settings.origin}/vendor/${vendor.id}`,
     vendor,
+    deals: shownDeals(page.vendor, now),
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     about: aboutText(vendor),
     opening: menuOpening(vendor, now),
@@ -80,6 +82,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {vendor.promo ? <Deal promo={vendor.promo} /> : null}
+          {loaderData.deals.length > 0 ? <Deals deals={loaderData.deals} /> : null}
           <OnTheMenu vendor={vendor} products={products} about={about} />
         </div>
         <VendorFacts vendor={vendor} opening={opening} license={license} />
