@@ -39,6 +39,7 @@ export default [
       route("settings", "routes/dashboard/settings/settings.tsx", [
         route("zone", "routes/dashboard/settings/delivery-zone.tsx"),
         route("hours", "routes/dashboard/settings/opening-hours.tsx"),
+        route("windows", "routes/dashboard/settings/windows.tsx"),
         route("payments", "routes/dashboard/settings/payments.tsx"),
         route("pos", "routes/dashboard/settings/pos.tsx"),
         route("printers", "routes/dashboard/settings/printers.tsx"),

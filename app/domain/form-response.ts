@@ -47,6 +47,7 @@ export type FormName =
   | "orderReview"
   | "orderStage"
   | "orderStatus"
+  | "orderWindows"
   | "partnerCourierRequest"
   | "payment"
   | "paymentSettings"

@@ -40,6 +40,7 @@ const statuses = {
   "changed-meanwhile": 409,
   "illegal-move": 409,
   "undo-too-late": 409,
+  "window-gone": 409,
   "too-large": 413,
   "wrong-type": 415,
   "too-many-requests": 429,

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request).catch(() => null);
   if (!actor) return null;
   const visit = context.get(visitContext);
-  const vendor = actor.vendorId ? ((await findVendorHead(visit.db, actor.vendorId)) ?? null) : null;
+  const vendor = actor.vendorId ? ((await findVendorHead(visit.db, actor.vendorId, visit.now())) ?? null) : null;
   const { role, staffRole, email, firstName, courierService, vendorStatus } = actor;
   return {
     actor: { role, staffRole, email, firstName, courierService, vendorStatus },

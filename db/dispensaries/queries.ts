@@ -21,29 +21,39 @@ export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM 
 /** Waiting orders, counted up to this many: "99+" says enough. */
 const WAITING_MAX = 100;
 
-const head = selection({
-  ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
-  ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "state", "licenseRejection", "listedCount"),
-  ...pick(vendors, "pausedUntil", "pauseReason"),
-  hasHours: computed(sql`business_hours <> '{}'`, Boolean),
-  hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
-  hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
-  /** Orders that wait, counted up to `WAITING_MAX`. */
-  waiting: computed(
-    sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
-      LIMIT ${sql.raw(String(WAITING_MAX))}))`,
-    Number,
-  ),
-  hasPrinter: computed(
-    sql`EXISTS (SELECT 1 FROM printers WHERE vendor_id = vendors.id AND removed_at IS NULL)`,
-    Boolean,
-  ),
-});
+const head = (now: number) =>
+  selection({
+    ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
+    ...pick(
+      vendors,
+      "status",
+      "suspendedAt",
+      "suspensionReason",
+      "withheld",
+      "state",
+      "licenseRejection",
+      "listedCount",
+    ),
+    ...pick(vendors, "pausedUntil", "pauseReason"),
+    hasHours: computed(sql`business_hours <> '{}'`, Boolean),
+    hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
+    hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
+    /** Orders that wait, those for later apart, counted up to `WAITING_MAX`. */
+    waiting: computed(
+      sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
+      AND coalesce(due_at, 0) <= ${now} LIMIT ${sql.raw(String(WAITING_MAX))}))`,
+      Number,
+    ),
+    hasPrinter: computed(
+      sql`EXISTS (SELECT 1 FROM printers WHERE vendor_id = vendors.id AND removed_at IS NULL)`,
+      Boolean,
+    ),
+  });
 /** What stands around every tab of a vendor's dashboard. */
-export type VendorHead = RowOf<typeof head>;
+export type VendorHead = RowOf<ReturnType<typeof head>>;
 
-export async function findVendorHead(db: Db, vendorId: string): Promise<VendorHead | undefined> {
-  const [row] = await select(db, head, sql`FROM vendors WHERE id = ${vendorId}`);
+export async function findVendorHead(db: Db, vendorId: string, now: number): Promise<VendorHead | undefined> {
+  const [row] = await select(db, head(now), sql`FROM vendors WHERE id = ${vendorId}`);
   return row;
 }
 

@@ -7,6 +7,7 @@ import type { OrderableProduct } from "#app/domain/orders/lines.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
+import { noWindows, type TakenPlaces, type WindowSettings } from "#app/domain/orders/windows.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { listDayPurchases } from "../compliance/day-purchases.ts";
@@ -20,6 +21,7 @@ import { products } from "../schema/menu.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
 import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
 import { selectEarlierOrder, selectOffered } from "./deals.ts";
+import { selectTakenPlaces, selectWindowSettings, takenPlaces } from "./windows.ts";
 
 /** What an order needs to know of its courier requests (`OrderCourier`). */
 const courierColumns = [
@@ -129,25 +131,38 @@ export type PlacedOrder = Order & { lat: number | null; lng: number | null };
 export async function listBoardOfVendor(
   db: Db,
   vendorId: string,
-  { finished }: { finished: number },
-): Promise<{ open: PlacedOrder[]; moreOpen: boolean; over: PlacedOrder[]; moreOver: boolean }> {
+  { finished, now }: { finished: number; now: number },
+): Promise<{
+  open: PlacedOrder[];
+  moreOpen: boolean;
+  /** Ordered for later, and not yet due: the next one first. */
+  scheduled: PlacedOrder[];
+  over: PlacedOrder[];
+  moreOver: boolean;
+}> {
   const page = await select(
     db,
     placed,
     sql`FROM (
       SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'
-        ORDER BY created_at DESC LIMIT ${BOARD_MAX + 1})
+        AND coalesce(due_at, 0) <= ${now} ORDER BY created_at DESC LIMIT ${BOARD_MAX + 1})
+      UNION ALL
+      SELECT * FROM (SELECT * FROM orders INDEXED BY orders_scheduled WHERE vendor_id = ${vendorId}
+        AND status = 'AWAITING_PROCESSING' AND due_at > ${now} ORDER BY due_at LIMIT ${BOARD_MAX})
       UNION ALL
       SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND +status <> 'AWAITING_PROCESSING'
         ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
     ) AS orders`,
   );
   const all = page.map(orderOf);
-  const open = all.filter(({ status }) => status === "AWAITING_PROCESSING");
+  const isScheduled = ({ dueAt }: PlacedOrder) => (dueAt ?? 0) > now;
+  const awaiting = all.filter(({ status }) => status === "AWAITING_PROCESSING");
+  const open = awaiting.filter((order) => !isScheduled(order));
   const over = all.filter(({ status }) => status !== "AWAITING_PROCESSING");
   return {
     open: open.slice(0, BOARD_MAX),
     moreOpen: open.length > BOARD_MAX,
+    scheduled: awaiting.filter(isScheduled),
     over: over.slice(0, finished),
     moreOver: over.length > finished,
   };
@@ -169,17 +184,6 @@ function found(vendorId: string, text: string, status: OrderStatus | null): SQL 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
 
-const newOrder = selection(pick(orders, "id", "createdAt", "seenAt", "firstName", "lastName"));
-export type NewOrder = RowOf<typeof newOrder>;
-
-/** The newest orders that came after an instant: what a dashboard has not told its vendor yet, and who has seen it. */
-export const listOrdersSince = (db: Db, vendorId: string, since: number): Promise<NewOrder[]> =>
-  select(
-    db,
-    newOrder,
-    sql`FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} ORDER BY created_at DESC LIMIT 20`,
-  );
-
 const orderableProduct = selection({
   ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
   ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
@@ -196,6 +200,8 @@ export type Orderable = {
   localRates: LocalTaxRate[];
   deals: OfferedDeal[];
   orderedBefore: boolean;
+  windows: WindowSettings;
+  taken: TakenPlaces;
   /** Whether its buyer picked an order up here, the ID checked; missing where nobody is known. */
   checkedBefore?: boolean;
 };
@@ -208,6 +214,8 @@ type Asked = {
   exceptOrder?: string;
   /** The customer's, whose taxes may count. */
   city?: string | null | undefined;
+  /** From when on it matters which places in windows are taken. */
+  windowsFrom?: number | undefined;
 };
 
 const checkedPickup = selection(pick(orders, "id"));
@@ -226,19 +234,22 @@ export async function readOrderable(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  { keyed = null, person = null, buyer = null, exceptOrder, city }: Asked = {},
+  { keyed = null, person = null, buyer = null, exceptOrder, city, windowsFrom = Number.MAX_SAFE_INTEGER }: Asked = {},
 ): Promise<Orderable> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought, localRates, checked, deals, earlier] = await db.batch([
-    selectVendor(db, vendorId),
-    select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
-    selectKey(db, keyed),
-    listDayPurchases(db, vendorId, person, exceptOrder),
-    selectLocalRates(db, vendorId, cityKey(city ?? "")),
-    selectCheckedPickup(db, vendorId, buyer),
-    selectOffered(db, vendorId, person),
-    selectEarlierOrder(db, vendorId, buyer),
-  ]);
+  const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
+    await db.batch([
+      selectVendor(db, vendorId),
+      select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
+      selectKey(db, keyed),
+      listDayPurchases(db, vendorId, person, exceptOrder),
+      selectLocalRates(db, vendorId, cityKey(city ?? "")),
+      selectCheckedPickup(db, vendorId, buyer),
+      selectOffered(db, vendorId, person),
+      selectEarlierOrder(db, vendorId, buyer),
+      selectWindowSettings(db, vendorId),
+      selectTakenPlaces(db, vendorId, windowsFrom),
+    ]);
   const checkedBefore = buyer === null ? {} : { checkedBefore: checked.length > 0 };
   const offered = { deals, orderedBefore: earlier.length > 0 };
   return {
@@ -246,6 +257,8 @@ export async function readOrderable(
     products: found,
     bought,
     localRates,
+    windows,
+    taken: takenPlaces(places),
     ...offered,
     ...checkedBefore,
     earlier: keyedResult(keyed, keys),

@@ -7,7 +7,10 @@ import { computed, pick, type RowOf, rows, select, selection } from "../select.t
 
 const unseen = (now: number) =>
   selection({
-    ...pick(orders, "id", "vendorId", "createdAt"),
+    ...pick(orders, "id", "vendorId"),
+    /** An order ahead is new when it is due. */
+    createdAt: computed(sql`coalesce(orders.due_at, orders.created_at)`, Number),
+    isAhead: computed(sql`orders.due_at IS NOT NULL`, Boolean),
     ...pick(vendors, "email"),
     done: computed(
       sql`(SELECT json_group_array(step) FROM order_reminders WHERE order_id = orders.id AND NOT ${isAbandoned(now)})`,

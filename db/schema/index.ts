@@ -21,3 +21,4 @@ export * from "./reviews.ts";
 export * from "./sales.ts";
 export * from "./second-steps.ts";
 export * from "./stock.ts";
+export * from "./windows.ts";

@@ -55,6 +55,11 @@ export const orders = sqliteTable(
     /** The buyer lives in the state; null where its limits are the same for all. */
     resident: flag("resident"),
 
+    /** When it was ordered for, and from when on it is to be worked on; null for as soon as possible. */
+    windowFrom: instant("window_from"),
+    windowTo: instant("window_to"),
+    dueAt: instant("due_at"),
+
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text("email").notNull(),
@@ -102,6 +107,8 @@ export const orders = sqliteTable(
     index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate).where(sql`status <> 'CANCELLED'`),
     // New orders that nobody has seen: the reminders look for them.
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
+    // Orders for later, while they are open.
+    index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),
     check("orders_payment_known", sql`${t.paymentMethod} IN (${oneOf(paymentMethods)})`),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderNotice } from "#app/domain/orders/email.ts";
+import { orderNotice, placedMail } from "#app/domain/orders/email.ts";
 import { markedAs } from "#app/domain/orders/messages.ts";
 import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
@@ -96,8 +96,10 @@ const pickup: Order = {
   vendorDetails: { ...delivery.vendorDetails, phone: null },
 };
 
+const LA = "America/Los_Angeles";
+
 test("a dispensary's mail of a delivery says who, where, what and how much, and answers go to the shopper", () => {
-  expect(orderNotice(delivery, "shop@example.com", "https://nearleaf.example")).toEqual({
+  expect(orderNotice(delivery, "shop@example.com", "https://nearleaf.example", LA)).toEqual({
     kind: "order-placed",
     toEmail: "shop@example.com",
     replyTo: "ana@example.org",
@@ -121,7 +123,7 @@ https://nearleaf.example/vendor-dashboard
 });
 
 test("a pickup's mail has neither address nor note, and no line for what costs nothing", () => {
-  const { subject, body } = orderNotice(pickup, "shop@example.com", "https://nearleaf.example");
+  const { subject, body } = orderNotice(pickup, "shop@example.com", "https://nearleaf.example", LA);
   expect(subject).toBe("New pickup order 8F3K2M: $58.00 from Ana Reyes");
   expect(body.split("\n").slice(2, 8)).toEqual([
     "Pickup at your shop",
@@ -131,18 +133,32 @@ test("a pickup's mail has neither address nor note, and no line for what costs n
     "",
     "Total: $58.00, all taxes included, to be paid by cash",
   ]);
-  const plain = orderNotice({ ...delivery, deliveryNote: null }, "shop@example.com", "https://nearleaf.example").body;
+  const plain = orderNotice(
+    { ...delivery, deliveryNote: null },
+    "shop@example.com",
+    "https://nearleaf.example",
+    LA,
+  ).body;
   expect(plain.split("\n").slice(2, 4)).toEqual(["Deliver to 1550 Vine St, #4B, Los Angeles, CA 90028", ""]);
 });
 
+test("an order for later says for when, in the dispensary's own time, to both", () => {
+  const windowFrom = Date.parse("2026-06-17T15:00:00-07:00");
+  const later = { ...pickup, windowFrom, windowTo: windowFrom + 30 * 60_000 };
+  expect(orderNotice(later, "shop@example.com", "", LA).body).toContain("For Wed, Jun 17, 3:00 PM – 3:30 PM\n");
+  expect(placedMail(later, LA).body).toContain("has your order for Wed, Jun 17, 3:00 PM – 3:30 PM. Follow");
+  expect(placedMail(pickup, LA).body).toContain("has your order. Follow");
+});
+
 test("the birthdate stays on the dashboard", () => {
-  expect(JSON.stringify(orderNotice(delivery, "shop@example.com", ""))).not.toMatch(/1990|birth/i);
+  expect(JSON.stringify(orderNotice(delivery, "shop@example.com", "", LA))).not.toMatch(/1990|birth/i);
 });
 
 test("the API shows an order in dollars, with formatted phones and instants as ISO", () => {
   expect(toOrderJson(delivery)).toEqual({
     _id: delivery.id,
     vendorId: "green-door",
+    window: null,
     createdAt: "2026-06-16T19:00:00.000Z",
     updatedAt: "2026-06-16T19:05:00.000Z",
     code: "8F3K2M",

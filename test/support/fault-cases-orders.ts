@@ -241,6 +241,7 @@ export const orderCases: FaultCase[] = [
   setting("dispensaries/save-business-hours", "/vendors/business-hours", {
     businessHours: { monday: HOURS, friday: HOURS },
   }),
+  setting("orders/save-windows", "/vendors/windows", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
   {
     useCase: "dispensaries/pause-orders",
     async prepare({ app, vendor }) {

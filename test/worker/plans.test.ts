@@ -47,6 +47,8 @@ const plainFunctions = new Set([
   "/db/menu/stock.ts isOutOfStock",
   "/db/orders/deal-writes.ts isPastDeal",
   "/db/orders/deal-writes.ts isUsedMore",
+  "/db/orders/windows.ts isWindowFull",
+  "/db/orders/windows.ts takenPlaces",
 ]);
 
 let asked: Asked[];

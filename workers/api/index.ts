@@ -27,6 +27,7 @@ import { printers, vendorPrinters } from "./orders/printers.ts";
 import { push } from "./orders/push.ts";
 import { stats } from "./orders/stats.ts";
 import { orders } from "./orders/vendor.ts";
+import { windows } from "./orders/windows.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
 import { search } from "./places/search.ts";
@@ -50,6 +51,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", inventoryChange)
   .route("/", orders)
   .route("/", stats)
+  .route("/", windows)
   .route("/", settlement)
   .route("/vendors/printers", vendorPrinters)
   .route("/vendors/staff", staff)

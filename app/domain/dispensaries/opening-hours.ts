@@ -51,7 +51,7 @@ export const hoursText = (hours: DayHours | null | undefined): string =>
     .join(", ") || "Closed";
 
 /** The spans of a calendar day there: those of the date where it is a special one, else of its weekday. */
-function spansOn({ businessHours, specialDays }: OpeningFacts, date: string, weekday: Weekday): Span[] {
+export function spansOn({ businessHours, specialDays }: OpeningFacts, date: string, weekday: Weekday): Span[] {
   const special = specialDays[date];
   return spansOf(special ? special.hours : businessHours?.[weekday]);
 }
@@ -69,11 +69,11 @@ export function pauseEnd(shop: OpeningFacts, now: number): string | undefined {
   const { pausedUntil, timeZone } = shop;
   if (pausedUntil === null || pausedUntil <= now) return undefined;
   if (!statusByHours(shop, now).open || !statusByHours(shop, pausedUntil).open) return undefined;
-  return clockText(pausedUntil, timeZone);
+  return wallClock(pausedUntil, timeZone);
 }
 
 /** "3:15 PM", on the wall there. */
-export function clockText(at: number, timeZone: string): string {
+export function wallClock(at: number, timeZone: string): string {
   const { minutes } = localTime(at, timeZone);
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
   return formatTime(`${hour}:${rest}`);

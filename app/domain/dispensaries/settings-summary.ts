@@ -1,13 +1,16 @@
 import { type Weekday, weekdays } from "../local-date.ts";
 import { formatUsdShort } from "../money.ts";
 import type { AcceptedPayment } from "../orders/payment-methods.ts";
-import { type BusinessHours, type DayHours, formatTime } from "./opening-hours.ts";
+import type { WindowSettings } from "../orders/windows.ts";
+import { type BusinessHours, type DayHours, formatTime, spansOf } from "./opening-hours.ts";
 
 /** What stands in a closed row of the settings: what is set now, in one line. */
 
 const short = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`;
 const rangeOf = (hours: DayHours | undefined): string =>
-  hours ? `${formatTime(hours.open)} – ${formatTime(hours.close)}` : "closed";
+  spansOf(hours)
+    .map(({ open, close }) => `${formatTime(open)} – ${formatTime(close)}`)
+    .join(" and ") || "closed";
 
 /** "Mon–Fri 9:00 AM – 9:00 PM, Sat–Sun closed": neighboring days with the same hours stand together. */
 export function hoursWords(hours: BusinessHours): string {
@@ -29,6 +32,13 @@ export function paymentWords(minOrderCents: number, accepted: readonly AcceptedP
   const minimum = minOrderCents > 0 ? `Min ${formatUsdShort(minOrderCents)}` : "No minimum";
   const methods = accepted.map(({ method, fee }) => (fee > 0 ? `${method} (+$${fee})` : method)).join(", ");
   return `${minimum} · ${methods || "no payment method yet"}`;
+}
+
+/** "5 orders every 30 minutes, 2 days ahead". */
+export function windowWords({ minutes, capacity, daysAhead }: WindowSettings): string {
+  if (capacity === 0) return "No orders ahead";
+  const ahead = daysAhead === 0 ? "today" : `${daysAhead} ${daysAhead === 1 ? "day" : "days"} ahead`;
+  return `${capacity} ${capacity === 1 ? "order" : "orders"} every ${minutes} minutes, ${ahead}`;
 }
 
 type Zone = { zoneLat: number | null; zoneLng: number | null; lat: number; lng: number; deliveryRadiusMiles: number };

@@ -44,10 +44,13 @@ export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: numb
   const stage = stageOf(order);
   const isComing = ["accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
   if (!accepted || !isComing) return null;
-  const plannedReady = plannedReadyAt(accepted);
-  const promised = windowFrom(order, facts, plannedReady, null);
-  const ready = eventsInForce(order.events).find(({ kind }) => kind === "ready")?.at;
   const left = leftAt(order);
+  // Until somebody drives, what was ordered for a time comes at that time.
+  const ordered = orderedWindow(order);
+  if (ordered && left === null) return { ...ordered, late: now > ordered.to };
+  const plannedReady = plannedReadyAt(accepted);
+  const promised = ordered ?? windowFrom(order, facts, plannedReady, null);
+  const ready = eventsInForce(order.events).find(({ kind }) => kind === "ready")?.at;
   const expected = windowFrom(order, facts, ready ?? Math.max(plannedReady, now), left);
   return { ...expected, late: expected.to > promised.to };
 }
@@ -57,8 +60,11 @@ const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinu
 /** What was promised when the order was accepted, whatever came of it; null before. */
 export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from: number; to: number } | null {
   const accepted = eventsInForce(order.events).find(({ kind }) => kind === "accepted");
-  return accepted ? windowFrom(order, facts, plannedReadyAt(accepted), null) : null;
+  if (!accepted) return null;
+  return orderedWindow(order) ?? windowFrom(order, facts, plannedReadyAt(accepted), null);
 }
+
+const orderedWindow = ({ windowFrom: from, windowTo: to }: StagedOrder) => (from && to ? { from, to } : null);
 
 /** When whoever drives left with the goods; null while nobody has. */
 function leftAt(order: StagedOrder): number | null {

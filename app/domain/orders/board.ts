@@ -24,7 +24,7 @@ const ANSWER_MS = 5 * 60_000;
  */
 export function lateFrom(order: StagedOrder, facts: ArrivalFacts): number | null {
   const stage = stageOf(order);
-  if (stage === "placed") return order.createdAt + ANSWER_MS;
+  if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
   if (columnOf(stage) === null || columnOf(stage) === "Coming back") return null;
   if (order.orderType === "Pickup" && stage === "ready") return null;
   return promisedWindow(order, facts)?.to ?? null;

@@ -10,6 +10,7 @@ import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "./o
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
 import { trackerShape } from "./tracker.ts";
+import { windowWanted } from "./windows-schema.ts";
 
 /** Long enough for any honest value; what is longer is refused before a rule looks at it. */
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
@@ -59,6 +60,7 @@ export const createOrderSchema = z.object({
   totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
   vendorId: text("The dispensary", 64),
   dealCode,
+  window: windowWanted,
   orderDetails: z.object(
     {
       orderType: z.enum(orderTypes, "Choose delivery or pickup."),
@@ -95,6 +97,7 @@ export const quoteRequestSchema = z.object({
     .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
   payment_method: optionalText,
   place_kind: placeKind,
+  window: windowWanted,
   tip: z.number().nullish(),
   dealCode,
   contact: z

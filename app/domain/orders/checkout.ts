@@ -21,6 +21,7 @@ import { orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { checkPayment, checkTip } from "./payment.ts";
 import { type Amounts, priceOrder } from "./pricing.ts";
+import { chooseWindow, noWindows } from "./windows.ts";
 
 /** A checkout as the browser sends it; dollars there, and every one of them only compared (DECISIONS 12). */
 export type Checkout = {
@@ -40,6 +41,8 @@ export type Checkout = {
   dealCode?: string | null;
   /** Whether the buyer says to live in the dispensary's state. */
   resident?: boolean | undefined;
+  /** The window's beginning of an order ahead; null for as soon as possible. */
+  windowFrom?: number | null;
 };
 
 /**
@@ -49,7 +52,16 @@ export type Checkout = {
  */
 export function decideOrder(
   checkout: Checkout,
-  { vendor, products, bought = [], checkedBefore = false, localRates = [], ...offered }: Orderable,
+  {
+    vendor,
+    products,
+    bought = [],
+    checkedBefore = false,
+    localRates = [],
+    windows = noWindows,
+    taken = {},
+    ...offered
+  }: Orderable,
   now: number,
 ): Outcome<Omit<Order, "id">> {
   const { contact, items } = checkout;
@@ -69,35 +81,41 @@ export function decideOrder(
   const note = checkNote(checkout);
   if (!note.ok) return note;
   const { orderType, placeKind = "home", paymentMethod } = checkout;
-  const shop = checkLawful(vendor, orderType, now) ?? checkShop(withinLaw(vendor, now), orderType, now);
+  const { windowFrom = null } = checkout;
+  const window = windowFrom === null ? ok(null) : chooseWindow(vendor, { windows, taken }, windowFrom, now);
+  if (!window.ok) return window;
+  // Hours, law, limits and taxes are those of the time for which it is ordered.
+  const at = window.value?.windowFrom ?? now;
+  const shop = checkLawful(vendor, orderType, at) ?? checkShop(withinLaw(vendor, at), orderType, at);
   if (shop) return shop;
   const foreign = anotherVendorsProduct(vendor, products);
   if (foreign) return foreign;
 
   const unlawful =
-    checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now) ??
-    checkDeliveries(vendor, orderType, bought, now);
+    checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at) ??
+    checkDeliveries(vendor, orderType, bought, at);
   if (unlawful) return unlawful;
   const payment = checkPayment(checkout, vendor);
   if (!payment.ok) return payment;
   const tip = checkTip(checkout);
   if (!tip.ok) return tip;
-  const resident = residenceOf(vendor, checkout.resident, now);
+  const resident = residenceOf(vendor, checkout.resident, at);
   const { lines: wanted, changes } = matchLines(vendor.id, items, products);
-  const dealt = dealLines(vendor, wanted, { ...offered, dealCode: checkout.dealCode }, now);
+  const dealt = dealLines(vendor, wanted, { ...offered, dealCode: checkout.dealCode }, at);
   const { lines, deals } = dealt;
   const amounts = priceOrder(lines, payment.value.feeCents, tip.value);
   const refusal =
     checkCode(dealt) ??
     checkSeen(checkout, changes, amounts) ??
-    checkLimits({ ...vendor, resident }, lines, bought, now) ??
+    checkLimits({ ...vendor, resident }, lines, bought, at) ??
     checkMinimum(vendor, lines);
   if (refusal) return refusal;
   return ok({
     ...newOrder(vendor, now),
+    ...window.value,
     ...amounts,
     orderType,
-    reservation: isReservation(vendor, now),
+    reservation: isReservation(vendor, at),
     resident,
     firstName: contact.firstName.trim(),
     lastName: contact.lastName.trim(),
@@ -112,7 +130,7 @@ export function decideOrder(
     taxes: orderTaxes(
       lines,
       { vendor, orderType: checkout.orderType, customerCity: address.value?.city ?? null, localRates },
-      now,
+      at,
     ),
   });
 }

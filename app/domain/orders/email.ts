@@ -5,9 +5,11 @@ import { formatAddress } from "../places/address.ts";
 import { dealRows } from "./deal-input.ts";
 import { type Order, orderCode } from "./order.ts";
 import { goodsCents } from "./pricing.ts";
+import { windowOf } from "./window-text.ts";
 
 /** The mail that tells a dispensary of a new order (DECISIONS 30). The birthdate stays on the dashboard. */
-export function orderNotice(order: Order, toEmail: string, origin: string) {
+export function orderNotice(order: Order, toEmail: string, origin: string, timeZone: string) {
+  const window = windowOf(order, timeZone);
   const customer = `${order.firstName} ${order.lastName}`;
   const lines = order.items.map((item) => {
     const size = item.amount ? ` (${item.amount})` : "";
@@ -26,6 +28,7 @@ export function orderNotice(order: Order, toEmail: string, origin: string) {
     `Order ${orderCode(order.id)}`,
     `${customer}, ${formatPhone(order.phone)}, ${order.email}`,
     ...where,
+    ...(window ? [`For ${window}`] : []),
     "",
     ...lines,
     "",
@@ -52,10 +55,13 @@ const shopperMail = (order: Order, kind: string, subject: string, lines: readonl
 });
 
 /** That an order was placed, with the link that follows it. */
-export const placedMail = (order: Order) =>
-  shopperMail(order, "order-link", `Your order ${orderCode(order.id)} at ${order.vendorDetails.dispensaryName}`, [
-    `${order.vendorDetails.dispensaryName} has your order. Follow it here, from any device:`,
+export function placedMail(order: Order, timeZone: string) {
+  const window = windowOf(order, timeZone);
+  const { dispensaryName } = order.vendorDetails;
+  return shopperMail(order, "order-link", `Your order ${orderCode(order.id)} at ${dispensaryName}`, [
+    `${dispensaryName} has your order${window ? ` for ${window}` : ""}. Follow it here, from any device:`,
   ]);
+}
 
 /** That an order was canceled, by whomever. */
 export const canceledMail = (order: Order) =>

@@ -10,6 +10,7 @@ import { toProposalJson } from "./proposal-json.ts";
 import { channelOf } from "./reminders.ts";
 import { stageOf, stagesOf } from "./stage.ts";
 import { toTaxJson } from "./tax-json.ts";
+import { windowJson } from "./window-text.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {
@@ -32,6 +33,7 @@ export function toOrderJson(order: Order): OrderJson {
     seenAt: order.seenAt === null ? null : new Date(order.seenAt).toISOString(),
     idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
     idCheck: idCheckJson(order),
+    window: windowJson(order),
     orderType: order.orderType,
     ...(order.reservation ? { reservation: true as const } : {}),
     subtotal: dollarsFromCents(order.subtotalCents),

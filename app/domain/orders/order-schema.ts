@@ -9,6 +9,7 @@ import { proposalSchema } from "./proposal-json.ts";
 import { reminderChannels, reminderOutcomes } from "./reminders.ts";
 import { stages } from "./stage.ts";
 import { taxShape } from "./tax-schema.ts";
+import { windowShape } from "./windows-schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 
@@ -52,6 +53,7 @@ export const orderSchema = z
       .nullable()
       .meta({ description: "When it was stated that the customer's ID was checked." }),
     idCheck: idCheckJsonSchema,
+    window: windowShape,
     orderType: z.enum(orderTypes),
     reservation: z.literal(true).optional().meta({ description: "The sale happens in the dispensary." }),
     subtotal: dollars.meta({ description: "The items after deals, in US dollars." }),

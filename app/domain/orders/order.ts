@@ -48,6 +48,10 @@ export type Order = Amounts & {
   /** How, and under which state's rules; null where that was not kept. */
   idCheckMethod: IdCheck["idCheckMethod"];
   idCheckPack: IdCheck["idCheckPack"];
+  /** When it was ordered for, and from when on it is to be worked on; without these as soon as possible. */
+  windowFrom?: number | null;
+  windowTo?: number | null;
+  dueAt?: number | null;
   orderType: OrderType;
   /** The law lets nobody buy it before it is picked up. */
   reservation: boolean;

@@ -6,6 +6,7 @@ import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
 import type { OfferedDeal } from "./deal.ts";
 import type { OrderableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
+import type { TakenPlaces, WindowSettings } from "./windows.ts";
 
 /** A dispensary as it stands when somebody orders. */
 export type OrderableVendor = OpeningFacts & {
@@ -46,4 +47,7 @@ export type Orderable = {
   /** What the dispensary offers, and whether the buyer ordered here before. */
   deals?: OfferedDeal[];
   orderedBefore?: boolean;
+  /** How the dispensary takes orders ahead, and what is taken. */
+  windows?: WindowSettings;
+  taken?: TakenPlaces;
 };

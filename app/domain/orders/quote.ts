@@ -23,6 +23,7 @@ import type { OrderLine } from "./order-line.ts";
 import { type OrderTaxes, orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
+import { chooseWindow, noWindows, type WindowSettings } from "./windows.ts";
 
 export type QuoteRequest = {
   vendorId: string;
@@ -33,6 +34,8 @@ export type QuoteRequest = {
   paymentMethod: string | null;
   tip: number | null;
   placeKind?: PlaceKind;
+  /** The window's beginning of an order ahead; null for as soon as possible. */
+  windowFrom?: number | null;
   /** Who buys; null where it is not known yet. */
   contact?: { phone: string; birthdate: string } | null;
   /** As it was typed. */
@@ -66,13 +69,26 @@ export type Quote = Amounts & {
 /** Prices a cart without placing an order (DECISIONS 11, 12). Refuses an unknown dispensary, and too many of one product. */
 export function quoteCart(
   request: QuoteRequest,
-  { vendor: seller, products, bought = [], checkedBefore = true, localRates = [], ...offered }: Orderable,
-  now: number,
+  {
+    vendor: seller,
+    products,
+    bought = [],
+    checkedBefore = true,
+    localRates = [],
+    windows = noWindows,
+    taken = {},
+    ...offered
+  }: Orderable,
+  placedAt: number,
 ): Outcome<Quote> {
   const tooMany = checkQuantities(request.items);
   if (tooMany) return tooMany;
   if (!seller) return refuse("not-found", "This dispensary does not exist.");
   const { orderType, placeKind = "home", paymentMethod } = request;
+  const { windowFrom = null } = request;
+  const window = windowFrom === null ? ok(null) : chooseWindow(seller, { windows, taken }, windowFrom, placedAt);
+  // All that follows is of the time for which it is ordered.
+  const now = window.ok ? (window.value?.windowFrom ?? placedAt) : placedAt;
   const vendor = { ...withinLaw(seller, now), acceptedPayments: paymentsWithinLaw(seller, orderType, now) };
   const { lines: wanted, changes } = matchLines(vendor.id, request.items, products);
   const dealt = dealLines(vendor, wanted, { ...offered, dealCode: request.dealCode }, now);
@@ -82,7 +98,7 @@ export function quoteCart(
   const amounts = priceOrder(lines, feeCents, tipCents);
   const buyer = { ...vendor, resident: request.resident ?? null };
   const problems = [
-    checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now),
+    window.ok ? orLater(checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now), windows) : window,
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
     checkDeliveries(vendor, orderType, bought, now),
     checkLimits(buyer, lines, bought, now),
@@ -109,4 +125,12 @@ export function quoteCart(
     law: { reservation: isReservation(vendor, now), placeRule: placeRule(vendor, now) },
     problems,
   });
+}
+
+const closedNow = ["vendor-closed", "vendor-paused", "outside-legal-hours", "past-cut-off"];
+
+/** A dispensary that takes no orders now says that it takes them for later, where it does. */
+function orLater(problem: Refusal | undefined, { capacity }: WindowSettings): Refusal | undefined {
+  if (!problem || capacity === 0 || !closedNow.includes(problem.reason)) return problem;
+  return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
 }

@@ -3,6 +3,7 @@ import { z } from "../zod.ts";
 import { orderDealsSchema } from "./order-schema.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { taxShape } from "./tax-schema.ts";
+import { windowShape } from "./windows-schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const employee = z.object({
@@ -23,6 +24,7 @@ export const receiptSchema = z
         .string()
         .meta({ description: "Stands for the customer at this dispensary; the same for the same phone." }),
     }),
+    window: windowShape,
     orderType: z.enum(orderTypes),
     requestedAt: z.iso.datetime(),
     deliveredAt: z.iso.datetime().nullable().meta({ description: "Or picked up; null before." }),

@@ -9,6 +9,7 @@ import { linePriceCents } from "./pricing.ts";
 import type { ReceiptJson } from "./receipt-schema.ts";
 import { stagesOf } from "./stage.ts";
 import { toTaxJson } from "./tax-json.ts";
+import { windowJson } from "./window-text.ts";
 
 /** Somebody who prepared or brought an order; the number is the dispensary's own. */
 type Employee = { firstName: string; employeeNumber: string | null };
@@ -38,6 +39,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     preparedBy: facts.preparer.firstName ? facts.preparer : null,
     deliveredBy: facts.courier,
     customer: { firstName: order.firstName, number: facts.customerNumber },
+    window: windowJson(order),
     orderType: order.orderType,
     requestedAt: new Date(order.createdAt).toISOString(),
     deliveredAt: handedOverAt(order),

@@ -35,6 +35,10 @@ export const stageLabels: Record<Stage, string> = {
 
 /** All that a stage is read from. */
 export type StagedOrder = {
+  /** When it was ordered for, and from when on it is to be worked on; without these as soon as possible. */
+  windowFrom?: number | null;
+  windowTo?: number | null;
+  dueAt?: number | null;
   orderType: OrderType;
   status: OrderStatus;
   createdAt: number;

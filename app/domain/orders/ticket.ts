@@ -6,6 +6,7 @@ import { dealRows } from "./deal-input.ts";
 import { type Order, orderCode, orderKind } from "./order.ts";
 import { goodsCents } from "./pricing.ts";
 import { taxText } from "./tax-text.ts";
+import { windowOf } from "./window-text.ts";
 
 /** What 80 mm paper holds of a Star printer's default font. */
 export const TICKET_COLUMNS = 48;
@@ -107,6 +108,7 @@ function taxRows({ taxes }: Order): [string, number][] {
 /** An order as lines of a ticket, for the bag and for the driver. */
 export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFacts): string[] {
   const { deliveryAddress, deliveryNote } = order;
+  const window = windowOf(order, timeZone);
   const handover = order.orderType === "Pickup" ? "pickup" : "delivery";
   const sums: [string, number][] = [
     ...taxRows(order),
@@ -124,6 +126,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
     rule("="),
     ...centered(`${orderKind(order).toUpperCase()} #${orderCode(order.id)}`),
     ...centered(placedAt(order.createdAt, timeZone)),
+    ...(window ? centered(`*** FOR ${window.toUpperCase()} ***`) : []),
     rule("-"),
     ...wrap(`${order.firstName} ${order.lastName}`, TICKET_COLUMNS),
     formatPhone(order.phone),

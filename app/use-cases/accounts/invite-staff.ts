@@ -36,7 +36,10 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
   const now = visit.now();
-  const [staff, shop] = await Promise.all([listStaff(visit.db, vendorId, now), findVendorHead(visit.db, vendorId)]);
+  const [staff, shop] = await Promise.all([
+    listStaff(visit.db, vendorId, now),
+    findVendorHead(visit.db, vendorId, now),
+  ]);
   if (!shop) return refuse("not-found", "There is no such vendor.");
   const known = staff.find(({ email }) => email === person.email);
   if (known?.invitedUntil === null) return refuse("conflict", WORKS_HERE, { fields: { email: WORKS_HERE } });

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { clockText } from "#app/domain/dispensaries/opening-hours.ts";
+import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { pauseFor } from "#app/domain/dispensaries/pause.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -34,7 +34,7 @@ export async function pauseOrders(
   ]);
   if (!saved) return refuse("not-found", "No vendor data available");
   const message = until
-    ? `Orders are paused until ${clockText(until, saved.timeZone)}.`
+    ? `Orders are paused until ${wallClock(until, saved.timeZone)}.`
     : "You are taking orders again.";
   return ok({ pausedUntil: until, message });
 }

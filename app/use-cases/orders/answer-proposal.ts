@@ -70,21 +70,22 @@ async function record(app: App, order: Order, proposalId: string, { moved, items
   ]);
 }
 
-/** Other lines, their taxes, and what they take of the buyer's day: that on which the order was placed. */
+/** Other lines, their taxes, and what they take of the buyer's day: that on which the order was placed, or for which. */
 async function replaceItems(app: App, order: Order, items: Order["items"], at: number) {
-  const { id: orderId, vendorId, orderType, createdAt, resident } = order;
+  const { id: orderId, vendorId, orderType, resident } = order;
+  const boughtAt = order.windowFrom ?? order.createdAt;
   const customerCity = order.deliveryAddress?.city ?? null;
   const [{ vendor, localRates }, person] = await Promise.all([
     readOrderable(app.db, vendorId, [], { city: customerCity }),
     personKey(app.settings.orderLinkKey, vendorId, buyerOf(order)),
   ]);
-  const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, createdAt) : null;
-  const deals = vendor ? dealAgain(vendor, items, order.deals, createdAt).deals : order.deals;
+  const taxes = vendor ? orderTaxes(items, { vendor, orderType, customerCity, localRates }, boughtAt) : null;
+  const deals = vendor ? dealAgain(vendor, items, order.deals, boughtAt).deals : order.deals;
   const replaced = [
     ...replaceOrderItems(app.db, orderId, items, { ...amountsWith(order, items), taxes, deals }),
     ...replaceHolds(app.db, order, items, at),
   ];
   if (!vendor || !person) return replaced;
-  const bought = dayPurchases({ ...vendor, resident }, { items, orderType }, createdAt);
+  const bought = dayPurchases({ ...vendor, resident }, { items, orderType }, boughtAt);
   return [...replaced, ...replaceDayPurchases(app.db, { orderId, vendorId, person }, bought)];
 }

@@ -8,6 +8,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { dayAround } from "#app/domain/orders/sales.ts";
+import { windowGone } from "#app/domain/orders/windows.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -21,6 +22,7 @@ import { countDealUses, isPastDeal } from "#db/orders/deal-writes.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, type Orderable, readOrderable } from "#db/orders/queries.ts";
 import { countSales } from "#db/orders/sales.ts";
+import { isWindowFull, takePlace } from "#db/orders/windows.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -41,7 +43,8 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   const buyer = buyerOf(checkout.contact);
   const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyer);
   const city = checkout.deliveryAddress?.city;
-  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city });
+  const windowsFrom = checkout.windowFrom ?? undefined;
+  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
   const facts = await read();
   if (facts.earlier) return earlierOrder(visit, facts.earlier);
 
@@ -54,22 +57,26 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (!place.ok) return place;
 
   const order = { ...decided.value, id: newId(now) };
-  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, now);
+  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, order.windowFrom ?? now);
   const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
+    ...takePlace(visit.db, order),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
-    insertMail(visit.db, now, placedMail(order)),
-    ...(vendor.email ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin))] : []),
+    insertMail(visit.db, now, placedMail(order, vendor.timeZone)),
+    ...(vendor.email
+      ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin, vendor.timeZone))]
+      : []),
   ];
   let earlier: KeyedResult | undefined;
   try {
     earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
   } catch (error) {
+    if (isWindowFull(error)) return windowGone();
     // Another order took what was left since limits, stock and deals were looked at.
     if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
     const current = await read();

@@ -24,6 +24,7 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest): Promise<O
     person,
     buyer,
     city: request.deliveryAddress?.city,
+    windowsFrom: request.windowFrom ?? undefined,
   });
   const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;

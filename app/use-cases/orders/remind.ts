@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { reminderMail } from "#app/domain/orders/email.ts";
 import { channelOf, dueReminders, nextReminderAt, type ReminderOutcome } from "#app/domain/orders/reminders.ts";
 import { runBatch } from "#db/client.ts";
@@ -16,6 +17,9 @@ export async function remindOfOrder(app: App, orderId: string): Promise<number |
   if (!order) return null;
   const due = dueReminders(order, app.now());
   // Claimed before it is sent, and only while nobody has seen it: of two runs one reminds.
+  // A board that lies open learns that an order for later is due.
+  if (order.isAhead && due.length > 0)
+    await app.feed.publish(feedOfVendor(order.vendorId), { kind: "order-placed", id: orderId });
   const mine = (await claimReminders(app.db, orderId, due, app.now())).map(({ step }) => step);
   for (const channel of ["push", "email", "admin"] as const) {
     const steps = mine.filter((step) => channelOf(step) === channel);

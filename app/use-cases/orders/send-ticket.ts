@@ -36,7 +36,7 @@ async function linesOfOrder(app: App, orderId: string, how: { reprint: boolean; 
 }
 
 async function linesOfTest(app: App, printer: { vendorId: string; name: string }, at: number) {
-  const shop = await findVendorHead(app.db, printer.vendorId);
+  const shop = await findVendorHead(app.db, printer.vendorId, app.now());
   if (!shop) throw new Error("A printer names a vendor that does not exist.");
   return testTicketLines(printer.name, shop.dispensaryName, at, shop.timeZone);
 }

@@ -10,7 +10,8 @@ import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { newMeter } from "#db/meter.ts";
-import { listOrdersOfVendor, listOrdersSince } from "#db/orders/queries.ts";
+import { listOrdersSince } from "#db/orders/new-orders.ts";
+import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { insertOrders } from "#db/seed/load-rows.ts";
 import { median } from "../peers/load.ts";
@@ -76,10 +77,13 @@ export function dashboardVisits(shops: { id: string }[]): Visits {
           read(db, id),
     );
   return [
-    ["dashboard, head", each(findVendorHead)],
+    ["dashboard, head", each((db, id) => findVendorHead(db, id, Date.now()))],
     ["dashboard, orders", each((db, id) => listOrdersOfVendor(db, id, readOrderSearch(params(""))))],
     ["dashboard, orders of a name", each((db, id) => listOrdersOfVendor(db, id, readOrderSearch(params("q=ortiz"))))],
-    ["dashboard, news", each((db, id) => listOrdersSince(db, id, Date.parse("2026-06-16T12:00:00Z")))],
+    [
+      "dashboard, news",
+      each((db, id) => listOrdersSince(db, id, { since: Date.parse("2026-06-16T12:00:00Z"), now: Date.now() })),
+    ],
     ["dashboard, menu", each((db, id) => listInventory(db, id, readInventorySearch(params(""))))],
     ["dashboard, menu by name", each((db, id) => listInventory(db, id, readInventorySearch(params("q=blue"))))],
     ["dashboard, courier", each(listOrdersToDeliver)],

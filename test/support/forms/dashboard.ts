@@ -48,6 +48,15 @@ export const dashboardForms = {
     },
     done: sees("Business hours updated successfully!"),
   },
+  orderWindows: {
+    as: "vendor",
+    path: settings("windows"),
+    typed: { capacity: "4", leadMinutes: "45", daysAhead: "1" },
+    submit: "Save order windows",
+    refused: { typed: { capacity: "many" }, says: "Enter a whole number of orders, 200 at most." },
+    says: { fault: "Failed to update order windows. Please try again." },
+    done: sees("Order windows updated successfully!"),
+  },
   deliveryZone: {
     as: "vendor",
     path: settings("zone"),

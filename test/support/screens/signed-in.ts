@@ -149,7 +149,7 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "empty", as: "vendor", world: "empty", path: "/vendor-dashboard/settings" },
   ],
   ...Object.fromEntries(
-    ["zone", "hours", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"].map(
+    ["zone", "hours", "windows", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"].map(
       (part): [string, State[]] => [
         `/vendor-dashboard/settings/${part}`,
         [{ name: "open", as: "vendor", path: `/vendor-dashboard/settings/${part}` }],

@@ -9,12 +9,14 @@ import * as catalog from "#db/menu/catalog.ts";
 import * as lowStock from "#db/menu/low-stock.ts";
 import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
+import * as newOrders from "#db/orders/new-orders.ts";
 import * as printerWrites from "#db/orders/printer-writes.ts";
 import * as printers from "#db/orders/printers.ts";
 import * as pushes from "#db/orders/push.ts";
 import * as pushWrites from "#db/orders/push-writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
 import * as sales from "#db/orders/sales.ts";
+import * as windows from "#db/orders/windows.ts";
 import { type Ask, ask } from "./asked.ts";
 
 const params = (query: string) => new URLSearchParams(query);
@@ -112,11 +114,17 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.updateStrainApproved, "strain"),
   ask(inventoryWrites.insertStrainReview, 0, { kind: "strain-approved", actorId: "a", strainId: "s", clientIp: "" }),
   ask(inventoryWrites.deleteSuggestedStrain, "strain"),
-  ask(vendors.findVendorHead, "vendor"),
+  ask(vendors.findVendorHead, "vendor", 0),
+  ask(windows.findWindowSettings, "vendor"),
+  ask(windows.findWindowFacts, "vendor", 0),
+  ask(windows.selectWindowSettings, "vendor"),
+  ask(windows.selectTakenPlaces, "vendor", 0),
+  ask(windows.saveWindowSettings, "vendor", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
+  ask(windows.takePlace, { id: "order", vendorId: "vendor", windowFrom: 1 }),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
-  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 20 }),
-  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 0 }),
-  ask(vendorOrders.listOrdersSince, "vendor", 0),
+  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 20, now: 0 }),
+  ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 0, now: 0 }),
+  ask(newOrders.listOrdersSince, "vendor", { since: 0, now: 1 }),
   ask(printers.listPrinters, "vendor", 0),
   ask(printers.findPrinterByToken, "hash", 0),
   ask(printerWrites.insertPrinter, { ...printer, name: "Counter", tokenHash: "hash", createdAt: 0 }, 5),

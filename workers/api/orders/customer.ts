@@ -45,7 +45,8 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, contact, place_kind, dealCode, ...cart } = c.req.valid("json");
+      const { payment_method, tip, delivery_address, contact, place_kind, window, dealCode, ...cart } =
+        c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
         deliveryAddress: delivery_address ?? null,
@@ -53,6 +54,7 @@ export const customer = new Hono<HonoEnv>()
         tip: tip ?? null,
         dealCode: dealCode ?? null,
         contact: contact ?? null,
+        windowFrom: window ? Date.parse(window.from) : null,
         ...(place_kind ? { placeKind: place_kind } : {}),
       });
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
@@ -210,4 +212,5 @@ const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
   tip: orderDetails.tip ?? null,
   totalAmount: body.totalAmount,
   dealCode: body.dealCode ?? null,
+  windowFrom: body.window ? Date.parse(body.window.from) : null,
 });

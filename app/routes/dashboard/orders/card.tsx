@@ -4,6 +4,7 @@ import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
+import { windowLabel } from "#app/domain/orders/window-text.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { OrderBody } from "./order-body.tsx";
 import { when } from "./order-facts.tsx";
@@ -67,6 +68,11 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
                   : when(order.createdAt, shop.timeZone)}
               </time>
             </span>
+            {order.window ? (
+              <b className={`block text-sm font-semibold ${onBoard ? "lg:col-span-2 lg:row-start-4" : ""}`}>
+                For {windowLabel(Date.parse(order.window.from), Date.parse(order.window.to), shop.timeZone)}
+              </b>
+            ) : null}
           </span>
           <span
             className={`col-start-1 row-start-2 flex flex-wrap items-center gap-2 ${onBoard ? `lg:col-span-2 lg:row-start-3 ${saysNoMore ? "lg:hidden" : ""}` : "sm:col-start-2 sm:row-start-1 sm:justify-end"}`}

@@ -1,5 +1,5 @@
 import { wholeTyped } from "#app/domain/number-input.ts";
-import { listOrdersSince } from "#db/orders/queries.ts";
+import { listOrdersSince } from "#db/orders/new-orders.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/new-orders";
 import type { NewOrder } from "./use-order-alerts.ts";
@@ -8,7 +8,7 @@ import type { NewOrder } from "./use-order-alerts.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const since = wholeTyped(new URL(request.url).searchParams.get("since")) ?? visit.now();
-  const orders = await listOrdersSince(visit.db, actor.vendorId, since);
+  const orders = await listOrdersSince(visit.db, actor.vendorId, { since, now: visit.now() });
   return Response.json(
     orders.map(({ firstName, lastName, ...order }): NewOrder => ({ ...order, name: `${firstName} ${lastName}` })),
   );

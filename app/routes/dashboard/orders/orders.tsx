@@ -29,6 +29,7 @@ import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
 import { PauseBar } from "./pause-bar.tsx";
+import { Scheduled } from "./scheduled.tsx";
 import { Setup } from "./setup.tsx";
 import { shownOrder } from "./shown-order.ts";
 import { RanOut, Today } from "./today.tsx";
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined, ranOut: [] };
   const board = isBoard(search);
   const [found, shop, today, ranOut] = await Promise.all([
-    board ? firstPage(visit.db, actor.vendorId, search) : laterPage(visit.db, actor.vendorId, search),
+    board ? firstPage(visit.db, actor.vendorId, search, now) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
     board && can(actor, "numbers") ? readSalesToday(visit, actor.vendorId, now) : undefined,
     board && can(actor, "stock") ? listRanOut(visit.db, actor.vendorId, now - LONGEST_DAY_MS) : [],
@@ -60,10 +61,10 @@ const LONGEST_DAY_MS = 25 * 3_600_000;
 const isBoard = ({ text, status, after }: OrderSearch) =>
   !text && !after && (!status || status === "AWAITING_PROCESSING");
 
-async function firstPage(db: Db, vendorId: string, { status }: OrderSearch) {
-  const page = await listBoardOfVendor(db, vendorId, { finished: status ? 0 : ORDERS_PAGE });
+async function firstPage(db: Db, vendorId: string, { status }: OrderSearch, now: number) {
+  const page = await listBoardOfVendor(db, vendorId, { finished: status ? 0 : ORDERS_PAGE, now });
   const [last, more] = status ? [page.open.at(-1), page.moreOpen] : [page.over.at(-1), page.moreOver];
-  return { orders: [...page.open, ...page.over], next: more && last ? orderCursor(last) : null };
+  return { orders: [...page.open, ...page.scheduled, ...page.over], next: more && last ? orderCursor(last) : null };
 }
 
 async function laterPage(db: Db, vendorId: string, search: OrderSearch) {
@@ -81,9 +82,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const now = useClocked(loaderData.now, loaderData.now, (time) => time);
   const opened = useOpened();
-  useMarkSeen(orders.filter(({ seenAt, stage }) => seenAt === null && stage === "placed").map(({ _id }) => _id));
+  useMarkSeen(
+    orders
+      .filter(({ seenAt, stage, scheduled }) => seenAt === null && stage === "placed" && !scheduled)
+      .map(({ _id }) => _id),
+  );
   const narrowing = search.status ? { status: search.status } : undefined;
-  const listed = board ? orders.filter(({ column }) => column === null) : orders;
+  const scheduled = board ? orders.filter((order) => order.scheduled) : [];
+  const listed = board ? orders.filter((order) => order.column === null && !order.scheduled) : orders;
   return (
     <>
       {board && may("settings") ? <Setup vendor={vendor} /> : null}
@@ -116,6 +122,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {board && today ? <Today sales={today} late={orders.filter((order) => isLate(order, now)).length} /> : null}
       <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
+      {scheduled.length > 0 ? <Scheduled orders={scheduled} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (
         <>
           {board ? <h2 className="mt-8 font-semibold">Finished</h2> : null}

@@ -1,5 +1,5 @@
 import { Pause } from "lucide-react";
-import { clockText } from "#app/domain/dispensaries/opening-hours.ts";
+import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { minutesPaused, pauseMinutes } from "#app/domain/dispensaries/pause.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
@@ -23,7 +23,7 @@ export function PauseBar({ vendor: { pausedUntil, pauseReason, timeZone }, now }
     >
       <p role="status" className="min-w-0">
         <b className="font-semibold">
-          Paused until {clockText(pausedUntil, timeZone)} · {left} min left
+          Paused until {wallClock(pausedUntil, timeZone)} · {left} min left
         </b>
         <span className="block text-sm break-words text-quiet">
           {pauseReason ? `${pauseReason}. ` : ""}Shoppers see it on your menu and cannot order.
@@ -51,7 +51,7 @@ function PauseButtons() {
             {...post}
             fields={{ minutes }}
             look="secondary"
-            className="px-4!"
+            className="px-3!"
             aria-label={`Pause orders for ${minutes} minutes`}
           >
             {minutes} min

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const [order, shop] = await Promise.all([
     findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
-    findVendorHead(visit.db, actor.vendorId),
+    findVendorHead(visit.db, actor.vendorId, visit.now()),
   ]);
   if (!order || !shop) throw data("There is no such order.", { status: 404 });
   return { order: toOrderJson(order), shop };

@@ -27,6 +27,9 @@ export type ShownCourier = {
 export type ShownOrder = OrderJson & {
   /** Null where nothing is to be done any more. */
   column: BoardColumn | null;
+  /** It was ordered for later, and is not to be worked on yet. */
+  scheduled: boolean;
+  dueAt: number | null;
   /** From when on it is late; null where it cannot be. */
   lateFrom: number | null;
   moves: readonly MovableStage[];
@@ -50,9 +53,12 @@ export function shownOrder(
 ): ShownOrder {
   const json = toOrderJson(order);
   const rate = courierRate(shop);
+  const scheduled = order.status === "AWAITING_PROCESSING" && (order.dueAt ?? 0) > at;
   return {
     ...json,
-    column: columnOf(json.stage),
+    column: scheduled ? null : columnOf(json.stage),
+    scheduled,
+    dueAt: order.dueAt ?? null,
     lateFrom: shop ? lateFrom(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
     moves: movesOf(order),
     canPropose: canProposeChange(order),

@@ -7,13 +7,14 @@ import {
   useOutletContext,
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { hoursWords, paymentWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
+import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { printersText } from "#app/domain/orders/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { listPrinters } from "#db/orders/printers.ts";
+import { findWindowSettings } from "#db/orders/windows.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
@@ -33,10 +34,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
-  const [vendor, pos, printers] = await Promise.all([
+  const [vendor, pos, printers, windows] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
     findPosConnection(visit.db, actor.vendorId),
     listPrinters(visit.db, actor.vendorId, now),
+    findWindowSettings(visit.db, actor.vendorId),
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
   const {
@@ -65,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     values: {
       zone: zoneWords(vendor, vendor.street),
       hours: hoursWords(vendor.businessHours),
+      windows: windowWords(windows),
       payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
       pos: pos ? `Treez: ${pos.dispensaryName}` : "Not connected",
       printers: printersText(printers, now),
@@ -80,6 +83,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const sections = [
   { id: "zone", title: "Delivery Zone" },
   { id: "hours", title: "Business Hours" },
+  { id: "windows", title: "Order Ahead" },
   { id: "payments", title: "Payment Settings" },
   { id: "pos", title: "POS Integration" },
   { id: "printers", title: "Ticket Printers" },

@@ -25,11 +25,13 @@ export function useQuote(
   contact: Buyer | null = null,
   resident?: boolean,
   dealCode = "",
+  windowFrom: number | null = null,
 ) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const asked = { delivery_address: address, contact, resident, dealCode };
+  const window = windowFrom === null ? null : { from: new Date(windowFrom).toISOString() };
+  const asked = { delivery_address: address, contact, resident, dealCode, window };
   const wanted = JSON.stringify({ items: items.map(wantedLine), ...asked });
   const isFirst = state.quote === null;
 

@@ -46,6 +46,7 @@ export function orderBody(
     totalAmount: dollarsFromCents(seen.totalCents),
     vendorId: checkout.vendorId,
     ...(checkout.dealCode ? { dealCode: checkout.dealCode } : {}),
+    ...(checkout.windowFrom ? { window: { from: new Date(checkout.windowFrom).toISOString() } } : {}),
     orderDetails: {
       order_status: "AWAITING_PROCESSING",
       delivery_address: checkout.deliveryAddress,

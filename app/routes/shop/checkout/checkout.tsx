@@ -18,6 +18,7 @@ import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { WhenPart } from "./when.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Checkout · ${BRAND}` },
@@ -87,6 +88,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
               {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
             </Part>
+            {checkout.windows ? (
+              <WhenPart
+                windows={checkout.windows}
+                chosen={checkout.windowFrom}
+                isOpen={checkout.isOpen}
+                error={faults.window}
+                onChoose={(from) => {
+                  checkout.setWindowFrom(from);
+                  mend("window");
+                }}
+              />
+            ) : null}
             <Part title="Contact">
               <CheckoutContact form={form} faults={faults} onMend={mend} onKept={checkout.showBuyer} />
               {quote?.residence ? (

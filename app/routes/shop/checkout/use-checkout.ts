@@ -15,6 +15,7 @@ import { readDealCode } from "./deal-code.tsx";
 import { TIP_FAULT } from "./payment.tsx";
 import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
+import { useWindows } from "./use-windows.ts";
 
 type Faults = Record<string, string>;
 /** What the shopper chose outside of the contact form; a tip that is no amount is undefined. */
@@ -23,6 +24,8 @@ type Choices = {
   address: SavedAddress | null;
   paymentMethod: string | null;
   tipCents: number | undefined;
+  /** The beginning of the window that it is ordered for; null for as soon as possible. */
+  windowFrom: number | null;
 };
 
 /** The whole checkout: what was chosen, what it comes to, what is wrong with it, and whether it is on its way. */
@@ -38,7 +41,9 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const [paymentMethod, setPaymentMethod] = useState<string | null>(null);
   const [tipCents, setTipCents] = useState<number | undefined>(0);
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
-  const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents };
+  const { windows, reread } = useWindows(items[0]?.vendorId);
+  const [windowFrom, setWindowFrom] = useState<number | null>(null);
+  const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents, windowFrom };
 
   const [dealCode, setDealCode] = useState("");
   const [buyer, setBuyer] = useState<Buyer | null>(null);
@@ -48,7 +53,13 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     error: quoteError,
     retry,
     take,
-  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident, dealCode);
+  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident, dealCode, windowFrom);
+  const isClosed = useClosed(quote, windowFrom);
+  const next = isClosed ? windows?.data.find(({ left }) => left > 0) : undefined;
+  useEffect(() => {
+    // Closed now: the next window instead of a dead end.
+    if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));
+  }, [next]);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -96,6 +107,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
       const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
       if (answer.ok) return await finish(answer.value);
       setFaults(renamed(answer.fields));
+      if (answer.fields.window) reread();
       setFailure(answer.changed ? null : answer.message);
       setChanged(answer.changed?.message ?? null);
       if (answer.changed) take(answer.changed.quote);
@@ -125,6 +137,9 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     setTipCents,
     resident,
     setResident,
+    windows,
+    isOpen: !isClosed,
+    setWindowFrom,
     quote,
     quoteError,
     retry,
@@ -139,6 +154,17 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     mend,
     place,
   };
+}
+
+const closedCodes = ["vendor-closed", "vendor-paused", "outside-legal-hours"];
+
+/** Whether the dispensary took no orders when it was last asked about one for as soon as possible. */
+function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean {
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (quote && windowFrom === null) setClosed(quote.problems.some(({ code }) => closedCodes.includes(code)));
+  }, [quote, windowFrom]);
+  return isClosed;
 }
 
 const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
@@ -176,13 +202,13 @@ function bodyOf(
   summary: OrderSummary,
   quote: QuoteJson | null,
 ) {
-  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode } = choices;
+  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode, windowFrom } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
   const parts = deliveryAddressOf(choices);
   const deliveryAddress = parts && { ...parts, apartment };
   const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  const chosen = { paymentMethod, placeKind, resident, dealCode };
+  const chosen = { paymentMethod, placeKind, resident, dealCode, windowFrom };
   const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, ...chosen };
   return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
     dispensaryName: vendorName,

@@ -1,4 +1,5 @@
 import { orderKind } from "#app/domain/orders/order.ts";
+import { windowLabel } from "#app/domain/orders/window-text.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -32,7 +33,7 @@ export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone:
 }
 
 function Facts({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
-  const { vendorDetails, createdAt } = order;
+  const { vendorDetails, createdAt, window } = order;
   const placed = new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <Part title="Order Details">
@@ -41,6 +42,9 @@ function Facts({ order, timeZone }: { order: ShownOrder; timeZone: string | unde
         <Fact name="Placed">
           <time dateTime={createdAt}>{placed}</time>
         </Fact>
+        {window && timeZone ? (
+          <Fact name="For">{windowLabel(Date.parse(window.from), Date.parse(window.to), timeZone)}</Fact>
+        ) : null}
         <Fact name="Type">{orderKind(order)}</Fact>
         <Fact name="Payment">
           {order.payment_method}, {order.orderType === "Pickup" ? "on pickup" : "upon delivery"}

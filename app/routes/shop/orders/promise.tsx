@@ -1,6 +1,7 @@
 import { Clock, Phone } from "lucide-react";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
+import { windowLabel } from "#app/domain/orders/window-text.ts";
 import type { ShownOrder, Way } from "./followed.ts";
 
 type Props = { order: ShownOrder; way: Way | undefined };
@@ -29,6 +30,14 @@ export function Promised({ order, way }: Props) {
             </span>
             <span className="block text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
               {windowText(eta, way?.timeZone)}
+            </span>
+          </p>
+        ) : null}
+        {order.window && way && !eta && !isOver(stage) ? (
+          <p className="mt-3">
+            <span className="text-quiet">{orderType === "Pickup" ? "Ready for pickup" : "Arrives"}</span>
+            <span className="block text-2xl leading-tight font-bold text-balance tabular-nums">
+              {windowLabel(Date.parse(order.window.from), Date.parse(order.window.to), way.timeZone)}
             </span>
           </p>
         ) : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
+import { windowLabel } from "#app/domain/orders/window-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
 
@@ -32,6 +33,11 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
             {customer.firstName}, number {customer.number}
           </Fact>
           <Fact name="Requested">{when(requestedAt, timeZone)}</Fact>
+          {receipt.window ? (
+            <Fact name="For">
+              {windowLabel(Date.parse(receipt.window.from), Date.parse(receipt.window.to), timeZone)}
+            </Fact>
+          ) : null}
           <Fact name={isDelivery ? "Delivered" : "Picked up"}>
             {deliveredAt ? when(deliveredAt, timeZone) : "Not yet"}
           </Fact>

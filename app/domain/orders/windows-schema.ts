@@ -1,0 +1,38 @@
+import { z } from "../zod.ts";
+
+const MISSING = "Enter a whole number.";
+
+/** `PUT /vendors/windows`. */
+export const windowsBody = z.object({
+  minutes: z.number(MISSING).meta({ description: "How long a window is: 15, 30, 60 or 120." }),
+  capacity: z.number(MISSING).meta({ description: "So many orders a window takes; 0 takes none ahead." }),
+  leadMinutes: z.number(MISSING).meta({ description: "So long before its window an order is to be worked on." }),
+  daysAhead: z.number(MISSING).meta({ description: "0 is today alone." }),
+});
+
+const settings = z.object({
+  minutes: z.int(),
+  capacity: z.int(),
+  leadMinutes: z.int(),
+  daysAhead: z.int(),
+});
+export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });
+export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });
+
+/** `GET /vendors/{id}/windows`. */
+export const windowsAnswer = z.object({
+  success: z.literal(true),
+  timeZone: z.string().meta({ description: "The dispensary's, in which its days are." }),
+  data: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime(), left: z.int().min(0) })),
+});
+export type WindowsJson = z.infer<typeof windowsAnswer>;
+
+export const windowShape = z
+  .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+  .nullable()
+  .meta({ description: "When it was ordered for; null for as soon as possible." });
+
+export const windowWanted = z
+  .object({ from: z.iso.datetime({ offset: true, error: "Choose a time." }) })
+  .nullish()
+  .meta({ description: "A window of `GET /vendors/{id}/windows`; null or missing: as soon as possible." });

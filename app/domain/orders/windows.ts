@@ -1,0 +1,91 @@
+import { hoursWithinLaw } from "../compliance/flow.ts";
+import { instantOf } from "../couriers/pickup-time.ts";
+import { type BusinessHours, minutesOf, type OpeningFacts, spansOn } from "../dispensaries/opening-hours.ts";
+import { addDays, localTime } from "../local-date.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** How a dispensary takes orders ahead: in windows of so many minutes, each for so many orders; with a capacity of 0 it does not. */
+export type WindowSettings = { minutes: number; capacity: number; leadMinutes: number; daysAhead: number };
+
+export const noWindows: WindowSettings = { minutes: 30, capacity: 0, leadMinutes: 60, daysAhead: 2 };
+
+export const windowMinutes = [15, 30, 60, 120] as const;
+export const CAPACITY_MAX = 200;
+export const LEAD_MAX = 24 * 60;
+export const DAYS_AHEAD_MAX = 14;
+
+/** What stands in the way of these settings, by field; empty where they can be kept. */
+export function windowProblems({ minutes, capacity, leadMinutes, daysAhead }: WindowSettings): Record<string, string> {
+  const whole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
+  return {
+    ...(windowMinutes.some((known) => known === minutes)
+      ? {}
+      : { minutes: "A window lasts 15, 30, 60 or 120 minutes." }),
+    ...(whole(capacity, CAPACITY_MAX) ? {} : { capacity: `Enter a whole number of orders, ${CAPACITY_MAX} at most.` }),
+    ...(whole(leadMinutes, LEAD_MAX) ? {} : { leadMinutes: `Enter whole minutes, ${LEAD_MAX} at most.` }),
+    ...(whole(daysAhead, DAYS_AHEAD_MAX)
+      ? {}
+      : { daysAhead: `Enter a whole number of days, ${DAYS_AHEAD_MAX} at most.` }),
+  };
+}
+
+/** Instants in milliseconds; `left` is how many orders still fit. */
+export type OrderWindow = { from: number; to: number; left: number };
+/** So many orders have a place, by the window's beginning. */
+export type TakenPlaces = Readonly<Record<number, number>>;
+
+type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
+
+const MINUTE = 60_000;
+
+/**
+ * The windows that can still be ordered in: whole ones within the hours of each local day, special days and the law of that day
+ * among them, after a pause, and so long ahead as the dispensary needs. Full ones are among them, with nothing left.
+ */
+export function windowsOf(shop: Shop, settings: WindowSettings, taken: TakenPlaces, now: number): OrderWindow[] {
+  const { capacity, leadMinutes, daysAhead } = settings;
+  if (capacity === 0) return [];
+  const earliest = Math.max(now + leadMinutes * MINUTE, shop.pausedUntil ?? 0);
+  const today = localTime(now, shop.timeZone).date;
+  return Array.from({ length: daysAhead + 1 }, (_, ahead) => windowsOn(shop, addDays(today, ahead), settings.minutes))
+    .flat()
+    .filter(({ from }) => from >= earliest)
+    .map((window) => ({ ...window, left: Math.max(0, capacity - (taken[window.from] ?? 0)) }));
+}
+
+/** A day's windows: the first begins when the dispensary opens, none ends after it closes. Hours that a change of clocks skips have none. */
+function windowsOn(shop: Shop, date: string, minutes: number) {
+  const noon = instantOf(`${date}T12:00`, shop.timeZone);
+  if (noon === undefined) return [];
+  const lawful = hoursWithinLaw(shop, noon);
+  return spansOn(lawful, date, localTime(noon, shop.timeZone).weekday).flatMap(({ open, close }) => {
+    const count = Math.floor((minutesOf(close) - minutesOf(open)) / minutes);
+    return Array.from({ length: Math.max(0, count) }, (_, at) => minutesOf(open) + at * minutes).flatMap((start) => {
+      const from = instantOf(`${date}T${clockOf(start)}`, shop.timeZone);
+      return from === undefined ? [] : [{ from, to: from + minutes * MINUTE }];
+    });
+  });
+}
+
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/** When an order that was ordered ahead is to be worked on: the lead time before its window. */
+export type ChosenWindow = { windowFrom: number; windowTo: number; dueAt: number };
+
+/** The window that begins then. Refuses one that is not offered, or is full; whether there is a place is decided when it is taken. */
+export function chooseWindow(
+  shop: Shop,
+  facts: { windows: WindowSettings; taken: TakenPlaces },
+  from: number,
+  now: number,
+): Outcome<ChosenWindow, "window-gone"> {
+  const window = windowsOf(shop, facts.windows, facts.taken, now).find((offered) => offered.from === from);
+  if (!window || window.left === 0) return windowGone();
+  return ok({ windowFrom: from, windowTo: window.to, dueAt: from - facts.windows.leadMinutes * MINUTE });
+}
+
+export const windowGone = () => {
+  const message = "This time is not available any more. Please choose another.";
+  return refuse("window-gone", message, { fields: { window: message } });
+};

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { Opened } from "./board.tsx";
+import { OrderCard } from "./card.tsx";
+import type { OrderShop, ShownOrder } from "./shown-order.ts";
+
+type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
+
+/** What was ordered for later and is not due yet, the next one first: folded, so that what is to be done now stands alone. */
+export function Scheduled({ orders, shop, now, opened }: Props) {
+  useReadWhenDue(orders, now);
+  return (
+    <details className="mt-8 print:hidden">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+        Scheduled
+        <span className="text-sm font-normal text-quiet tabular-nums">{orders.length}</span>
+      </summary>
+      <ul className="mt-2 space-y-3" aria-label="Scheduled orders">
+        {orders.map((order) => (
+          <OrderCard
+            key={order._id}
+            order={order}
+            shop={shop}
+            now={now}
+            open={opened.id === order._id}
+            onOpen={(open) => opened.set(order._id, open)}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The next one goes to the board when it is due, also where nothing else happens. */
+function useReadWhenDue(orders: readonly ShownOrder[], now: number) {
+  const { revalidate } = useRevalidator();
+  const isDue = orders.some(({ dueAt }) => dueAt !== null && dueAt <= now);
+  useEffect(() => {
+    if (isDue) void revalidate();
+  }, [isDue, revalidate]);
+}

@@ -1,0 +1,47 @@
+import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
+import { localDate, shortDayText } from "#app/domain/local-date.ts";
+import { Select } from "#app/ui/form/field.tsx";
+import { Part } from "./parts.tsx";
+import type { Windows } from "./use-windows.ts";
+
+type Props = {
+  windows: Windows;
+  /** The chosen window's beginning; null for as soon as possible. */
+  chosen: number | null;
+  /** The dispensary takes orders now. */
+  isOpen: boolean;
+  error: string | undefined;
+  onChoose(from: number | null): void;
+};
+
+/** When the order is wanted, where the dispensary takes orders ahead: now, or in one of its windows. */
+export function WhenPart({ windows: { timeZone, data }, chosen, isOpen, error, onChoose }: Props) {
+  if (data.length === 0) return null;
+  const days = Map.groupBy(data, ({ from }) => localDate(Date.parse(from), timeZone));
+  return (
+    <Part title="When">
+      <Select
+        label="Time"
+        name="window"
+        value={chosen ?? ""}
+        error={error}
+        onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
+        className="sm:max-w-80"
+      >
+        <option value="" disabled={!isOpen}>
+          {isOpen ? "As soon as possible" : "As soon as possible (closed now)"}
+        </option>
+        {[...days].map(([day, offered]) => (
+          <optgroup key={day} label={shortDayText(day)}>
+            {offered.map(({ from, to, left }) => (
+              <option key={from} value={Date.parse(from)} disabled={left === 0}>
+                {shortDayText(day)}, {wallClock(Date.parse(from), timeZone)} – {wallClock(Date.parse(to), timeZone)}
+                {left === 0 ? " (full)" : ""}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Part>
+  );
+}

@@ -1,0 +1,25 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type WindowSettings, windowProblems } from "#app/domain/orders/windows.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { runBatch } from "#db/client.ts";
+import { saveWindowSettings } from "#db/orders/windows.ts";
+import { invalid } from "../dispensaries/save-vendor.ts";
+
+/**
+ * Sets how a dispensary takes orders ahead; a capacity of 0 takes none. Orders that have a place keep it, whatever the windows are
+ * then.
+ */
+export async function saveWindows(
+  app: App,
+  actor: Actor,
+  settings: WindowSettings,
+): Promise<Outcome<WindowSettings, "not-allowed" | "invalid">> {
+  const vendor = editingVendorOf(actor, "settings");
+  if (!vendor.ok) return vendor;
+  const refusal = invalid(windowProblems(settings));
+  if (refusal) return refusal;
+  await runBatch(app.db, [saveWindowSettings(app.db, vendor.value, settings)]);
+  return ok(settings);
+}

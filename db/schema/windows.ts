@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows.ts";
+import { instant } from "../columns.ts";
+import { vendors } from "./dispensaries.ts";
+import { orders } from "./orders.ts";
+
+/** How a dispensary takes orders ahead; without a row it takes none. */
+export const orderWindows = sqliteTable(
+  "order_windows",
+  {
+    vendorId: text("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    minutes: integer("minutes").notNull(),
+    capacity: integer("capacity").notNull(),
+    leadMinutes: integer("lead_minutes").notNull(),
+    daysAhead: integer("days_ahead").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId] }),
+    check("order_windows_minutes", sql`${t.minutes} IN (${sql.raw(windowMinutes.join(", "))})`),
+    check("order_windows_capacity", sql`${t.capacity} BETWEEN 0 AND ${sql.raw(String(CAPACITY_MAX))}`),
+    check("order_windows_lead", sql`${t.leadMinutes} BETWEEN 0 AND ${sql.raw(String(LEAD_MAX))}`),
+    check("order_windows_days", sql`${t.daysAhead} BETWEEN 0 AND ${sql.raw(String(DAYS_AHEAD_MAX))}`),
+  ],
+);
+
+/**
+ * Who has which place in a window, from the first to the window's capacity as it was then: no window is oversold, whoever orders at
+ * once. A trigger gives the place of a canceled order back.
+ */
+export const windowPlaces = sqliteTable(
+  "window_places",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    vendorId: text("vendor_id").notNull(),
+    startsAt: instant("starts_at").notNull(),
+    place: integer("place").notNull(),
+    capacity: integer("capacity").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId] }),
+    unique("window_places_once").on(t.vendorId, t.startsAt, t.place),
+    check("window_places_within", sql`${t.place} BETWEEN 1 AND ${t.capacity}`),
+  ],
+);
