@@ -50,6 +50,7 @@ function NotForYou({ message }: { message: string }) {
 
 /** "a dispatcher", "a manager". */
 function whatIs(actor: Pick<Actor, "role" | "staffRole">): string {
+  if (actor.staffRole === "staff") return "one of its staff";
   const name = positionOf(actor).toLowerCase();
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }

@@ -8,6 +8,7 @@ import {
   CreditCard,
   Ellipsis,
   Handshake,
+  History,
   LayoutDashboard,
   ListChecks,
   Lock,
@@ -22,6 +23,7 @@ import {
   Star,
   Store,
   Truck,
+  UserCog,
   Users,
   Wallet,
   Webhook,
@@ -58,6 +60,8 @@ const icons: Record<string, LucideIcon> = {
   "/vendor-dashboard/stats": ChartColumn,
   "/vendor/integrations": Plug,
   "/vendor/subscription": CreditCard,
+  "/vendor-dashboard/staff": UserCog,
+  "/vendor-dashboard/history": History,
 };
 
 /** Something on a tab that waits for somebody. */

@@ -62,10 +62,11 @@ const progress: Partial<Record<number, readonly OrderEventKind[]>> = {
   5: ["accepted", "ready", "onTheWay"],
 };
 
-function eventsOf({ id, createdAt, orderType }: OrderRow, at: number): EventRow[] {
+function eventsOf({ id, vendorId, createdAt, orderType }: OrderRow, at: number): EventRow[] {
   const kinds = (progress[at] ?? []).filter((kind) => kind !== "onTheWay" || orderType === "Delivery");
   return kinds.map((kind, step) => ({
     orderId: id,
+    vendorId,
     version: step + 2,
     at: createdAt + [2, 14, 16][step]! * MINUTE,
     kind,
@@ -93,7 +94,7 @@ function orderOf(
   const tipCents = delivery ? random.pick([0, 300, 500, 800]) : 0;
   const moved = status === "AWAITING_PROCESSING" ? 0 : random.whole(25, 55) * MINUTE;
   const orderType = delivery ? "Delivery" : "Pickup";
-  const events = eventsOf({ id, createdAt, orderType } as OrderRow, at);
+  const events = eventsOf({ id, vendorId: vendor.id, createdAt, orderType } as OrderRow, at);
   return {
     events,
     order: {

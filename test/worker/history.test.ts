@@ -6,7 +6,9 @@ import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-se
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { deleteDeal } from "#app/use-cases/orders/delete-deal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -81,6 +83,19 @@ describe("the history tells", () => {
     ]);
     expect(JSON.stringify(lines)).not.toContain("Zephyr");
   });
+});
+
+test("the history tells of a deal what it says to shoppers", async () => {
+  const { vendor, actor } = await aShop();
+  const body = { name: "Early bird", kind: "percent", value: 20, target: { scope: "order" } } as const;
+  const saved = await saveDeal(app, actor, body);
+  const id = saved.ok ? saved.value.id : "";
+  await saveDeal(testApp({ at: app.now() + 1 }), actor, { ...body, value: 30 }, id);
+  await deleteDeal(testApp({ at: app.now() + 2 }), actor, id);
+  expect(await deleteDeal(app, actor, id)).toMatchObject({ reason: "not-found" });
+  const lines = await linesOf(vendor.id, "deals");
+  expect(lines.map(({ what }) => what)).toEqual(["Deleted Early bird", "Changed Early bird", "Added Early bird"]);
+  expect(lines[1]?.changes).toEqual([{ label: "Terms", before: "20% off everything", after: "30% off everything" }]);
 });
 
 describe("the history tells nothing", () => {

@@ -15,7 +15,7 @@ export function StaffMember({ person, isOneself }: Props) {
   const { timeZone } = useVendorHead();
   const { firstName, lastName, email, role, invitedUntil } = person;
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {firstName} {lastName}
@@ -73,7 +73,7 @@ function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person:
   const verb = invited ? "Withdraw" : "Remove";
   return (
     <details className="group open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-full px-4 font-semibold text-danger group-open:hidden hover:bg-wash">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-full px-2.5 font-semibold text-danger group-open:hidden hover:bg-wash">
         {verb}…
         <span className="sr-only">
           {" "}
