@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { noCounts, type PosCounterpart, type PosCounts } from "#app/domain/pos/import.ts";
 import type { Db } from "../client.ts";
@@ -112,10 +112,17 @@ export const listStagedRows = (db: Db, importId: string, afterSeq: number, limit
 const p = alias(products, "p");
 const counterpart = selection({
   ...pick(p, "id", "name", "brand", "category", "description", "amount", "strain", "thcPercent", "priceCents"),
-  ...pick(p, "salePriceCents", "status"),
+  ...pick(p, "salePriceCents", "status", "stock"),
   sourceId: present(p.sourceId),
+  held: computed(sql`coalesce(held.quantity, 0)`, Number),
   hiddenByImport: computed(sql`h.product_id IS NOT NULL`, Boolean),
 });
+
+/** What a vendor's open orders hold of each product. */
+export const heldOf = (vendorId: string): SQL =>
+  sql`(SELECT stock_holds.product_id, sum(stock_holds.quantity) AS quantity
+    FROM orders INDEXED BY orders_of_vendor_by_status CROSS JOIN stock_holds ON stock_holds.order_id = orders.id
+    WHERE orders.vendor_id = ${vendorId} AND orders.status = 'AWAITING_PROCESSING' GROUP BY 1)`;
 
 /** A vendor's products that came from Treez, by their ids there. */
 export async function listPosCounterparts(
@@ -129,7 +136,8 @@ export async function listPosCounterparts(
     sql`FROM json_each(${JSON.stringify(sourceIds)}) wanted
       CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${TREEZ} AND p.source_id = wanted.value
         AND p.source IS NOT NULL
-      LEFT JOIN pos_hidden_products h ON h.product_id = p.id`,
+      LEFT JOIN pos_hidden_products h ON h.product_id = p.id
+      LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`,
   );
   return new Map(found.map(({ sourceId, ...product }) => [sourceId, product]));
 }

@@ -5,7 +5,7 @@ import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImports } from "../schema/pos.ts";
 import { pick, rows } from "../select.ts";
-import { type PosImport, posImport, TREEZ } from "./queries.ts";
+import { heldOf, type PosImport, posImport, TREEZ } from "./queries.ts";
 
 type Connection = {
   vendorId: string;
@@ -168,7 +168,7 @@ const theirs = pick(
   ...(["name", "brand", "category", "description", "amount", "strain"] as const),
   ...(["thcPercent", "priceCents"] as const satisfies (keyof PosProduct)[]),
 );
-const theirsWithIds = { ...pick(products, "id", "sourceId"), ...theirs };
+const theirsWithIds = { ...pick(products, "id", "sourceId", "stock"), ...theirs };
 
 /** New ones without a picture, so that no menu shows them yet; one that is there already stays. */
 export const insertPosProducts = (
@@ -185,7 +185,7 @@ export const insertPosProducts = (
   );
 
 /**
- * Never image, tags, strain details; the sale price only where the new price has reached it. The plus keeps the planner
+ * Never image, tags, strain details; of their stock what open orders hold is off; the sale price only where the new price has reached it. The plus keeps the planner
  * from walking through the vendor's menu, and through the list for each product of it.
  */
 export const updatePosProducts = (
@@ -198,9 +198,10 @@ export const updatePosProducts = (
   return [
     db.run(
       sql`UPDATE products SET ${setFromJson(theirs)},
+          stock = iif(${field("stock")} IS NULL, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
           sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
           status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
-        FROM json_each(${json})
+        FROM json_each(${json}) LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = ${field("id")}
         WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`,
     ),
     db.run(

@@ -154,8 +154,21 @@ describe("a product", () => {
         strain: "Sativa",
         thcPercent: 18,
         priceCents: 3800,
+        stock: 5,
       },
     });
+  });
+
+  test.each([
+    [12, 12],
+    ["7", 7],
+    [3.9, 3],
+    [-2, 0],
+    [1e9, 99_999],
+    [null, null],
+    ["many", null],
+  ])("has as many left as Treez would sell: %j", (sellable_quantity, stock) => {
+    expect(item({ sellable_quantity })).toMatchObject({ product: { stock } });
   });
 
   test.each([

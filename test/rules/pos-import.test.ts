@@ -20,6 +20,7 @@ const blueDream: PosProduct = {
   strain: "Hybrid",
   thcPercent: 21,
   priceCents: 4500,
+  stock: null,
 };
 const onMenu: PosCounterpart = {
   ...blueDream,
@@ -27,6 +28,7 @@ const onMenu: PosCounterpart = {
   status: "Active",
   salePriceCents: null,
   hiddenByImport: false,
+  held: 0,
 };
 const listed = (product: Partial<PosProduct> = {}): PosItem => ({
   sourceId: "t1",
@@ -49,6 +51,14 @@ describe("a product that the point of sale lists", () => {
       note: "Hidden from menu until it has an image",
       product: blueDream,
     });
+  });
+
+  test("has as many left as it says, less what open orders hold; where it says nothing, as many as before", () => {
+    const ours = (count: number | null, held: number) => ({ ...onMenu, stock: count, held });
+    const noteOf = (stock: number | null, count: number | null, held = 0) =>
+      planItem(listed({ stock }), ours(count, held)).note;
+    expect([noteOf(null, 4), noteOf(7, 4), noteOf(7, null), noteOf(7, 7)]).toEqual(["", "in stock", "in stock", ""]);
+    expect([noteOf(7, 4, 3), noteOf(2, 0, 3), noteOf(7, 7, 3)]).toEqual(["", "", "in stock"]);
   });
 
   test("is unchanged where the menu has it as it is", () => {

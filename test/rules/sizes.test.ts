@@ -42,6 +42,13 @@ describe("what differs only by its amount", () => {
     expect(isOnSale(size("s", "3.5g"))).toBe(false);
   });
 
+  test("shows a size that can be had before one that is sold out", () => {
+    const [some] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 1 })]);
+    expect(some).toMatchObject({ id: "l" });
+    const [none] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 0 })]);
+    expect(none).toMatchObject({ id: "s" });
+  });
+
   test("is named without the amount, wherever the name carries it", () => {
     const [card] = groupSizes([
       size("s", "3.5g", { name: "Blue Dream - 3.5g" }),

@@ -8,8 +8,10 @@ import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
 import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
+import { runBatch } from "#db/client.ts";
+import { holdStock } from "#db/menu/stock.ts";
 import { countImport, findLatestImport, listImportEntries, type PosImport } from "#db/pos/queries.ts";
-import { actorOf } from "#test/support/dashboard.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { KEY, treezApp } from "#test/support/treez.ts";
 import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
@@ -126,6 +128,31 @@ describe("an import", () => {
       status: "Active",
     });
     expect(await productAt(app, vendorId, 2)).toMatchObject({ price_cents: 3300, status: "Disabled" });
+  });
+
+  test("sets how many are left where Treez says it, less what open orders hold", async () => {
+    const world = treezApp({ count: 10 });
+    const { app, treez } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    const [sold, silent] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
+    const left = async (at: number) => (await productAt(app, vendorId, at)).stock;
+    expect([await left(1), await left(2)]).toEqual([6, 7]);
+    const { id: orderId } = await takeOrder(app, vendorId);
+    await runBatch(app.db, holdStock(app.db, orderId, [{ productId: sold.id, quantity: 2 }], app.now()));
+    expect((await importAll(app, vendorId)).counts).toMatchObject({ changed: 0 });
+    expect(await left(1)).toBe(4);
+    treez.products = treez.products.map((product, at) => {
+      if (at === 1) return { ...product, sellable_quantity: 3 };
+      return at === 2 ? { ...product, sellable_quantity: null } : product;
+    });
+    const { counts } = await importAll(app, vendorId);
+    expect(counts).toMatchObject({ changed: 1 });
+    expect([await left(1), await left(2), silent.stock]).toEqual([1, 7, 7]);
+    // Handed over, it is off the books over there too.
+    await app.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${orderId}`);
+    await importAll(app, vendorId);
+    expect(await left(1)).toBe(3);
   });
 
   test("takes a sale price away that the new price has reached, and says so", async () => {

@@ -1,5 +1,6 @@
 import { amountIn, measureOf } from "./amount.ts";
 import { type Category, currentPriceCents } from "./product.ts";
+import type { Stock } from "./stock.ts";
 
 type Sellable = {
   name: string;
@@ -9,9 +10,10 @@ type Sellable = {
   amount: string | null;
   priceCents: number;
   salePriceCents: number | null;
+  stock?: Stock;
 };
 
-/** A product as one card shows it: in its cheapest size, with all of them, smallest first, where there are several. */
+/** A product as one card shows it: in its cheapest size that is not sold out, with all of them, smallest first, where there are several. */
 export type Sized<P> = P & { sizes?: P[] };
 
 /** All sizes of a product, of which the menu has at least the one. */
@@ -43,7 +45,10 @@ function sized<P extends Sellable>(products: P[]): Sized<P> {
   const [only] = products;
   if (products.length === 1) return only!;
   const sizes = products.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const cheapest = sizes.reduce((best, size) => (currentPriceCents(size) < currentPriceCents(best) ? size : best));
+  const left = sizes.filter(({ stock }) => stock !== 0);
+  const cheapest = (left.length > 0 ? left : sizes).reduce((best, size) =>
+    currentPriceCents(size) < currentPriceCents(best) ? size : best,
+  );
   return { ...cheapest, name: nameOf(cheapest), sizes };
 }
 

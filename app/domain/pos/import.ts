@@ -1,4 +1,5 @@
 import type { Category, ProductStatus } from "../menu/product.ts";
+import type { Stock } from "../menu/stock.ts";
 
 /** A product as a point of sale describes it. What it does not know (strain, THC, amount) is null. */
 export type PosProduct = {
@@ -10,6 +11,8 @@ export type PosProduct = {
   strain: string | null;
   thcPercent: number | null;
   priceCents: number;
+  /** How many it would sell, those that orders here hold among them; null where it does not say. */
+  stock: Stock;
 };
 
 /** One entry of its list. `hides` where it says itself that shoppers should not see it. */
@@ -24,6 +27,8 @@ export type PosCounterpart = PosProduct & {
   status: ProductStatus;
   salePriceCents: number | null;
   hiddenByImport: boolean;
+  /** How many open orders here hold: the point of sale learns of them when they are handed over. */
+  held: number;
 };
 
 export const posVerdicts = ["new", "changed", "hidden", "unchanged", "skipped"] as const;
@@ -52,7 +57,7 @@ export const GONE = "No longer in Treez";
 
 /**
  * What one entry would do to the menu (DECISIONS 32). The point of sale decides name, brand, category, description,
- * amount and price, and strain and THC where it knows them. Image, tags, sale price, strain details and a status that
+ * amount and price, and strain, THC and stock where it knows them. Image, tags, sale price, strain details and a status that
  * the vendor set stay as they are; only a sale price that the new price has reached must go.
  */
 export function planItem(item: PosItem, ours: PosCounterpart | undefined): PlannedItem {
@@ -71,6 +76,7 @@ export function planItem(item: PosItem, ours: PosCounterpart | undefined): Plann
     description: item.product.description || ours.description,
   };
   const changes: string[] = compared.filter(([field]) => product[field] !== ours[field]).map(([, label]) => label);
+  if (product.stock != null && Math.max(0, product.stock - ours.held) !== ours.stock) changes.push("in stock");
   if (ours.salePriceCents !== null && ours.salePriceCents >= product.priceCents) changes.push("sale price removed");
   const show = ours.hiddenByImport && ours.status === "Disabled";
   if (show) changes.push("back on your menu");

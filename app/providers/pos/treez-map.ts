@@ -1,4 +1,5 @@
 import { type Category, shortAmount } from "#app/domain/menu/product.ts";
+import { STOCK_MAX } from "#app/domain/menu/stock.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, PRICE_MAX_CENTS } from "#app/domain/menu/variation.ts";
 import type { PosItem } from "#app/domain/pos/import.ts";
 
@@ -6,6 +7,7 @@ import type { PosItem } from "#app/domain/pos/import.ts";
 export type TreezProduct = {
   product_id?: unknown;
   product_status?: unknown;
+  sellable_quantity?: unknown;
   category_type?: unknown;
   product_configurable_fields?: Loose;
   pricing?: (Loose & { tier_pricing_detail?: unknown }) | null;
@@ -56,6 +58,7 @@ export function itemOf(product: TreezProduct | null, place: string): PosItem {
       strain: category === "Gear" ? null : strainOf(fields?.classification),
       thcPercent: thcOf(product.lab_results),
       priceCents,
+      stock: stockOf(product.sellable_quantity),
     },
   };
 }
@@ -80,6 +83,12 @@ function priceOf(pricing: TreezProduct["pricing"]): number | null {
   const dollars = upper(pricing?.price_type) === "TIER" ? tiers[0]?.price_per_value : pricing?.price_sell;
   const cents = Math.round(numberOf(dollars) * 100);
   return cents > 0 && cents <= PRICE_MAX_CENTS ? cents : null;
+}
+
+/** Whole pieces; what was sold beyond the books is none. */
+function stockOf(sellable: unknown): number | null {
+  const pieces = Math.floor(numberOf(sellable));
+  return Number.isNaN(pieces) ? null : Math.min(STOCK_MAX, Math.max(0, pieces));
 }
 
 const units: Record<string, string> = {

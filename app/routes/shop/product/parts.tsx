@@ -33,7 +33,8 @@ export function Brand({ brand, path }: { brand: string; path: string | null }) {
 export function PriceNow({ product }: { product: MenuProduct }) {
   const { priceCents, salePriceCents } = product;
   const rate = unitPrice(product);
-  const left = stockText(product.stock);
+  // Sold out is said where it would be added.
+  const left = product.stock === 0 ? undefined : stockText(product.stock);
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-2xl">
