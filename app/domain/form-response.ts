@@ -49,6 +49,7 @@ export type FormName =
   | "orderStatus"
   | "orderWindows"
   | "partnerCourierRequest"
+  | "passkeyRemoval"
   | "payment"
   | "paymentSettings"
   | "printer"

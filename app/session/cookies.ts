@@ -1,4 +1,4 @@
-import { SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
+import { CHALLENGE_MS, SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { App } from "../app.ts";
@@ -30,6 +30,13 @@ const firstStepName = (app: App) => `${prefixOf(app)}firstStep`;
 export const firstStepCookieOf = (app: App, request: Request) => read(request, firstStepName(app));
 export const putFirstStep = (visit: Visit, token: string) => put(visit, firstStepName(visit), token, SECOND_STEP_MS);
 export const expireFirstStep = (visit: Visit) => put(visit, firstStepName(visit), "", 0);
+
+/** What a passkey is asked to answer here. */
+const challengeName = (app: App) => `${prefixOf(app)}passkeyChallenge`;
+export const challengeCookieOf = (app: App, request: Request) => read(request, challengeName(app));
+/** "" takes it away. */
+export const putChallengeCookie = (visit: Visit, token: string) =>
+  put(visit, challengeName(visit), token, token ? CHALLENGE_MS : 0);
 
 function put(visit: Visit, name: string, token: string, lastsMs: number): void {
   const { cookieDomain } = visit.settings;

@@ -1,5 +1,5 @@
 import { sign, verify } from "hono/jwt";
-import { SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
+import { CHALLENGE_MS, SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS } from "#app/domain/accounts/session-rules.ts";
 import type { App } from "../app.ts";
 
@@ -35,6 +35,17 @@ export function signFirstStep(app: App, userId: string): Promise<string> {
 export async function verifyFirstStep(app: App, token: string): Promise<string | undefined> {
   const first = (await readClaims(app, token))?.first;
   return typeof first === "string" ? first : undefined;
+}
+
+/** Says that we asked for this, a moment ago. */
+export function signChallenge(app: App, challenge: string): Promise<string> {
+  const now = Math.floor(app.now() / 1000);
+  return sign({ challenge, iat: now, exp: now + CHALLENGE_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
+}
+
+export async function verifyChallenge(app: App, token: string): Promise<string | undefined> {
+  const challenge = (await readClaims(app, token))?.challenge;
+  return typeof challenge === "string" ? challenge : undefined;
 }
 
 /** The access token of a client without cookies. */

@@ -16,6 +16,8 @@ export type AuditKind =
   | "authenticator-added"
   | "authenticator-removed"
   | "recovery-codes-replaced"
+  | "passkey-added"
+  | "passkey-removed"
   | "recovery-code-used"
   | "session-replayed"
   | "registered"

@@ -13,6 +13,7 @@ export * from "./local-tax-rates.ts";
 export * from "./menu.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
+export * from "./passkeys.ts";
 export * from "./places.ts";
 export * from "./pos.ts";
 export * from "./printers.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { totpCode } from "#app/platform/totp.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { openSite } from "#test/support/site.ts";
+import { clockOffset } from "#workers/local/bindings.ts";
 
 const { origin, browser } = await openSite();
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -175,4 +177,56 @@ test("whether an account exists shows neither at login, nor at registration, nor
     const ask = async (email: string) => strip(await post(path, JSON.stringify(body(email)), json));
     expect(await ask("admin@example.com"), path).toEqual(await ask("nobody-at-all@example.com"));
   }
+});
+
+test("a second step is set up without scripts, and a passkey logs in without either", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  const logIn = async () => {
+    await page.goto(`${origin}/login?next=/account/security`);
+    await page.getByLabel("Email").fill("rival@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("demo-vendor-21");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  await logIn();
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page
+    .getByRole("textbox", { name: "Code" })
+    .fill(await totpCode(secret, Date.now() + clockOffset("open", Date.now())));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const [code = ""] = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  await plain.clearCookies();
+  await logIn();
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByText("This code is not right, or it was used already.").first().waitFor();
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByText("9 left.").waitFor();
+
+  const scripted = await browser.newContext();
+  await scripted.addCookies(await plain.cookies());
+  await plain.close();
+  const device = await scripted.newPage();
+  const session = await scripted.newCDPSession(device);
+  await session.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await device.goto(`${origin}/account/security`);
+  await device.getByRole("button", { name: "Add a passkey" }).click();
+  await device.getByText("Your passkey was added.").waitFor();
+  await scripted.clearCookies();
+  await device.goto(`${origin}/login?next=/account/security`);
+  await device.getByRole("button", { name: "Log in with a passkey" }).click();
+  await device.getByRole("button", { name: /^Remove the passkey/ }).click();
+  await device.getByText("The passkey was removed.").waitFor();
+  await scripted.close();
 });

@@ -8,7 +8,7 @@ import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
-import { strains } from "#db/schema/index.ts";
+import { passkeys, strains } from "#db/schema/index.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { PASSWORD } from "./people.ts";
@@ -154,6 +154,28 @@ export const accountCases: FaultCase[] = [
       await withAuthenticator(app, account.id);
       return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
     },
+  },
+  {
+    useCase: "accounts/add-passkey",
+    refused: 422,
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/passkeys", { credential: "{}" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/remove-passkey",
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
+      await app.db.insert(passkeys).values({ ...kept, id: "key-of-faults", userId: account.id });
+      return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/sign-in-with-passkey",
+    refused: 401,
+    prepare: async () => (client) => client.form("/login/passkey", { credential: '{"id":"nobody"}' }),
   },
   {
     useCase: "accounts/end-sign-ins",

@@ -6,6 +6,9 @@ export const CONFIRMED_MS = 15 * 60_000;
 /** How long a password that was right waits for its second step. */
 export const SECOND_STEP_MS = 10 * 60_000;
 
+/** How long somebody has to show or make a passkey. */
+export const CHALLENGE_MS = 5 * 60_000;
+
 export const isConfirmed = (confirmedAt: number | null, now: number): boolean =>
   confirmedAt !== null && now - confirmedAt < CONFIRMED_MS;
 
@@ -58,6 +61,9 @@ export const CONFIRM_FIRST = "Please confirm that it is you.";
 
 const code = z.string(CODE_MISSING).trim().min(1, CODE_MISSING).max(40, WRONG_CODE);
 export const codeSchema = z.object({ code });
+
+/** What a browser says of a passkey, as JSON. */
+export const passkeySchema = z.object({ credential: z.string().min(1).max(20_000) });
 
 /** Shows who one is: by password or by code. */
 export const confirmSchema = z

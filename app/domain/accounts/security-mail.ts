@@ -6,6 +6,8 @@ const changes = {
     "an authenticator app was added to your account. From now on you are asked for its code when you log in",
   "authenticator-removed":
     "the authenticator app was removed from your account. From now on your password alone logs you in",
+  "passkey-added": "a passkey was added to your account. It logs in without a password",
+  "passkey-removed": "a passkey was removed from your account. It no longer logs in",
   "recovery-codes-replaced": "new recovery codes were made for your account. Those from before no longer work",
 } as const;
 export type SecurityChange = keyof typeof changes;

@@ -7,11 +7,13 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
 import { visitContext } from "#app/visit.ts";
+import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/confirm";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./security/code-field.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Confirm that it is you");
@@ -19,7 +21,15 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Confirm that it is you
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, userId } = await requireActor(context, request);
   const account = await findAccount(context.get(visitContext).db, userId);
-  return { email, hasPassword: account?.passwordHash !== null, hasCode: account?.secondStep ?? false };
+  const next = safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account";
+  const passkeys = await listPasskeys(context.get(visitContext).db, userId);
+  return {
+    email,
+    next,
+    hasPassword: account?.passwordHash !== null,
+    hasCode: account?.secondStep ?? false,
+    hasPasskey: passkeys.length > 0,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Before money, email, staff and security are changed, where somebody was away for a while. */
-export default function Confirm({ loaderData: { email, hasPassword, hasCode }, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next, hasPassword, hasCode, hasPasskey } = loaderData;
   const answer = useFormResponse("confirmIdentity", actionData, "This was not confirmed. Please try again.");
   return (
     <AccountCard
@@ -60,6 +71,8 @@ export default function Confirm({ loaderData: { email, hasPassword, hasCode }, a
       ) : (
         <p>You log in without a password. Please log out and in again: then it is confirmed.</p>
       )}
+      {/* To log in by it once more shows who it is. */}
+      {hasPasskey ? <PasskeyButton next={next}>Use a passkey</PasskeyButton> : null}
     </AccountCard>
   );
 }

@@ -19,6 +19,7 @@ import { AccountForm } from "./account-form.tsx";
 import { LoginFields, loginFailed } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { googleProblem } from "./google-problems.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -75,6 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <AccountForm name="login" answer={answer} submit="Log in">
         <LoginFields />
       </AccountForm>
+      <PasskeyButton next={next}>Log in with a passkey</PasskeyButton>
       {google ? <GoogleButton next={next} /> : null}
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-quiet">New to {BRAND}? Put your dispensary on the map, 60 days free.</p>

@@ -13,6 +13,7 @@ export const notWalked = {
   secondStep: "A code is good for half a minute and once; test/browser/security.test.ts walks what asks for one.",
   authenticator: "As secondStep.",
   authenticatorRemoval: "As secondStep.",
+  passkeyRemoval: "A passkey is made by a device; as secondStep.",
   recoveryCodes: "It has no field, and what it answers is shown once; as secondStep.",
   menuImport: "Its file is its only field; it has a test of its own.",
 } satisfies Partial<Record<FormName, string>>;

@@ -1,6 +1,7 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as history from "#db/accounts/history.ts";
 import * as historyWrites from "#db/accounts/history-writes.ts";
+import * as passkeyRows from "#db/accounts/passkeys.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as stepWrites from "#db/accounts/second-step-writes.ts";
 import * as steps from "#db/accounts/second-steps.ts";
@@ -46,6 +47,10 @@ const value = { state: "CA", key: "flow.delivery", fingerprint: "[true]" };
 const confirming = { state: "CA", note: "Read.", confirmedBy: "user", confirmedAt: 0 };
 
 /** What accounts, letters and operators ask. */
+const passkey = {
+  ...{ id: "id", userId: "user", publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: 0 },
+};
+
 export const accountCalls: Ask[] = [
   ask(users.findAccountByEmail, "a@example.com"),
   ask(taxRates.selectLocalRates, "vendor", "los angeles"),
@@ -99,6 +104,11 @@ export const accountCalls: Ask[] = [
   ask(userWrites.updateSessionExpiry, "session", 1),
   ask(userWrites.deleteFamilyOfSession, "session"),
   ask(userWrites.deleteSessionsOfUser, "user"),
+  ask(passkeyRows.findPasskey, "id"),
+  ask(passkeyRows.listPasskeys, "user"),
+  ask(passkeyRows.insertPasskey, passkey),
+  ask(passkeyRows.updatePasskeyUsed, "id", 1, 0),
+  ask(passkeyRows.deletePasskey, "user", "id"),
   ask(steps.findTotp, "user"),
   ask(steps.hasSecondStep, "user"),
   ask(steps.countRecoveryCodes, "user"),

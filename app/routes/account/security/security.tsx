@@ -1,13 +1,16 @@
 import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { lacksSecondStep } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
+import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import type { Route } from "./+types/security";
+import { Passkeys } from "./passkeys.tsx";
 import { SecondStepSection } from "./second-step-section.tsx";
 import { SignIns } from "./sign-ins.tsx";
 
@@ -16,15 +19,17 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Security");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
-  const [signIns, totp, codesLeft] = await Promise.all([
+  const [signIns, totp, passkeys, codesLeft] = await Promise.all([
     listSignIns(visit, actor.userId),
     findTotp(visit.db, actor.userId),
+    listPasskeys(visit.db, actor.userId),
     countRecoveryCodes(visit.db, actor.userId),
   ]);
   return {
     required: await lacksSecondStep(visit, actor),
     authenticator: typeof totp?.confirmedAt === "number",
     codesLeft,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, addedOn: localDate(createdAt, "UTC") })),
     now: visit.now(),
     signIns: signIns.map(({ familyId, userAgent, clientIp, signedInAt, lastSeenAt }) => ({
       id: familyId,
@@ -37,7 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Security({ loaderData: { required, signIns, now, ...secondStep } }: Route.ComponentProps) {
+export default function Security({
+  loaderData: { required, passkeys, signIns, now, ...secondStep },
+}: Route.ComponentProps) {
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Security</h1>
@@ -47,6 +54,7 @@ export default function Security({ loaderData: { required, signIns, now, ...seco
         </p>
       ) : null}
       <SecondStepSection {...secondStep} />
+      <Passkeys passkeys={passkeys} />
       <SignIns signIns={signIns} now={now} />
     </Main>
   );

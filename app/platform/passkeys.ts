@@ -1,0 +1,93 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+
+/** The library comes when somebody uses a passkey, and not with every request. */
+const library = () => import("@simplewebauthn/server");
+
+/** A passkey as it is kept; the key is public. */
+export type StoredPasskey = { id: string; publicKey: string; counter: number; transports: string[] };
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+/** What a browser is asked to make a passkey by; one that it has already is not made again. */
+export async function passkeyToMake(
+  { origin, name }: { origin: string; name: string },
+  user: { id: string; email: string; has: readonly Pick<StoredPasskey, "id" | "transports">[] },
+) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: hostOf(origin),
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id) as Uint8Array<ArrayBuffer>,
+    attestationType: "none",
+    excludeCredentials: user.has.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** The passkey that a browser made; undefined where it does not answer the challenge, or comes from elsewhere. */
+export async function readMadePasskey(
+  origin: string,
+  response: string,
+  challenge: string,
+): Promise<StoredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: JSON.parse(response) as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return { id, publicKey: base64url(publicKey), counter, transports };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser is asked to show a passkey by; whose it is, the passkey says. */
+export async function passkeyToShow(origin: string) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: "required" });
+}
+
+/** Which passkey a browser says that it shows; nothing is proven by that. */
+export function shownPasskeyId(response: string): string | undefined {
+  try {
+    const { id } = JSON.parse(response) as { id?: unknown };
+    return typeof id === "string" ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How often a passkey was used, where it is the one that is kept and answers the challenge; undefined where not. */
+export async function readShownPasskey(
+  origin: string,
+  response: string,
+  challenge: string,
+  { publicKey, ...stored }: StoredPasskey,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: JSON.parse(response) as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      credential: { ...stored, publicKey: bytesOf(publicKey) },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

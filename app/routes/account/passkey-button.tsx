@@ -1,0 +1,50 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { Button } from "#app/ui/button.tsx";
+import { askedPasskey } from "./ask-passkey.ts";
+
+const FAILED = "No passkey was used. You can log in with your password.";
+
+/** Signs in by passkey, where the browser knows them; the library comes with the press of the button. */
+export function PasskeyButton({ next, children }: { next?: string | undefined; children: string }) {
+  const fetcher = useFetcher<FormResponse>();
+  const [possible, setPossible] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => setPossible("PublicKeyCredential" in window), []);
+  if (!possible) return null;
+  async function signIn() {
+    setFailed(false);
+    setAsking(true);
+    try {
+      const credential = await askedPasskey("show", "/login/passkey/options");
+      const action = next ? `/login/passkey?next=${encodeURIComponent(next)}` : "/login/passkey";
+      await fetcher.submit({ credential }, { method: "post", action });
+    } catch {
+      setFailed(true);
+    } finally {
+      setAsking(false);
+    }
+  }
+  const problem = failed ? FAILED : fetcher.data && !fetcher.data.done ? fetcher.data.message : undefined;
+  return (
+    <div className="mt-4">
+      <Button
+        look="secondary"
+        className="w-full"
+        busy={asking || fetcher.state !== "idle"}
+        onClick={() => void signIn()}
+      >
+        <KeyRound className="size-4" aria-hidden />
+        {children}
+      </Button>
+      {problem ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

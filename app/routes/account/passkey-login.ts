@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { homePath } from "#app/domain/accounts/home-path.ts";
+import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { passkeySchema } from "#app/domain/accounts/second-step.ts";
+import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
+import { startSession } from "#app/session/sessions.ts";
+import { signInWithPasskey } from "#app/use-cases/accounts/sign-in-with-passkey.ts";
+import { visitContext } from "#app/visit.ts";
+import { answerForm, readForm } from "../forms.ts";
+import type { Route } from "./+types/passkey-login";
+
+export const loader = () => redirect("/login");
+
+/** Signs in with the passkey that the browser has shown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, passkeySchema);
+  if (!form.ok) return form.answer;
+  const asked = { origin: passkeyOrigin(visit, request), challenge: await takeChallenge(visit, request) };
+  const account = await signInWithPasskey(visit, { ...form.value, ...asked });
+  if (!account.ok) return answerForm(account, "");
+  await startSession(visit, request, account.value.id);
+  return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? homePath(account.value));
+}

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { passkeyToShow } from "#app/platform/passkeys.ts";
+import { passkeyOrigin, putChallenge } from "#app/session/challenge.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/passkey-options";
+
+/** What a browser is asked to show a passkey by. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const options = await passkeyToShow(passkeyOrigin(visit, request));
+  await putChallenge(visit, options.challenge);
+  return data(options);
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { deviceName } from "#app/domain/accounts/device-name.ts";
+import { passkeySchema } from "#app/domain/accounts/second-step.ts";
+import { answerForm, readForm } from "#app/routes/forms.ts";
+import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
+import { requireConfirmed } from "#app/session/confirmed.ts";
+import { requireActor } from "#app/session/require.ts";
+import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
+import { visitContext } from "#app/visit.ts";
+import type { Route } from "./+types/passkey-add";
+
+export const loader = () => redirect("/account/security");
+
+/** Keeps the passkey that the browser has made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireActor(context, request);
+  await requireConfirmed(context, request, actor, "/account/security");
+  const visit = context.get(visitContext);
+  const form = await readForm(request, passkeySchema);
+  if (!form.ok) return form.answer;
+  const name = deviceName(request.headers.get("User-Agent") ?? "");
+  const asked = { origin: passkeyOrigin(visit, request), challenge: await takeChallenge(visit, request) };
+  const added = await addPasskey(visit, actor, { ...form.value, ...asked, name });
+  return answerForm(added, "Your passkey was added.");
+}

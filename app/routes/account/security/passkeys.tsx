@@ -1,0 +1,85 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { href, useFetcher, useNavigate } from "react-router";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { dayText } from "#app/domain/local-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { askedPasskey } from "../ask-passkey.ts";
+
+type Shown = { id: string; name: string; addedOn: string };
+
+/** A person's passkeys: each logs in by itself, without password and code. */
+export function Passkeys({ passkeys }: { passkeys: readonly Shown[] }) {
+  return (
+    <section aria-labelledby="passkeys" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
+      <h2 id="passkeys" className="font-display text-xl font-semibold">
+        Passkeys
+      </h2>
+      <p className="mt-1 text-pretty text-quiet">
+        Log in with your fingerprint, your face or your device's PIN: without a password or a code.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {passkeys.map(({ id, name, addedOn }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <KeyRound className="size-5 shrink-0 self-start text-quiet" aria-hidden />
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-quiet">Added on {dayText(addedOn)}</p>
+            </div>
+            <PostButton
+              form="passkeyRemoval"
+              action={href("/account/security/passkeys/:passkeyId/removal", { passkeyId: id })}
+              failed="This was not done. Please try again."
+              look="secondary"
+              aria-label={`Remove the passkey of ${name}`}
+            >
+              Remove
+            </PostButton>
+          </li>
+        ))}
+      </ul>
+      <AddPasskey />
+    </section>
+  );
+}
+
+function AddPasskey() {
+  const fetcher = useFetcher<FormResponse>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [possible, setPossible] = useState<boolean>();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => setPossible("PublicKeyCredential" in window), []);
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer) toast(answer.message, answer.done ? "good" : "bad");
+  }, [answer, toast]);
+  async function add() {
+    setAsking(true);
+    try {
+      const credential = await askedPasskey("make", href("/account/security/passkeys/options"));
+      await fetcher.submit({ credential }, { method: "post", action: href("/account/security/passkeys") });
+    } catch (error) {
+      if (error instanceof Error && error.message === "confirm-first") {
+        return navigate(`/account/confirm?next=${encodeURIComponent("/account/security")}`);
+      }
+      toast("No passkey was added.", "bad");
+    } finally {
+      setAsking(false);
+    }
+  }
+  if (possible === false) return <p className="mt-2 text-sm text-quiet">This browser knows no passkeys.</p>;
+  return (
+    <Button
+      look="secondary"
+      className="mt-2"
+      disabled={!possible}
+      busy={asking || fetcher.state !== "idle"}
+      onClick={() => void add()}
+    >
+      Add a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { readShownPasskey, shownPasskeyId } from "#app/platform/passkeys.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { findPasskey, updatePasskeyUsed } from "#db/accounts/passkeys.ts";
+import { type Account, findAccount } from "#db/accounts/queries.ts";
+import { runBatch } from "#db/client.ts";
+
+type Shown = { credential: string; origin: string; challenge: string | undefined };
+type Refused = "wrong-credentials" | "too-many-requests";
+
+/**
+ * Signs in whose passkey answers our challenge: the device has checked who holds it, so that neither password nor code is asked
+ * for. Wrong ones count for their address as wrong passwords do.
+ */
+export async function signInWithPasskey(
+  visit: Visit,
+  { credential, origin, challenge }: Shown,
+): Promise<Outcome<Account, Refused>> {
+  const { db } = visit;
+  const address = ipKey(visit.clientIp);
+  const limited = overLimit(await visit.rateLimit("signInOfAddress", address, { peek: true }));
+  if (limited) return limited;
+  const id = shownPasskeyId(credential);
+  const kept = id && challenge ? await findPasskey(db, id) : undefined;
+  const counter = kept && challenge ? await readShownPasskey(origin, credential, challenge, kept) : undefined;
+  const account = kept && counter !== undefined ? await findAccount(db, kept.userId) : undefined;
+  if (!kept || counter === undefined || !account || account.disabledAt !== null) {
+    await visit.rateLimit("signInOfAddress", address);
+    return refuse("wrong-credentials", "This passkey does not log in here. Please use your password.");
+  }
+  await runBatch(db, [
+    updatePasskeyUsed(db, kept.id, counter, visit.now()),
+    insertAudit(db, visit.now(), {
+      kind: "signed-in",
+      subjectId: account.id,
+      clientIp: visit.clientIp,
+      details: { by: "passkey" },
+    }),
+  ]);
+  return ok(account);
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db, Statement } from "../client.ts";
+import { passkeys } from "../schema/passkeys.ts";
+import { pick, type RowOf, rows, select, selection } from "../select.ts";
+
+const passkey = selection(
+  pick(passkeys, "id", "userId", "publicKey", "counter", "transports", "name", "createdAt", "lastUsedAt"),
+);
+export type Passkey = RowOf<typeof passkey>;
+
+export async function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
+  const [row] = await select(db, passkey, sql`FROM passkeys WHERE id = ${id}`);
+  return row;
+}
+
+/** A person's passkeys, the oldest first. */
+export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
+  select(db, passkey, sql`FROM passkeys WHERE user_id = ${userId} ORDER BY created_at LIMIT 50`);
+
+export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert): Statement => db.insert(passkeys).values(row);
+
+export const updatePasskeyUsed = (db: Db, id: string, counter: number, now: number): Statement =>
+  db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+
+const removed = selection(pick(passkeys, "id"));
+
+/** Only a person's own; answers a row where there was one. */
+export const deletePasskey = (db: Db, userId: string, id: string) =>
+  rows(db, removed, sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING ${removed.columns}`);
