@@ -4,6 +4,8 @@ import type { OfferedDeal } from "#app/domain/orders/deal.ts";
 import { dealKinds, dealScopes } from "#app/domain/orders/deal.ts";
 import { chooseDeals } from "#app/domain/orders/deal-choice.ts";
 import { fullCents, sum } from "#app/domain/orders/deal-discount.ts";
+import { withDealPrices } from "#app/domain/orders/deal-shown.ts";
+import { dealText } from "#app/domain/orders/deal-text.ts";
 import { dealAgain, dealLines } from "#app/domain/orders/deals.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { aDeal } from "#test/support/deals.ts";
@@ -312,4 +314,49 @@ test("Fifty deals on each other's goods are decided at once", () => {
   const started = performance.now();
   expect(total(chooseDeals(deals, lines, { keepCents: 1 }))).toBeGreaterThan(0);
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  ["20% off everything", {}],
+  ["20% off edibles, on orders from $30", { scope: "category", category: "Edible", minimumCents: 3000 }],
+  ["$10 off your order, on your first order", { kind: "amount", cents: 1000, firstOrder: true }],
+  ["$2.50 off each vape", { kind: "amount", cents: 250, scope: "category", category: "Vape" }],
+  ["$5 off each item from Hill", { kind: "amount", cents: 500, scope: "brand", brand: "Hill" }],
+  [
+    "Buy 2 flower items, get 1 free",
+    { kind: "buyGet", buy: 2, get: 1, percent: 100, scope: "category", category: "Flower" },
+  ],
+  [
+    "Buy 1 item, get 1 at 50% off, once per person",
+    { kind: "buyGet", buy: 1, get: 1, percent: 50, maxUsesPerPerson: 1 },
+  ],
+  [
+    "Any 3 selected products for $25, on Mondays, until 6 PM",
+    { kind: "bundle", buy: 3, cents: 2500, scope: "product", weekdays: ["monday"], until: "18:00" },
+  ],
+] as const)("A deal says: %s", (text, terms) => {
+  expect(dealText(deal(terms as Partial<OfferedDeal>))).toBe(text);
+});
+
+test("A price is struck through only where one piece is cheaper without asking anything", () => {
+  const product = { id: "p", category: "Flower" as const, brand: "Hill", priceCents: 1000, salePriceCents: 900 };
+  const priced = (more: Partial<OfferedDeal>) =>
+    withDealPrices({ ...NEVADA, deals: [deal(more)] }, [product], NOW).map(
+      (each) => (each as { dealCents?: number }).dealCents,
+    );
+  expect(priced({})).toEqual([720]);
+  expect(priced({ kind: "amount", cents: 200, scope: "brand", brand: "hill" })).toEqual([700]);
+  for (const asks of [
+    { minimumCents: 1 },
+    { firstOrder: true },
+    { maxUses: 5 },
+    { maxUsesPerPerson: 1 },
+    { kind: "amount" as const, cents: 200 },
+    { kind: "buyGet" as const, buy: 1, get: 1 },
+    { scope: "category" as const, category: "Gear" as const },
+    { endsAt: NOW },
+    { weekdays: ["friday" as const] },
+  ]) {
+    expect(priced(asks)).toEqual([undefined]);
+  }
 });

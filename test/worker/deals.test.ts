@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deal-shown.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findSalesNow, listSalesDays } from "#db/orders/sales.ts";
+import { listNearby } from "#db/places/nearby.ts";
 import { deals, dealUses, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { stock } from "#test/support/shop.ts";
+import { DOWNTOWN, stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
 const { db } = app;
@@ -339,5 +344,35 @@ describe("a deal's uses", () => {
     expect(refused).toMatchObject({ status: 422, fields: { maxUses: "It was used more often already." } });
     const [row] = await db.select().from(deals).where(eq(deals.id, _id));
     expect(row).toMatchObject({ code: "LAST", maxUses: null });
+  });
+});
+
+describe("shoppers", () => {
+  const around = async (query = "deal=1") => {
+    const { vendors } = await listNearby(db, DOWNTOWN, readNearbySearch(new URLSearchParams(query)), Date.now());
+    return vendors.find(({ id }) => id === shop.id);
+  };
+
+  test("find a dispensary by a deal as by a promo, once it has begun and as long as it is on", async () => {
+    expect(await around()).toBeUndefined();
+    const { deal } = await add({ ...off, code: "secret" });
+    expect(await around()).toBeUndefined();
+    await change(deal._id, { ...off, startsAt: new Date(Date.now() + 60_000).toISOString() });
+    expect(await around()).toBeUndefined();
+    await change(deal._id, off);
+    expect(await around()).toMatchObject({ deals: [{ name: "Twenty off" }] });
+    await change(deal._id, { ...off, on: false });
+    expect(await around()).toBeUndefined();
+  });
+
+  test("read on menus of deals that need no code", async () => {
+    await add(off);
+    await add({ ...off, name: "Secret", code: "secret" });
+    const menu = await findMenu(db, shop.id as string, readMenuSearch(new URLSearchParams()));
+    expect(menu && shownDeals(menu.vendor, Date.now())).toMatchObject([
+      { name: "Twenty off", text: "20% off everything" },
+    ]);
+    const priced = menu ? withDealPrices(menu.vendor, menu.products, Date.now()) : [];
+    expect(priced.map(({ dealCents }) => dealCents).toSorted()).toEqual([1600, 2000]);
   });
 });

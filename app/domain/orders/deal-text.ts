@@ -1,38 +1,42 @@
 import type { ValueChange } from "../accounts/history.ts";
+import type { Category } from "../menu/product.ts";
 import { formatUsdShort } from "../money.ts";
 import type { Deal, DealTerms } from "./deal.ts";
 import { dealTimes } from "./deal-conditions.ts";
 
-/** What a deal does, without its times: "20% off Flower", "Buy 2 Coastline, get 1 at 50% off", "3 Edible for $25". */
+/** What a deal does, without its times: "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
 function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): string {
-  const goods = goodsText(deal);
+  const goods = buy === 1 ? oneOf(goodsText(deal)) : goodsText(deal);
   const money = formatUsdShort(cents ?? 0);
-  if (kind === "percent") return `${percent}% off ${goods || "everything"}`;
-  if (kind === "amount") return goods ? `${money} off each of ${goods}` : `${money} off your order`;
-  if (kind === "bundle") return `Any ${buy}${goods ? ` of ${goods}` : ""} for ${money}`;
-  return `Buy ${buy}${goods ? ` of ${goods}` : ""}, get ${get} ${percent === 100 ? "free" : `at ${percent}% off`}`;
+  switch (kind) {
+    case "percent":
+      return `${percent}% off ${deal.scope === "order" ? "everything" : goods}`;
+    case "amount":
+      return deal.scope === "order" ? `${money} off your order` : `${money} off each ${oneOf(goods)}`;
+    case "bundle":
+      return `Any ${buy} ${goods} for ${money}`;
+    case "buyGet":
+      return `Buy ${buy} ${goods}, get ${get} ${percent === 100 ? "free" : `at ${percent}% off`}`;
+  }
 }
 
-const goodsNames = {
-  Flower: "flower",
+const oneOf = (goods: string): string => goods.replace(/s( from |$)/, "$1");
+
+const goodsNames: Record<Category, string> = {
+  Flower: "flower items",
   "Pre-roll": "pre-rolls",
   Vape: "vapes",
   Edible: "edibles",
   Concentrate: "concentrates",
   Tincture: "tinctures",
-  Gear: "gear",
-} as const;
+  Gear: "gear items",
+};
 
-function goodsText({
-  scope,
-  category,
-  brand,
-  productIds,
-}: Pick<DealTerms, "scope" | "category" | "brand" | "productIds">) {
+const goodsText = ({ scope, category, brand }: Pick<DealTerms, "scope" | "category" | "brand">): string => {
   if (scope === "category" && category) return goodsNames[category];
-  if (scope === "brand") return brand;
-  return scope === "product" ? (productIds.length === 1 ? "one product" : "selected products") : "";
-}
+  if (scope === "brand") return `items from ${brand}`;
+  return scope === "product" ? "selected products" : "items";
+};
 
 /** A deal in a sentence for shoppers: what it does, and what it asks. Its code is left out. */
 export function dealText(deal: DealTerms): string {

@@ -135,9 +135,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           </div>
 
           <div className="contents lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:grid-rows-[minmax(0,1fr)_auto] lg:gap-4">
-            <section className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card">
+            <section className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card lg:overflow-y-auto">
               <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
-              <div className="min-h-0 px-4 sm:px-6 lg:overflow-y-auto">
+              <div className="min-h-0 px-4 sm:px-6 lg:min-h-44 lg:overflow-y-auto">
                 <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
                 {hydrated ? <SummaryLines lines={summary.lines} frozen={sending} /> : <Waiting />}
               </div>
