@@ -31,6 +31,7 @@ export default [
       route("add", "routes/dashboard/menu/add.tsx"),
       route("deals", "routes/dashboard/deals/deals.tsx"),
       route("deals/:dealId", "routes/dashboard/deals/deal.tsx"),
+      route("add-many", "routes/dashboard/menu/add-many.tsx"),
       route("reviews", "routes/dashboard/reviews/reviews.tsx"),
       route("staff", "routes/dashboard/staff/staff.tsx"),
       route("history", "routes/dashboard/history/history.tsx"),

@@ -34,6 +34,7 @@ export type FormName =
   | "licenseReview"
   | "localRate"
   | "logo"
+  | "menuAdd"
   | "menuChanges"
   | "menuImport"
   | "menuLine"

@@ -27,7 +27,7 @@ const vendorTabs: DispensaryPlace[] = [
     also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-changes"],
     for: "stock",
   },
-  { to: "/vendor-dashboard/add", label: "+ Product", for: "menu" },
+  { to: "/vendor-dashboard/add", label: "+ Product", also: ["/vendor-dashboard/add-many"], for: "menu" },
   { to: "/vendor-dashboard/settings", label: "Settings", for: "settings" },
 ];
 const partnerPlaces: DispensaryPlace[] = [

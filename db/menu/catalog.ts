@@ -76,6 +76,15 @@ export async function findCatalogProduct(db: Db, id: string): Promise<CatalogPro
   return row;
 }
 
+/** Some products, in the order of their ids. */
+export const listCatalogProducts = (db: Db, ids: readonly string[]): Promise<CatalogProduct[]> =>
+  select(
+    db,
+    product,
+    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
+      CROSS JOIN catalogue_products ON catalogue_products.id = wanted.value`,
+  );
+
 const brandName = selection(pick(catalogProducts, "brand"));
 
 /** So many products are read to find the brands of a name. */

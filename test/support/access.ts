@@ -298,6 +298,8 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({ ids: "deal", cells: { limited: 403 } }),
   "GET /vendor-dashboard/deals/:dealId/deletion": everyone(),
   "POST /vendor-dashboard/deals/:dealId/deletion": vendorPage({ ids: "deal", cells: { limited: 403 } }),
+  "GET /vendor-dashboard/add-many": shopPage(),
+  "POST /vendor-dashboard/add-many": shopPage(),
   "GET /vendor-dashboard/reviews": shopPage(),
   "GET /vendor-dashboard/stats": shopPage(),
   "GET /vendor-dashboard/stats.csv": shopPage(),

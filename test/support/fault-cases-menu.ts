@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { emptyDraft } from "#app/domain/menu/variation-draft.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
+import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -54,6 +56,16 @@ export const menuCases: FaultCase[] = [
         price: 31,
       }));
       return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
+    },
+  },
+  {
+    useCase: "menu/publish-products",
+    repeats: ["products"],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      const row = { from: { kind: "own", id }, ...emptyDraft, amount: "7g", strain: "Sativa", price: "40" } as const;
+      return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), [row]));
     },
   },
   {

@@ -82,7 +82,12 @@ export async function publishProduct(
   return faster ? published(app, vendor.value, faster) : ok(row);
 }
 
-const priceOf = ({ priceCents }: InventoryProduct) => ({ label: "Price", before: "", after: formatUsd(priceCents) });
+/** What the history says of a new product. */
+export const priceOf = ({ priceCents }: InventoryProduct) => ({
+  label: "Price",
+  before: "",
+  after: formatUsd(priceCents),
+});
 
 async function published(app: App, vendorId: string, earlier: KeyedResult) {
   if (!earlier.sameBody) {

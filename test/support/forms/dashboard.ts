@@ -169,6 +169,15 @@ export const dashboardForms = {
     says: { fault: "Failed to update product status." },
     done: sees("Product updated successfully!"),
   },
+  menuAdd: {
+    as: "vendor",
+    path: async (look) => `/vendor-dashboard/add-many?copy=${await look.firstProduct(demoVendorIds.vendor)}`,
+    typed: { "price.0": "61.50" },
+    refused: { typed: { "price.0": "free" }, says: "Valid price is required" },
+    submit: "Publish all",
+    says: { fault: "An error occurred while adding the products." },
+    done: sees("1 product added."),
+  },
   menuChanges: {
     as: "vendor",
     path: async (look) =>

@@ -115,6 +115,15 @@ export const signedInScreens: Record<string, State[]> = {
       open: csv("name,category,price\nSunday Haze,Flower,35\nNo price,Flower,\nNo category,Soup,12\n"),
     },
   ],
+  "/vendor-dashboard/add-many": [
+    { name: "ordinary", as: "vendor", path: "/vendor-dashboard/add-many" },
+    { name: "found", as: "vendor", path: "/vendor-dashboard/add-many?category=Flower&q=kush" },
+    {
+      name: "a copy",
+      as: "vendor",
+      path: async (look) => `/vendor-dashboard/add-many?copy=${await look.firstProduct(demoVendorIds.vendor)}`,
+    },
+  ],
   "/vendor-dashboard/add": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/add" },
     { name: "a brand is asked for", as: "vendor", path: "/vendor-dashboard/add?category=Flower" },

@@ -71,6 +71,7 @@ export const vendorCalls: Ask[] = [
   ask(pushWrites.deleteOrderPushesBefore, 0, 10),
   ask(catalog.listCatalog, { category: "Flower", brand: "coastline" }),
   ask(catalog.findCatalogProduct, "product"),
+  ask(catalog.listCatalogProducts, ["product"]),
   ask(catalog.listBrands, "Flower", "co"),
   ask(catalog.listSuggestedStrains),
   ask(catalog.listBrands, "Flower", ""),

@@ -5,7 +5,7 @@ import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type CatalogProduct, findCatalogProduct, searchCatalog } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
@@ -40,9 +40,14 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="font-display text-3xl font-semibold">Add Product to Menu</h1>
-        <Button look="secondary" onClick={() => setCreating(true)}>
-          Add New Product
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/vendor-dashboard/add-many" look="secondary">
+            Add many
+          </ButtonLink>
+          <Button look="secondary" onClick={() => setCreating(true)}>
+            Add New Product
+          </Button>
+        </div>
       </div>
       <Step number={1} title="Category">
         <nav aria-label="Category" className="flex flex-wrap gap-2">

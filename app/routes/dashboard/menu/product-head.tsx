@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from "lucide-react";
+import { Copy, ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -44,6 +44,10 @@ export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
             <ButtonLink to={`${path}/image${search}`} look="secondary" preventScrollReset>
               <ImagePlus className="size-5" aria-hidden />
               {product.imageKey ? "Change image" : "Add image"}
+            </ButtonLink>
+            <ButtonLink to={`/vendor-dashboard/add-many?copy=${product.id}`} look="secondary">
+              <Copy className="size-5" aria-hidden />
+              Duplicate
             </ButtonLink>
             <DeleteButton product={product} onDeleted={onDeleted} />
           </>

@@ -1,0 +1,157 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { soughtText } from "#app/domain/text.ts";
+import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
+import { listCatalogProducts, searchCatalog } from "#db/menu/catalog.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { ownShop } from "../own-shop.ts";
+import { SearchField } from "../search-field.tsx";
+import type { Route } from "./+types/add-many";
+import { AddGrid, gridOf } from "./add-grid.tsx";
+import { Meant } from "./meant.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Add many products · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+const MENU = "/vendor-dashboard/menu";
+
+/** What is looked for and what was picked stand in the URL. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "menu");
+  const params = new URL(request.url).searchParams;
+  const category = categories.find((known) => known === params.get("category")) ?? "Flower";
+  const text = soughtText(params.get("q") ?? "", 60);
+  const [picks, copies] = [params.getAll("pick").slice(0, ADD_MAX), params.getAll("copy").slice(0, ADD_MAX)];
+  const found = text ? await searchCatalog(visit.db, category, text) : { products: [], meant: null };
+  const picked = picks.length > 0 ? await listCatalogProducts(visit.db, picks) : [];
+  const copied = copies.length > 0 ? await listProductsOfVendor(visit.db, actor.vendorId, copies) : [];
+  return { category, text, picks, copies, found, rows: gridOf(picked, copied).slice(0, ADD_MAX) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "menu");
+  const typed = await postedFields(request);
+  const read = readAddRows(typed);
+  const outcome = await publishProducts(
+    visit,
+    actor,
+    read.map(({ row }) => row),
+  );
+  if (outcome.ok) {
+    const said = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
+    return backOrAnswer(request, MENU, answerForm(outcome, said));
+  }
+  // By the numbers of the grid, in which rows without a price stand too.
+  const named = Object.entries(outcome.fields ?? {}).map(([field, message]) => {
+    const [name, at] = field.split(".");
+    return [`${name}.${read[Number(at)]?.number}`, message];
+  });
+  return answerForm<number>({ ...outcome, fields: Object.fromEntries(named) }, "", typed);
+}
+
+/** Many products of the catalog on the menu at once: look for them, pick, price them in a grid, publish. */
+export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, text, picks, copies, found, rows } = loaderData;
+  const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!answer?.done) return;
+    toast(answer.message);
+    navigate(MENU);
+  }, [answer, toast, navigate]);
+  const kept = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
+  const hidden = kept.map(([name, id]) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />);
+  return (
+    <>
+      <h1 className="font-display text-3xl font-semibold">Add many products</h1>
+      <nav aria-label="Category" className="pills mt-3">
+        {categories.map((value) => (
+          <Link
+            key={value}
+            to={`?${new URLSearchParams([["category", value], ["q", text], ...kept])}`}
+            className="pill"
+            aria-current={value === category ? "page" : undefined}
+          >
+            {value}
+          </Link>
+        ))}
+      </nav>
+      <Form className="mt-3 flex items-end gap-2">
+        <input type="hidden" name="category" value={category} />
+        {hidden}
+        <SearchField key={text} label="Search the catalog" placeholder="Brand, product or strain" text={text} />
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+      </Form>
+      {found.meant ? <Meant text={text} meant={found.meant} /> : null}
+      {text && found.products.length === 0 ? (
+        <EmptyState title={`The catalog has no ${category} of “${text}” yet.`}>
+          <ButtonLink to="/vendor-dashboard/add" look="secondary">
+            Add New Product
+          </ButtonLink>
+        </EmptyState>
+      ) : null}
+      {found.products.length > 0 ? (
+        <Form className="mt-3" preventScrollReset>
+          <input type="hidden" name="category" value={category} />
+          {hidden}
+          <ul className="grid max-h-96 gap-1 overflow-y-auto rounded-card border border-line bg-card p-2 sm:grid-cols-2">
+            {found.products.map(({ id, name, brand, strain, images }) => (
+              <li key={id}>
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-2 hover:bg-wash">
+                  <input
+                    type="checkbox"
+                    name="pick"
+                    value={id}
+                    disabled={picks.includes(id)}
+                    defaultChecked={picks.includes(id)}
+                    className="size-5 accent-leaf"
+                  />
+                  <img
+                    src={imageUrl(images[0], "small")}
+                    alt=""
+                    width={40}
+                    height={40}
+                    className="size-10 rounded-lg"
+                  />
+                  <span className="min-w-0">
+                    <span className="line-clamp-1 font-semibold">{name}</span>
+                    <span className="line-clamp-1 text-sm text-quiet">
+                      {[brand, strain].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Button type="submit" look="secondary" className="mt-3">
+            Pick these
+          </Button>
+        </Form>
+      ) : null}
+      {rows.length > 0 ? (
+        <PostForm name="menuAdd" answer={answer} className="mt-6">
+          <h2 className="text-lg font-semibold">Sizes and prices</h2>
+          <p className="text-sm text-quiet">What has no price is left out.</p>
+          <AddGrid rows={rows} />
+          <FormProblem className="mt-3" />
+          <SubmitButton className="mt-4">Publish all</SubmitButton>
+        </PostForm>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { newId } from "#app/domain/id.ts";
+import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
+import { runBatch } from "#db/client.ts";
+import { settleImages } from "#db/images/writes.ts";
+import { listCatalogProducts } from "#db/menu/catalog.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { insertProduct } from "#db/menu/writes.ts";
+import { priceOf } from "./publish-product.ts";
+
+/**
+ * Puts many variations on a vendor's menu at once, active, each made from a product of the catalog or of the menu itself: all
+ * or none. Messages stand by field and row, "price.0". Answers how many there are.
+ */
+export async function publishProducts(
+  app: App,
+  actor: Actor,
+  rows: readonly AddRow[],
+): Promise<Outcome<number, "not-allowed" | "malformed" | "invalid">> {
+  const vendor = editingVendorOf(actor, "menu");
+  if (!vendor.ok) return vendor;
+  if (rows.length === 0) return refuse("invalid", "Type a price for what you want to add.");
+  if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
+  const origins = await originsOf(app, vendor.value, rows);
+  const now = app.now();
+  const fields: Record<string, string> = {};
+  const made: InventoryProduct[] = [];
+  for (const [at, row] of rows.entries()) {
+    const origin = origins.get(`${row.from.kind} ${row.from.id}`);
+    if (!origin) {
+      fields[`price.${at}`] = "There is no such product.";
+      continue;
+    }
+    const { variation, faults } = variationOfRow(row, origin.category, origin);
+    for (const [name, message] of Object.entries(faults)) fields[`${name}.${at}`] = message;
+    const { catalogProductId, name, brand, category, description } = origin;
+    const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
+    made.push({ ...variation, ...facts, id: newId(now), vendorId: vendor.value, updatedAt: now });
+  }
+  const [message] = Object.values(fields);
+  if (message) return refuse("invalid", message, { fields });
+  const pictures = made.map(({ imageKey }) => imageKey);
+  const added = made.map((product) => ({
+    kind: "product-added" as const,
+    subjectId: product.id,
+    name: product.name,
+    changes: [priceOf(product)],
+  }));
+  await runBatch(app.db, [
+    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, added),
+    ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
+    settleImages(app.db, pictures, now),
+  ]);
+  return ok(made.length);
+}
+
+type Known = Pick<InventoryProduct, "catalogProductId" | "name" | "brand" | "category" | "description" | "imageKey"> &
+  Partial<Pick<InventoryProduct, "strainDetails" | "thcPercent" | "tags">>;
+
+/** What the rows are made from, by kind and id. */
+async function originsOf(app: App, vendorId: string, rows: readonly AddRow[]): Promise<Map<string, Known>> {
+  const ids = (kind: string) => [...new Set(rows.filter(({ from }) => from.kind === kind).map(({ from }) => from.id))];
+  const catalog = await listCatalogProducts(app.db, ids("catalog"));
+  const own = await listProductsOfVendor(app.db, vendorId, ids("own"));
+  return new Map<string, Known>([
+    ...catalog.map(({ images: [imageKey = null], id, ...product }): [string, Known] => [
+      `catalog ${id}`,
+      { ...product, imageKey, catalogProductId: id },
+    ]),
+    ...own.map((product): [string, Known] => [`own ${product.id}`, product]),
+  ]);
+}

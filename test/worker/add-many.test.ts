@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { readAddRows } from "#app/domain/menu/add-many.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { action, loader } from "#app/routes/dashboard/menu/add-many.tsx";
+import { listInventory } from "#db/menu/queries.ts";
+import { catalogProducts } from "#db/schema/index.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const visit = testVisit();
+let cookie: string;
+let vendorId: string;
+beforeAll(async () => {
+  const { vendor, account } = await aDispensary(visit);
+  [vendorId, cookie] = [vendor.id, await signedIn(visit, account.id)];
+  const facts = {
+    category: "Vape" as const,
+    brand: "Jetty",
+    strain: "Alien OG",
+    images: ["products/alien.jpg"],
+    createdAt: 0,
+  };
+  await visit.db.insert(catalogProducts).values([
+    { ...facts, id: "alien", name: "Alien OG Cartridge", amounts: ["0.5g", "1g"] },
+    { ...facts, id: "bare", name: "Alien Kit", category: "Gear", images: [], amounts: [] },
+  ]);
+});
+
+const call = (run: unknown, query: string, init: RequestInit = {}) =>
+  (run as (args: never) => Promise<unknown>)({
+    request: new Request(`http://localhost/vendor-dashboard/add-many${query}`, {
+      ...init,
+      headers: { Cookie: cookie, Origin: "http://localhost" },
+    }),
+    params: {},
+    context: routeContext(visit),
+  } as never);
+const look = async (query: string) => (await call(loader, query)) as Awaited<ReturnType<typeof loader>>;
+const send = async (fields: [string, string][]) =>
+  (await call(action, "", { method: "POST", body: new URLSearchParams(fields) })) as {
+    data: FormResponse<number>;
+    init?: ResponseInit;
+  };
+const menu = async () => (await listInventory(visit.db, vendorId, readInventorySearch(new URLSearchParams()))).products;
+const row = (at: number, from: string, typed: Record<string, string>): [string, string][] => [
+  ["row", String(at)],
+  [`from.${at}`, from],
+  ...Object.entries(typed).map(([name, text]): [string, string] => [`${name}.${at}`, text]),
+];
+
+describe("many products", () => {
+  test("are looked for, picked and laid out by the sizes that the catalog knows", async () => {
+    const { found, rows } = await look("?category=Vape&q=jetty&pick=alien&pick=bare");
+    expect(found.products.map(({ id }) => id)).toEqual(["alien"]);
+    expect(rows.map(({ name, amount, strain, price }) => [name, amount, strain, price])).toEqual([
+      ["Alien OG Cartridge", "0.5g", "Alien OG", ""],
+      ["Alien OG Cartridge", "1g", "Alien OG", ""],
+      ["Alien Kit", "", "Alien OG", ""],
+    ]);
+  });
+
+  test("go up together, those without a price left out", async () => {
+    const done = await send([
+      ...row(0, "catalog alien", { amount: "0.5g", strain: "Alien OG", price: "" }),
+      ...row(1, "catalog alien", { amount: "1g", strain: "Alien OG", price: "40", salePrice: "35", stock: "12" }),
+      ...row(2, "catalog bare", { price: "9.50" }),
+    ]);
+    expect(done.data).toMatchObject({ done: true, value: 2, message: "2 products added." });
+    expect(await menu()).toMatchObject([
+      {
+        ...{ name: "Alien OG Cartridge", brand: "Jetty", category: "Vape", amount: "1g", status: "Active", stock: 12 },
+        ...{ priceCents: 4000, salePriceCents: 3500, imageKey: "products/alien.jpg", catalogProductId: "alien" },
+      },
+      { name: "Alien Kit", category: "Gear", priceCents: 950, imageKey: null },
+    ]);
+  });
+
+  test("all wait where one is wrong, which is said in its row", async () => {
+    const before = (await menu()).length;
+    const foreign = await stock(visit.db, (await openShop(visit.db)).id);
+    const refused = await send([
+      ...row(0, "catalog alien", { amount: "2g", strain: "Alien OG", price: "" }),
+      ...row(1, "catalog alien", { amount: "2g", strain: "Alien OG", price: "50" }),
+      ...row(2, "catalog alien", { amount: "", strain: "", price: "50", salePrice: "60" }),
+      ...row(3, `own ${foreign.id}`, { amount: "1g", strain: "Sativa", price: "5" }),
+    ]);
+    expect(refused.init?.status).toBe(422);
+    expect(refused.data.fields).toEqual({
+      "amount.2": "Amount is required",
+      "strain.2": "Strain is required",
+      "salePrice.2": "Sale price must be less than regular price",
+      "price.3": "There is no such product.",
+    });
+    expect(refused.data.typed).toMatchObject({ "price.1": "50" });
+    expect((await send([])).data).toMatchObject({ done: false, message: "Type a price for what you want to add." });
+    expect(await menu()).toHaveLength(before);
+  });
+
+  test("may be copies of the own menu, in another size and without what the old package held", async () => {
+    const old = await stock(visit.db, vendorId, { name: "Blue Dream", tags: ["Staff Pick"], thcPercent: 21, stock: 3 });
+    const { rows } = await look(`?copy=${old.id}`);
+    expect(rows).toMatchObject([{ name: "Blue Dream", amount: "3.5g", strain: "Sativa", price: "25.00" }]);
+    await send(row(0, `own ${old.id}`, { amount: "7g", strain: "Sativa", price: "45" }));
+    const copy = (await menu()).find(({ name, id }) => name === "Blue Dream" && id !== old.id);
+    expect(copy).toMatchObject({ amount: "7g", priceCents: 4500, thcPercent: 21, tags: ["Staff Pick"], stock: null });
+    expect(copy).toMatchObject({ contents: null, imageKey: old.imageKey, version: 1 });
+  });
+
+  test("rows that are no rows are none", () => {
+    expect(readAddRows({})).toEqual([]);
+    expect(readAddRows({ row: "x\n0", "price.x": "5", "price.0": "  " })).toEqual([]);
+  });
+});
