@@ -29,6 +29,8 @@ type Told = {
   stage: Stage;
   stages: readonly { stage: Stage; by: Party }[];
   vendorDetails: { dispensaryName: string };
+  /** Null for as soon as possible. */
+  window?: object | null;
 };
 
 /** What happens now, in a few words. `driver` is a first name, where one is known. */
@@ -65,6 +67,7 @@ export function stageSentence(order: Told): string {
   const live = "This page shows each step as it happens";
   switch (stage) {
     case "placed":
+      if (order.window) return `${live}. Please have a VALID ID ready.`;
       return orderType === "Pickup"
         ? `Pickup orders are typically ready within 10 minutes. Please have a VALID ID ready. ${live}.`
         : `${live}, and when it arrives. Please have a VALID ID ready.`;
