@@ -112,7 +112,7 @@ export const dashboardForms = {
   orderPause: {
     as: "vendor",
     path: "/vendor-dashboard",
-    submit: "Pause orders for 15 minutes",
+    submit: "Pause orders for 15 min",
     says: { fault: "Failed to pause orders. Please try again." },
     done: sees(/^Orders are paused until/),
   },

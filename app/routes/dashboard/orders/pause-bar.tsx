@@ -52,7 +52,7 @@ function PauseButtons() {
             fields={{ minutes }}
             look="secondary"
             className="px-3!"
-            aria-label={`Pause orders for ${minutes} minutes`}
+            aria-label={`Pause orders for ${minutes} min`}
           >
             {minutes} min
           </PostButton>
