@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
 import { passkeys } from "../schema/passkeys.ts";
-import { pick, type RowOf, rows, select, selection } from "../select.ts";
+import { pick, type RowOf, select, selection } from "../select.ts";
 
 const passkey = selection(
   pick(passkeys, "id", "userId", "publicKey", "counter", "transports", "name", "createdAt", "lastUsedAt"),
@@ -22,8 +22,6 @@ export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert): Statem
 export const updatePasskeyUsed = (db: Db, id: string, counter: number, now: number): Statement =>
   db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
 
-const removed = selection(pick(passkeys, "id"));
-
-/** Only a person's own; answers a row where there was one. */
-export const deletePasskey = (db: Db, userId: string, id: string) =>
-  rows(db, removed, sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING ${removed.columns}`);
+/** Only a person's own. */
+export const deletePasskey = (db: Db, userId: string, id: string): Statement =>
+  db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));

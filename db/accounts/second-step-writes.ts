@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
 import type { Db, Statement } from "../client.ts";
 import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
@@ -13,14 +14,21 @@ export const replacePendingTotp = (db: Db, userId: string, secretSealed: string,
 const owner = selection(pick(totpSecrets, "userId"));
 const ownerOfCode = selection(pick(recoveryCodes, "userId"));
 
-/** Takes a secret into use with the step of its first code; answers a row where it waited for that. */
-export const confirmTotp = (db: Db, userId: string, secretSealed: string, step: number, now: number) =>
-  rows(
-    db,
-    owner,
-    sql`UPDATE totp_secrets SET confirmed_at = ${now}, last_step = ${step}
-      WHERE user_id = ${userId} AND secret_sealed = ${secretSealed} AND confirmed_at IS NULL RETURNING ${owner.columns}`,
-  );
+/**
+ * Takes a secret into use with the step of its first code. In front of it stands an audit event whose kind, which may not be null,
+ * exists only while the secret waits for that: of several at once all but one are rolled back, with their batches.
+ */
+export const confirmTotp = (
+  db: Db,
+  { userId, secretSealed, step, clientIp }: { userId: string; secretSealed: string; step: number; clientIp: string },
+  now: number,
+): Statement[] => [
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
+    VALUES (${newId(now)}, ${now}, (SELECT 'authenticator-added' FROM totp_secrets
+      WHERE user_id = ${userId} AND secret_sealed = ${secretSealed} AND confirmed_at IS NULL), ${userId}, ${userId}, ${clientIp}, '{}')`),
+  db.run(sql`UPDATE totp_secrets SET confirmed_at = ${now}, last_step = ${step} WHERE user_id = ${userId}`),
+];
 
 /** Uses a code's step up; answers no row where it, or a later one, was used before. */
 export const redeemTotpStep = (db: Db, userId: string, step: number) =>

@@ -165,6 +165,8 @@ export const accountCases: FaultCase[] = [
   },
   {
     useCase: "accounts/remove-passkey",
+    // Of two removals at once each tells the owner.
+    repeats: ["outbox"],
     async prepare({ app, vendor }) {
       const { headers, account } = await vendor(app);
       const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };

@@ -6,7 +6,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpStep } from "#app/platform/totp.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { isOvertaken } from "#db/accounts/audit-writes.ts";
 import { confirmTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
 import { runBatch } from "#db/client.ts";
@@ -34,14 +34,17 @@ export async function confirmAuthenticator(
   const now = visit.now();
   const step = secret && code ? await totpStep(secret, code.code, now) : undefined;
   if (step === undefined) return refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
-  const confirmed = await confirmTotp(visit.db, userId, totp.secretSealed, step, now);
-  if (confirmed.length === 0) return refuse("conflict", "The authenticator app was set up meanwhile.");
   const { codes, hashes } = await newRecoveryCodes(visit, userId);
-  const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
-  await runBatch(visit.db, [
-    ...replaceRecoveryCodes(visit.db, userId, hashes),
-    insertAudit(visit.db, now, { kind: "authenticator-added", ...event }),
-    insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
-  ]);
+  const { secretSealed } = totp;
+  try {
+    await runBatch(visit.db, [
+      ...confirmTotp(visit.db, { userId, secretSealed, step, clientIp: visit.clientIp }, now),
+      ...replaceRecoveryCodes(visit.db, userId, hashes),
+      insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
+    ]);
+  } catch (error) {
+    if (isOvertaken(error)) return refuse("conflict", "The authenticator app was set up meanwhile.");
+    throw error;
+  }
   return ok({ codes });
 }

@@ -3,7 +3,7 @@ import { securityMail } from "#app/domain/accounts/security-mail.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { deletePasskey } from "#db/accounts/passkeys.ts";
+import { deletePasskey, findPasskey } from "#db/accounts/passkeys.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
@@ -13,10 +13,11 @@ export async function removePasskey(
   { userId, email }: Actor,
   passkeyId: string,
 ): Promise<Outcome<null, "not-found">> {
-  const removed = await deletePasskey(visit.db, userId, passkeyId);
-  if (removed.length === 0) return refuse("not-found", "There is no such passkey.");
+  const passkey = await findPasskey(visit.db, passkeyId);
+  if (passkey?.userId !== userId) return refuse("not-found", "There is no such passkey.");
   const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
   await runBatch(visit.db, [
+    deletePasskey(visit.db, userId, passkeyId),
     insertAudit(visit.db, visit.now(), { kind: "passkey-removed", ...event }),
     insertMail(visit.db, visit.now(), securityMail("passkey-removed", email, visit.settings.origin)),
   ]);

@@ -114,7 +114,7 @@ export const accountCalls: Ask[] = [
   ask(steps.countRecoveryCodes, "user"),
   ask(steps.findConfirmedAt, "family"),
   ask(stepWrites.replacePendingTotp, "user", "v1.sealed", 0),
-  ask(stepWrites.confirmTotp, "user", "v1.sealed", 1, 0),
+  ask(stepWrites.confirmTotp, { userId: "user", secretSealed: "v1.sealed", step: 1, clientIp: "" }, 0),
   ask(stepWrites.redeemTotpStep, "user", 1),
   ask(stepWrites.redeemRecoveryCode, "user", "hash", 0),
   ask(stepWrites.replaceRecoveryCodes, "user", ["hash"]),
