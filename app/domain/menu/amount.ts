@@ -49,14 +49,20 @@ function numberOf(text: string): number {
 /** The first amount that a name carries, as it stands there: "3.5g" of "Blue Dream - 3.5g". */
 export const amountIn = (name: string): string | undefined => AMOUNT_IN.exec(name)?.[1];
 
-type Priced = { category: Category; amount: string | null; priceCents: number; salePriceCents: number | null };
+type Priced = {
+  category: Category;
+  amount: string | null;
+  priceCents: number;
+  salePriceCents: number | null;
+  dealCents?: number;
+};
 
 /** "$9.43/g", or "$18.00/100 mg THC" where only that is known; undefined where neither is. */
 export function unitPrice(product: Priced): { cents: number; text: string } | undefined {
   const measure = measureOf(product.amount, product.category);
   const per = measure && ({ g: 1, "mg THC": 100, mL: 0, ct: 0 } as const)[measure.unit];
   if (!per) return undefined;
-  const cents = Math.round((currentPriceCents(product) * per) / measure.value);
+  const cents = Math.round(((product.dealCents ?? currentPriceCents(product)) * per) / measure.value);
   return { cents, text: `${formatUsd(cents)}/${per === 1 ? "g" : "100 mg THC"}` };
 }
 
