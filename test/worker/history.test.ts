@@ -9,6 +9,8 @@ import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { deleteDeal } from "#app/use-cases/orders/delete-deal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
+import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
+import { switchDeal } from "#app/use-cases/orders/switch-deal.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -83,6 +85,23 @@ describe("the history tells", () => {
     ]);
     expect(JSON.stringify(lines)).not.toContain("Zephyr");
   });
+});
+
+test("the history tells of order windows, and of a deal that is switched", async () => {
+  const { vendor, actor } = await aShop();
+  await saveWindows(app, actor, { minutes: 30, capacity: 4, leadMinutes: 60, daysAhead: 2 });
+  const saved = await saveDeal(app, actor, {
+    name: "Early bird",
+    kind: "percent",
+    value: 20,
+    target: { scope: "order" },
+  });
+  for (const _twice of [1, 2]) await switchDeal(app, actor, saved.ok ? saved.value.id : "", false);
+  expect(await linesOf(vendor.id, "settings")).toMatchObject([
+    { what: "Changed Order ahead", changes: [{ label: "Order ahead" }] },
+  ]);
+  const deals = (await linesOf(vendor.id, "deals")).filter(({ what }) => what === "Changed Early bird");
+  expect(deals).toMatchObject([{ changes: [{ label: "Switched", before: "on", after: "off" }] }]);
 });
 
 test("the history tells of a deal what it says to shoppers", async () => {
