@@ -60,12 +60,12 @@ export const menuCases: FaultCase[] = [
   },
   {
     useCase: "menu/publish-products",
-    repeats: ["products"],
     async prepare({ app, vendor }) {
       const { vendor: shop } = await vendor(app);
       const { id } = await stock(app.db, shop.id);
       const row = { from: { kind: "own", id }, ...emptyDraft, amount: "7g", strain: "Sativa", price: "40" } as const;
-      return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), [row]));
+      const once = { key: crypto.randomUUID(), bodyHash: "body" };
+      return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), { rows: [row], once }));
     },
   },
   {

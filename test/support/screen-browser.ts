@@ -100,7 +100,7 @@ export class ScreenBrowser implements Look {
     await page.goto(`${this.origin}/login`);
     await page.getByLabel("Email").fill(login?.email ?? "");
     await page.getByLabel("Password").fill(login?.password ?? "");
-    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
     await page.waitForURL((url) => url.pathname !== "/login");
     await page.close();
     return context;

@@ -6,7 +6,7 @@ import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
-import { runBatch } from "#db/client.ts";
+import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
@@ -15,15 +15,18 @@ import { priceOf } from "./publish-product.ts";
 
 /**
  * Puts many variations on a vendor's menu at once, active, each made from a product of the catalog or of the menu itself: all
- * or none. Messages stand by field and row, "price.0". Answers how many there are.
+ * or none, and with a key once, however often it is asked. Messages stand by field and row, "price.0". Answers how many there are.
  */
 export async function publishProducts(
   app: App,
   actor: Actor,
-  rows: readonly AddRow[],
-): Promise<Outcome<number, "not-allowed" | "malformed" | "invalid">> {
+  { rows, once }: { rows: readonly AddRow[]; once: OnceOnly | null },
+): Promise<Outcome<number, "not-allowed" | "malformed" | "invalid" | "key-reused">> {
   const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
+  const keyed = once && { ...once, scope: keyScopes.ofMenu(vendor.value) };
+  const earlier = await findKey(app.db, keyed);
+  if (earlier) return published(earlier, rows.length);
   if (rows.length === 0) return refuse("invalid", "Type a price for what you want to add.");
   if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
   const origins = await originsOf(app, vendor.value, rows);
@@ -51,13 +54,16 @@ export async function publishProducts(
     name: product.name,
     changes: [priceOf(product)],
   }));
-  await runBatch(app.db, [
+  const faster = await runBatchOnce(app.db, keyed, { resultId: made[0]?.id ?? "", now }, [
     insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, added),
     ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
     settleImages(app.db, pictures, now),
   ]);
-  return ok(made.length);
+  return faster ? published(faster, rows.length) : ok(made.length);
 }
+
+const published = ({ sameBody }: KeyedResult, count: number) =>
+  sameBody ? ok(count) : refuse("key-reused", "These products were sent before with other contents. Please try again.");
 
 type Known = Pick<InventoryProduct, "catalogProductId" | "name" | "brand" | "category" | "description" | "imageKey"> &
   Partial<Pick<InventoryProduct, "strainDetails" | "thcPercent" | "tags">>;

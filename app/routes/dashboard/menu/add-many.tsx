@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { FORM_KEY } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
+import { sha256 } from "#app/platform/digest.ts";
 import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -44,11 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
   const read = readAddRows(typed);
-  const outcome = await publishProducts(
-    visit,
-    actor,
-    read.map(({ row }) => row),
-  );
+  const rows = read.map(({ row }) => row);
+  const key = typed[FORM_KEY];
+  const once = key ? { key, bodyHash: await sha256(JSON.stringify(rows)) } : null;
+  const outcome = await publishProducts(visit, actor, { rows, once });
   if (outcome.ok) {
     const said = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
     return backOrAnswer(request, MENU, answerForm(outcome, said));
