@@ -21,7 +21,8 @@ import { orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { checkPayment, checkTip } from "./payment.ts";
 import { type Amounts, priceOrder } from "./pricing.ts";
-import { chooseWindow, noWindows } from "./windows.ts";
+import { noWindows } from "./window-settings.ts";
+import { chooseWindow } from "./windows.ts";
 
 /** A checkout as the browser sends it; dollars there, and every one of them only compared (DECISIONS 12). */
 export type Checkout = {

@@ -6,7 +6,8 @@ import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
 import type { OfferedDeal } from "./deal.ts";
 import type { OrderableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
-import type { TakenPlaces, WindowSettings } from "./windows.ts";
+import type { WindowSettings } from "./window-settings.ts";
+import type { TakenPlaces } from "./windows.ts";
 
 /** A dispensary as it stands when somebody orders. */
 export type OrderableVendor = OpeningFacts & {

@@ -23,7 +23,8 @@ import type { OrderLine } from "./order-line.ts";
 import { type OrderTaxes, orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
-import { chooseWindow, noWindows, type WindowSettings } from "./windows.ts";
+import { noWindows, type WindowSettings } from "./window-settings.ts";
+import { chooseWindow } from "./windows.ts";
 
 export type QuoteRequest = {
   vendorId: string;
