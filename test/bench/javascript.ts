@@ -21,8 +21,11 @@ export const shopperPages = {
   nearby: "routes/shop/nearby/nearby",
   menu: "routes/shop/menu/menu",
 };
-/** Above the goal of 25 kB, which is missed (README.md): what holds the pages where they are. The last kB holds the cart to the law. */
-export const GZIP_BUDGET = 32_000;
+/**
+ * Above the goal of 25 kB, which is missed (README.md): what holds the pages where they are. One kB holds the cart to the law; two and a
+ * half are the addresses of the dashboard's pages, which the list of routes names to everybody.
+ */
+export const GZIP_BUDGET = 35_000;
 export const BROTLI_RATIO_GOAL = 1.15;
 
 function readManifest(client: string): Manifest {
