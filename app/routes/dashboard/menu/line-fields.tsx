@@ -75,7 +75,11 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         {canPrice ? field("salePrice", "Sale price $", "None") : null}
         {field("stock", "In stock", "Any")}
         {/* There before it is needed: without scripts Enter sends by it. */}
-        <SubmitButton look="secondary" className={isDirty ? "px-4!" : "sr-only"} tabIndex={isDirty ? 0 : -1}>
+        <SubmitButton
+          look="secondary"
+          className={isDirty ? "px-4!" : "sr-only min-h-0! p-0!"}
+          tabIndex={isDirty ? 0 : -1}
+        >
           Save
         </SubmitButton>
       </div>
