@@ -77,7 +77,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         {/* There before it is needed: without scripts Enter sends by it. */}
         <SubmitButton
           look="secondary"
-          className={isDirty ? "px-4!" : "sr-only min-h-0! p-0!"}
+          className={isDirty ? "px-4!" : "sr-only min-h-0! border-0! p-0!"}
           tabIndex={isDirty ? 0 : -1}
         >
           Save
