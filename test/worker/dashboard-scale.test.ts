@@ -146,8 +146,7 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     ["news", newOrdersLoader as Loader],
   ])("%s read a handful of rows", async (_, loader) => {
     const { statements, rowsRead } = await cost(loader, "/vendor-dashboard/settings");
-    // The session, the orders, the courier's terms, today's sum, and what ran out.
-    expect(statements).toBeLessThanOrEqual(5);
+    expect(statements).toBeLessThanOrEqual(4);
     expect(rowsRead).toBeLessThanOrEqual(10);
   });
 
