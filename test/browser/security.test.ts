@@ -225,7 +225,7 @@ test("a second step is set up without scripts, and a passkey logs in without eit
   await device.getByText("Your passkey was added.").waitFor();
   await scripted.clearCookies();
   await device.goto(`${origin}/login?next=/account/security`);
-  await device.getByRole("button", { name: "Log in with a passkey" }).click();
+  await device.getByRole("button", { name: "Use a passkey" }).click();
   await device.getByRole("button", { name: /^Remove the passkey/ }).click();
   await device.getByText("The passkey was removed.").waitFor();
   await scripted.close();

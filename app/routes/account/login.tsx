@@ -76,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <AccountForm name="login" answer={answer} submit="Log in">
         <LoginFields />
       </AccountForm>
-      <PasskeyButton next={next}>Log in with a passkey</PasskeyButton>
+      <PasskeyButton next={next}>Use a passkey</PasskeyButton>
       {google ? <GoogleButton next={next} /> : null}
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-quiet">New to {BRAND}? Put your dispensary on the map, 60 days free.</p>
