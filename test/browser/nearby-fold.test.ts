@@ -24,9 +24,12 @@ describe.each([390, 1280])("at %s px", (width) => {
         expect(await products.getByRole("link", { name: "Rival", exact: true }).count()).toBeGreaterThan(0);
         expect(await products.getByRole("button", { name: /^Add .* from Rival to cart$/ }).count()).toBeGreaterThan(0);
       }
-      await page.locator("summary", { hasText: "3 more without a match" }).click();
-      await expect.poll(async () => (await names()).length).toBe(4);
-      expect(await nothing.count()).toBe(3);
+      const others = page.locator("summary", { hasText: /^\d+ more without a match/ });
+      const count = Number.parseInt((await others.textContent()) ?? "", 10);
+      expect(count).toBeGreaterThan(0);
+      await others.click();
+      await expect.poll(async () => (await names()).length).toBe(1 + count);
+      expect(await nothing.count()).toBe(count);
       expect(await seriousFindings(page)).toEqual([]);
     }
     await pages.open("/nearby?strain=indica", page);
@@ -34,7 +37,7 @@ describe.each([390, 1280])("at %s px", (width) => {
     expect(await names()).not.toContain("Bare Shelves");
     await pages.open("/nearby", page);
     await hydrated(page);
-    expect((await names()).length).toBe(4);
+    expect((await names()).length).toBe(3);
     expect(await page.getByText("without a match").count()).toBe(0);
     pages.forgiveComplaints();
   });

@@ -293,7 +293,10 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/add": shopPage(),
   "GET /vendor-dashboard/deals": shopPage(),
   "GET /vendor-dashboard/deals/:dealId": shopPage({ ids: "deal" }),
-  "POST /vendor-dashboard/deals/:dealId": shopPage({ ids: "deal", cells: { limited: 403 } }),
+  "POST /vendor-dashboard/deals/:dealId": shopPage({
+    ids: "deal",
+    body: () => ({ name: "A tenth off", kind: "percent", value: "10", "target.scope": "order" }),
+  }),
   "GET /vendor-dashboard/deals/:dealId/switch": everyone(),
   "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({ ids: "deal", cells: { limited: 403 } }),
   "GET /vendor-dashboard/deals/:dealId/deletion": everyone(),

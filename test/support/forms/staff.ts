@@ -160,7 +160,6 @@ export const staffForms = {
     choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
     submit: "Confirm",
     says: { fault: "This was not confirmed. Please try again." },
-    repeatable: true,
     done: (page) => page.waitForURL((url) => url.pathname === "/account"),
   },
   signInEnd: {

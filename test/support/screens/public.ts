@@ -201,6 +201,8 @@ export const publicScreens: Record<string, State[]> = {
       refused: true,
     },
   ],
+  // It leads to /login, unless a password was right a moment ago; test/browser/security.test.ts looks at it then.
+  "/login/code": [{ name: "too early", path: "/login/code" }],
   "/courier-login": [
     { name: "ordinary", path: "/courier-login" },
     { name: "refused", path: "/courier-login", open: sendAsIs("Log in"), refused: true },

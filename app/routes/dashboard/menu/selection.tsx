@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 
 /** The form that the boxes of the list belong to, wherever they stand. */
 const FORM = "selected";
-const box = "pick size-5 cursor-pointer accent-leaf";
+const box = "line-pick size-5 cursor-pointer accent-leaf";
 
 const verbs: [BulkKind, string][] = [
   ["price", "Price"],
@@ -32,7 +32,7 @@ export function Selection({ from, hasMore, children }: Props) {
 
   /** All are ticked and unticked together; who unticks one does not mean all any more. */
   function follow({ target }: ChangeEvent<HTMLInputElement>) {
-    if (!target.classList.contains("pick")) return;
+    if (!target.classList.contains("line-pick")) return;
     const all = picks().find(({ name }) => name === "all");
     const each = picks().filter(({ name }) => name === "product");
     if (target === all) for (const one of each) one.checked = target.checked;
@@ -47,7 +47,7 @@ export function Selection({ from, hasMore, children }: Props) {
         ref={form}
         id={FORM}
         action="/vendor-dashboard/menu-changes"
-        className="sticky top-2 z-20 mt-4 hidden flex-wrap items-center gap-1 rounded-card border border-line bg-card p-2 shadow-md group-has-[.pick:checked]/menu:flex max-sm:flex-nowrap max-sm:overflow-x-auto"
+        className="sticky top-2 z-20 mt-4 hidden flex-wrap items-center gap-1 rounded-card border border-line bg-card p-2 shadow-md group-has-[.line-pick:checked]/menu:flex max-sm:flex-nowrap max-sm:overflow-x-auto"
       >
         <input type="hidden" name="from" value={from} />
         <p className="shrink-0 px-2 text-sm font-semibold" aria-live="polite">
