@@ -146,14 +146,14 @@ test("hours: a closed day keeps its times, a day is copied to all, and the close
   await opens("Monday").selectOption("10:30");
   expect(await opens("Monday").locator("option").first().textContent()).toBe("6:00 AM");
   const monday = page.getByRole("group", { name: "Monday" });
-  await monday.getByRole("checkbox").first().uncheck();
+  await monday.getByRole("checkbox").uncheck();
   await monday.getByText("Closed").waitFor();
-  await monday.getByRole("checkbox").first().check();
+  await monday.getByRole("checkbox").check();
   expect(await opens("Monday").inputValue()).toBe("10:30");
   await page.getByLabel("Monday closes at").selectOption("20:00");
   await page.getByRole("button", { name: "Copy Monday to all days" }).click();
   expect(await opens("Sunday").inputValue()).toBe("10:30");
-  await page.getByRole("group", { name: "Sunday" }).getByRole("checkbox").first().uncheck();
+  await page.getByRole("group", { name: "Sunday" }).getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Save hours" }).click();
   await page.getByText("Updated!").waitFor();
   await page.goto("/vendor-dashboard/settings");

@@ -51,6 +51,9 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
         <label className="inline-flex min-h-11 items-center gap-2 text-sm">
           <input
             type="checkbox"
+            // Whether the day is open stays its one checkbox.
+            role="switch"
+            aria-checked={isSplit}
             name={`${name}.split`}
             value="yes"
             checked={isSplit}
