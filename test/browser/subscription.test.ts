@@ -42,6 +42,14 @@ async function signIn() {
   await page.waitForURL((url) => url.pathname === "/vendor-dashboard");
 }
 
+/** Before money moves, somebody who logged in days ago says again who they are. */
+async function confirmIdentity() {
+  await visit("/account/confirm");
+  await page.getByLabel("Your password").fill("demo-vendor-21");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL((url) => url.pathname === "/account");
+}
+
 const visit = async (path: string) => {
   await page.goto(origin + path);
   await page.waitForLoadState("networkidle");
@@ -103,6 +111,7 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   expect(await statusOfMenu()).toBe(404);
 
   // A declined card leaves everything as it is; one whose bank asks is confirmed, and the shop is back at once.
+  await confirmIdentity();
   await visit("/vendor/subscription");
   expect(await page.getByRole("button", { name: /^Pay \$79\.00/ }).isDisabled()).toBe(true);
   await payWith("0341 Declined when charged", /^Pay \$79\.00/);
@@ -137,6 +146,8 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   await says("CANCELED");
 
   // Back, on the card kept before.
+  await confirmIdentity();
+  await visit("/vendor/subscription");
   await page.getByRole("link", { name: "Reactivate Subscription" }).click();
   await page.getByRole("button", { name: "Reactivate Subscription" }).click();
   await says("Subscription Reactivated");
