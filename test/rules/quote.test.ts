@@ -69,6 +69,7 @@ describe("a quote", () => {
         _id: "green-door",
         dispensaryName: "Green Door",
         dispensaryType: "Pickup & Delivery",
+        timeZone: "America/Los_Angeles",
         logoUrl: "/images/logos/green-door-small.jpg",
         storefrontAddress: {
           formatted: "200 N Spring St, Los Angeles, CA 90012",

@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Window = { from: string; to: string; left: number };
 async function offered(): Promise<Window[]> {
   const answer = await worker.fetch(`http://localhost/api/vendors/${shop.id}/windows`);
-  return (await answer.json<{ data: Window[] }>()).data;
+  return await answer.json<Window[]>();
 }
 const first = async () => (await offered())[0] as Window;
 
@@ -45,6 +45,10 @@ async function order(from: string | null, more: Record<string, unknown> = {}) {
   type Body = { code?: string; message?: string; orderId: string; order: { window: Window | null } };
   return { status: answer.status, ...(await answer.json<Body>()) };
 }
+
+test("windows are listed with how many orders still fit, and nothing around them", async () => {
+  expect(await first()).toEqual({ from: expect.any(String), to: expect.any(String), left: 3 });
+});
 
 test("an order takes its place in the window and says so; one for now has none", async () => {
   const window = await first();

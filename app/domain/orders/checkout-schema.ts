@@ -118,6 +118,7 @@ const quoteSchema = z
       _id: z.string(),
       dispensaryName: z.string(),
       dispensaryType: z.enum(dispensaryTypes),
+      timeZone: z.string().meta({ description: "In which its days and hours are." }),
       logoUrl: z.string(),
       storefrontAddress: z.object({ formatted: z.string(), coordinates: z.tuple([z.number(), z.number()]) }),
       contactNumber: z.object({ formatted: z.string(), e164: z.string() }).nullable(),

@@ -19,6 +19,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       _id: vendor.id,
       dispensaryName: vendor.dispensaryName,
       dispensaryType: vendor.dispensaryType,
+      timeZone: vendor.timeZone,
       logoUrl: imageUrl(vendor.logoKey, "small"),
       storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
       contactNumber: vendor.phone ? { formatted: formatPhone(vendor.phone), e164: e164(vendor.phone) } : null,

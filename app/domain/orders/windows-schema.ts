@@ -20,11 +20,13 @@ export const windowSettingsAnswer = z.object({ success: z.literal(true), data: s
 export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });
 
 /** `GET /vendors/{id}/windows`. */
-export const windowsAnswer = z.object({
-  success: z.literal(true),
-  timeZone: z.string().meta({ description: "The dispensary's, in which its days are." }),
-  data: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime(), left: z.int().min(0) })),
-});
+export const windowsAnswer = z.array(
+  z.object({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    left: z.int().min(0).meta({ description: "How many orders still fit; a full one is listed with 0." }),
+  }),
+);
 export type WindowsJson = z.infer<typeof windowsAnswer>;
 
 export const windowShape = z

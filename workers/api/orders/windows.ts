@@ -44,11 +44,8 @@ export const windows = new Hono<HonoEnv>()
       const now = visit.now();
       const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
       if (!facts) return answerRefusal(c, refuse("not-found", "This dispensary does not exist."));
-      const data = windowsOf(facts.shop, facts.windows, facts.taken, now).map(({ from, to, left }) => ({
-        from: new Date(from).toISOString(),
-        to: new Date(to).toISOString(),
-        left,
-      }));
-      return c.json({ success: true, timeZone: facts.shop.timeZone, data });
+      const offered = windowsOf(facts.shop, facts.windows, facts.taken, now);
+      const iso = (at: number) => new Date(at).toISOString();
+      return c.json(offered.map(({ from, to, left }) => ({ from: iso(from), to: iso(to), left })));
     },
   );

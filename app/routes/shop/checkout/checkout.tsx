@@ -88,9 +88,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
               {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
             </Part>
-            {checkout.windows ? (
+            {checkout.windows && quote ? (
               <WhenPart
                 windows={checkout.windows}
+                timeZone={quote.vendor.timeZone}
                 chosen={checkout.windowFrom}
                 isOpen={checkout.isOpen}
                 error={faults.window}

@@ -55,7 +55,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     take,
   } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident, dealCode, windowFrom);
   const isClosed = useClosed(quote, windowFrom);
-  const next = isClosed ? windows?.data.find(({ left }) => left > 0) : undefined;
+  const next = isClosed ? windows?.find(({ left }) => left > 0) : undefined;
   useEffect(() => {
     // Closed now: the next window instead of a dead end.
     if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));

@@ -2,17 +2,15 @@ import { useCallback, useEffect, useState } from "react";
 import type { WindowsJson } from "#app/domain/orders/windows-schema.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
-export type Windows = Pick<WindowsJson, "timeZone" | "data">;
-
 /** When a dispensary takes orders ahead; nothing while that is not known. `reread` asks again, once one was taken meanwhile. */
-export function useWindows(vendorId: string | undefined): { windows: Windows | null; reread: () => void } {
-  const [windows, setWindows] = useState<Windows | null>(null);
+export function useWindows(vendorId: string | undefined): { windows: WindowsJson | null; reread: () => void } {
+  const [windows, setWindows] = useState<WindowsJson | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (!vendorId) return;
     const stop = new AbortController();
-    void callApi<Windows>("GET", `/vendors/${vendorId}/windows`, { signal: stop.signal }).then((answer) => {
+    void callApi<WindowsJson>("GET", `/vendors/${vendorId}/windows`, { signal: stop.signal }).then((answer) => {
       if (answer.ok && !stop.signal.aborted) setWindows(answer.value);
     });
     return () => stop.abort();

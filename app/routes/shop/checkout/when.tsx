@@ -1,11 +1,13 @@
 import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, shortDayText } from "#app/domain/local-date.ts";
+import type { WindowsJson } from "#app/domain/orders/windows-schema.ts";
 import { Select } from "#app/ui/form/field.tsx";
 import { Part } from "./parts.tsx";
-import type { Windows } from "./use-windows.ts";
 
 type Props = {
-  windows: Windows;
+  windows: WindowsJson;
+  /** The dispensary's, in which its days are. */
+  timeZone: string;
   /** The chosen window's beginning; null for as soon as possible. */
   chosen: number | null;
   /** The dispensary takes orders now. */
@@ -15,9 +17,9 @@ type Props = {
 };
 
 /** When the order is wanted, where the dispensary takes orders ahead: now, or in one of its windows. */
-export function WhenPart({ windows: { timeZone, data }, chosen, isOpen, error, onChoose }: Props) {
-  if (data.length === 0) return null;
-  const days = Map.groupBy(data, ({ from }) => localDate(Date.parse(from), timeZone));
+export function WhenPart({ windows, timeZone, chosen, isOpen, error, onChoose }: Props) {
+  if (windows.length === 0) return null;
+  const days = Map.groupBy(windows, ({ from }) => localDate(Date.parse(from), timeZone));
   return (
     <Part title="When">
       <Select
