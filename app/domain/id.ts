@@ -5,9 +5,15 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
  * ones (80 bits). 25 characters of Crockford base 32, lower case.
  */
 export function newId(now: number): string {
-  let id = "";
-  for (let rest = now, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) id = ALPHABET[rest % 32] + id;
+  let id = firstIdAt(now);
   for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += ALPHABET[byte & 31];
+  return id;
+}
+
+/** What stands before every identifier that is made at this moment or later, and after those made before. */
+export function firstIdAt(moment: number): string {
+  let id = "";
+  for (let rest = moment, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) id = ALPHABET[rest % 32] + id;
   return id;
 }
 

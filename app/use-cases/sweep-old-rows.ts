@@ -2,12 +2,22 @@ import { DAY_MS } from "#app/domain/local-date.ts";
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
 import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
+import { deleteStockMailsBefore } from "#db/menu/low-stock.ts";
+import { deleteHoldsBefore } from "#db/menu/stock.ts";
 import { deletePrintJobsBefore } from "#db/orders/printer-writes.ts";
 import { deleteOrderPushesBefore } from "#db/orders/push-writes.ts";
 import type { App } from "../app.ts";
 
-/** Longer than anybody sends a request or an event again, or waits for an order. */
-const KEPT_DAYS = { formPosts: 1, orderPushes: 7, idempotencyKeys: 7, events: 90, printJobs: 30 };
+/** Longer than anybody sends a request or an event again, waits for an order, or brings its goods back. */
+const KEPT_DAYS = {
+  formPosts: 1,
+  orderPushes: 7,
+  idempotencyKeys: 7,
+  stockMails: 14,
+  stockHolds: 30,
+  events: 90,
+  printJobs: 30,
+};
 const PAGE = 1000;
 
 /** Deletes rows that nobody will ask for again. Rate limits forget by themselves, in their objects. */
@@ -15,7 +25,7 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;
   for (;;) {
-    const [keys, events, failed, posts, pushes, tickets, days] = await app.db.batch([
+    const all = await app.db.batch([
       deleteKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
       deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
       deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
@@ -23,8 +33,9 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
       deleteOrderPushesBefore(app.db, now - KEPT_DAYS.orderPushes * DAY_MS, PAGE),
       deletePrintJobsBefore(app.db, now - KEPT_DAYS.printJobs * DAY_MS, PAGE),
       deleteDayPurchasesBefore(app.db, new Date(now - DAY_MS).toISOString().slice(0, 10), PAGE),
+      deleteHoldsBefore(app.db, now - KEPT_DAYS.stockHolds * DAY_MS, PAGE),
+      deleteStockMailsBefore(app.db, now - KEPT_DAYS.stockMails * DAY_MS, PAGE),
     ]);
-    const all = [keys, events, failed, posts, pushes, tickets, days];
     swept += all.reduce((sum, rows) => sum + rows.length, 0);
     if (all.every((rows) => rows.length < PAGE)) return { swept };
   }

@@ -6,7 +6,7 @@ import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { stockMails } from "../schema/stock.ts";
-import { computed, pick, present, type RowOf, select, selection } from "../select.ts";
+import { computed, pick, present, type RowOf, rows, select, selection } from "../select.ts";
 
 const v = alias(vendors, "v");
 
@@ -40,6 +40,17 @@ export const listRanLow = (
 /** Breaks where the dispensary was told on that day already. */
 export const insertStockMail = (db: Db, vendorId: string, day: string, at: number): Statement =>
   db.insert(stockMails).values({ vendorId, day, at });
+
+const mailed = selection(pick(stockMails, "day"));
+
+/** Forgets emails that were written before a moment. */
+export const deleteStockMailsBefore = (db: Db, before: number, limit: number) =>
+  rows(
+    db,
+    mailed,
+    sql`DELETE FROM stock_mails WHERE rowid IN (SELECT rowid FROM stock_mails WHERE at < ${before} LIMIT ${limit})
+      RETURNING ${mailed.columns}`,
+  );
 
 const ranOut = selection({ ...pick(products, "id", "name", "amount"), at: present(products.ranLowAt) });
 export type RanOut = RowOf<typeof ranOut>;

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
+import { firstIdAt } from "#app/domain/id.ts";
 import { stockMoves } from "#app/domain/menu/stock.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
+import { stockHolds } from "../schema/stock.ts";
+import { pick, rows, selection } from "../select.ts";
 
 type Line = { productId: string; quantity: number };
 
@@ -67,6 +70,19 @@ export function replaceHolds(
   const { taken, returned } = stockMoves(order.items, items);
   return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
 }
+
+const held = selection(pick(stockHolds, "orderId"));
+
+/** Forgets what orders hold that were over before a moment; those placed since are not looked at. */
+export const deleteHoldsBefore = (db: Db, before: number, limit: number) =>
+  rows(
+    db,
+    held,
+    sql`DELETE FROM stock_holds WHERE rowid IN (
+      SELECT stock_holds.rowid FROM stock_holds CROSS JOIN orders ON orders.id = stock_holds.order_id
+      WHERE stock_holds.order_id < ${firstIdAt(before)} AND orders.status <> 'AWAITING_PROCESSING'
+        AND orders.updated_at < ${before} LIMIT ${limit}) RETURNING ${held.columns}`,
+  );
 
 /** Whether a batch failed because fewer of a product are left than it takes. */
 export const isOutOfStock = (error: unknown): boolean => isCheckViolation(error, "stock_holds_in_stock");

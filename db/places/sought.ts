@@ -5,6 +5,7 @@ import { THC } from "#app/domain/menu/choice.ts";
 import { passes, sortedBy } from "#app/domain/menu/choose.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
+import type { Stock } from "#app/domain/menu/stock.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
 import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#app/domain/search/expression.ts";
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
@@ -128,8 +129,8 @@ type FoundHit = { product: MenuProduct; row: FoundRow; miles: number };
 
 /** The best match first, of these what can be had now, of these the nearest. Nothing else counts: nobody can pay for a place. */
 function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
-  const closed = ({ row }: FoundHit) => Number(!isOpenAt(hoursWithinLaw(row, now), now));
-  const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, closed(hit), hit.miles] as const }));
+  const waits = ({ product, row }: FoundHit) => Number(product.stock === 0 || !isOpenAt(hoursWithinLaw(row, now), now));
+  const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, waits(hit), hit.miles] as const }));
   return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
 }
 
@@ -137,7 +138,7 @@ function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
 function hitsIn(rows: readonly FoundRow[], filters: Filters): FoundHit[] {
   const byId = new Map(
     rows.map((row) => {
-      const product = productOfCard(JSON.parse(row.text) as Card);
+      const product = { ...productOfCard(JSON.parse(row.text) as Card), stock: row.stock };
       return [product.id, { product, row, miles: row.miles }] as const;
     }),
   );
@@ -155,6 +156,11 @@ const foundRow = selection({
   grade: computed(sql`found.grade`, Number),
   /** A hit's card, or a name. */
   text: computed(sql`found.text`, String),
+  /** Of a hit how many are left. No entry of the index says so: it would be written anew with each order. */
+  stock: computed(
+    sql`CASE found.part WHEN 'hit' THEN (SELECT stock FROM products WHERE id = found.text ->> 0) END`,
+    (left) => left as Stock,
+  ),
 });
 type FoundRow = RowOf<typeof foundRow>;
 

@@ -10,6 +10,7 @@ import { demoCatalog, demoStrains } from "./demo-shelves.ts";
 import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
 import { fillShelf } from "./menu/build.ts";
 import { sellInSizes } from "./menu/sizes.ts";
+import { countStock } from "./menu/stock.ts";
 import { type DemoShop, demoShops } from "./shops/index.ts";
 
 type VendorRow = typeof vendors.$inferInsert;
@@ -34,6 +35,7 @@ export function demoRows(now: number) {
   );
   for (const menu of menus) sellInSizes(menu);
   loseOnePicture(menus[0]!);
+  countStock(menus[0]!, now);
   const sold = (id: string, count: number) => {
     const at = demoShops.findIndex((shop) => shop.id === id);
     return demoOrders(shops[at]!, menus[at]!, count, now);

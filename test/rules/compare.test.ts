@@ -44,3 +44,9 @@ test("the cheapest comes first by what it costs now, of two that cost the same t
   expect(shapes([hit({}, 5), hit({}, 2)])).toEqual([[1, 0]]);
   expect(shapes([hit({ amount: null, priceCents: 900 }), hit({ amount: null, priceCents: 800 })])).toEqual([[1, 0]]);
 });
+
+test("where it is sold out it stands last, however cheap", () => {
+  expect(shapes([hit({ priceCents: 1000, stock: 0 }), hit({ stock: 1 }), hit({ stock: null }, 0)])).toEqual([
+    [2, 1, 0],
+  ]);
+});

@@ -8,6 +8,7 @@ import { unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
+import { LOW_STOCK, stockText } from "#app/domain/menu/stock.ts";
 import { strainKind } from "#app/domain/menu/strain.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoInserts } from "#db/seed/demo-inserts.ts";
@@ -67,6 +68,15 @@ test("each has 40 to 200 products over all seven categories, some on sale, tagge
   }
   expect(menus.size).toBe(rows.vendors.length);
   expect(rows.products.some(({ status }) => status === "Disabled")).toBe(true);
+});
+
+test("the demo's dispensary counts some of its stock: few are left of some, one is sold out, its first ones are had", () => {
+  const menu = listed(demoVendorIds.vendor);
+  const texts = menu.flatMap(({ stock }) => stockText(stock) ?? []);
+  expect(texts.toSorted()).toEqual(["1 left", "2 left", "3 left", "5 left", "Sold out today"]);
+  expect(menu.some(({ stock }) => (stock ?? 0) > LOW_STOCK)).toBe(true);
+  expect(menu.some(({ stock }) => stock == null)).toBe(true);
+  expect(rows.products.every(({ vendorId, stock }) => stock == null || vendorId === demoVendorIds.vendor)).toBe(true);
 });
 
 test("each menu of some length sells flower in several sizes, the larger ones for more, and for less a gram", () => {

@@ -312,6 +312,24 @@ test("what a dispensary says that a package holds comes with its products, and f
   expect(await said()).toEqual([null, null]);
 });
 
+test("what is found says how many are left, as menus do, and follows what is sold", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const { id } = await stock(db, shop.id, { name: "Sherbet", stock: 3 });
+  const left = async () => {
+    const queries = ["q=sherbet", "q=shrebet", "category=flower", ""];
+    const pages = await Promise.all(queries.map((query) => nearby(app, here, query)));
+    return pages.map(({ hits: [hit], vendors: [vendor] }) => (hit?.product ?? vendor?.products[0])?.stock);
+  };
+  expect(await left()).toEqual([3, 3, 3, 3]);
+  await db.update(products).set({ stock: 0 }).where(eq(products.id, id));
+  expect(await left()).toEqual([0, 0, 0, 0]);
+  const further = await shopAt(north(here, 2), {}, db);
+  await stock(db, further.id, { name: "Sherbet", stock: 1 });
+  const { hits } = await nearby(app, here, "q=sherbet");
+  expect(hits.map(({ product }) => product.stock)).toEqual([1, 0]);
+});
+
 test("a page is one batch of at most three statements, and reads few rows for each that it shows", async () => {
   const here = somewhere();
   for (let at = 0; at < 12; at++) await stockMany((await shopAt(north(here, at / 4), {}, db)).id, 40);

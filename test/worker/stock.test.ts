@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Checkout } from "#app/domain/orders/checkout.ts";
 import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
@@ -9,11 +9,12 @@ import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { runBatch } from "#db/client.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import type { products, vendors } from "#db/schema/index.ts";
+import { type products, stockHolds, type vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
@@ -118,6 +119,21 @@ describe("an order of what is counted", () => {
     const sold = await undoOrderMove(app, actor(), { orderId });
     expect(sold).toMatchObject({ reason: "illegal-move", message: "What came back has been ordered since." });
     expect(await left(product)).toBe(0);
+  });
+
+  test("holds it until it is over, and is forgotten a month after", async () => {
+    const product = await stock(db, shop.id, { stock: 9 });
+    const [open, canceled] = [await placed(product, 2), await placed(product, 3)];
+    await cancel(canceled);
+    const held = async () =>
+      (await db.select().from(stockHolds).where(eq(stockHolds.productId, product.id))).map(({ orderId }) => orderId);
+    const later = (days: number) => testApp({ at: Date.now() + days * 86_400_000 });
+    await sweepOldRows(later(29));
+    expect(await held()).toEqual([open, canceled]);
+    await sweepOldRows(later(31));
+    expect(await held()).toEqual([open]);
+    await cancel(open);
+    expect(await left(product)).toBe(9);
   });
 
   test("whose lines change holds what it has then", async () => {

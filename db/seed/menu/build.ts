@@ -62,6 +62,8 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
       thcPercent,
       contents: at % UNSTATED === 0 ? null : statedContents(line.category, amount),
       tags: tagsOf(line, classification, thcPercent, random),
+      stock: null,
+      ranLowAt: null,
       createdAt,
       updatedAt: createdAt,
       source,

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { stockText } from "#app/domain/menu/stock.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
@@ -100,6 +101,7 @@ function Product({ product, count, href, eager }: ProductProps) {
 function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: number }) {
   const { product, vendor } = offer;
   const rate = unitPrice(product);
+  const left = stockText(product.stock);
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2 pr-14">
       <div className="min-w-0 flex-1">
@@ -117,15 +119,18 @@ function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: 
       <p className="flex-none text-right">
         <Price product={product} />
         {rate ? <small className="block text-quiet">{rate.text}</small> : null}
+        {left ? <small className="block font-semibold">{left}</small> : null}
       </p>
-      <button
-        type="submit"
-        className="product-add right-0!"
-        form={ADD_FORM}
-        name={ADDED_PARAM}
-        value={product.id}
-        aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
-      />
+      {product.stock === 0 ? null : (
+        <button
+          type="submit"
+          className="product-add right-0!"
+          form={ADD_FORM}
+          name={ADDED_PARAM}
+          value={product.id}
+          aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
+        />
+      )}
     </li>
   );
 }

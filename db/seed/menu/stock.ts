@@ -1,0 +1,21 @@
+import type { products } from "../../schema/index.ts";
+
+type ProductRow = typeof products.$inferInsert;
+
+const HOUR = 3_600_000;
+
+/** By their places in the order of the menu, of which the first few stay without a count: few are left, or none. */
+const few: Partial<Record<number, number>> = { 4: 3, 8: 0, 11: 5, 15: 1, 22: 2 };
+const COUNTED_EVERY = 3;
+
+/** Counts part of a menu, as a dispensary does that has just begun to: most have enough, one is sold out today. */
+export function countStock(menu: readonly ProductRow[], now: number): void {
+  const shown = menu
+    .filter(({ status, imageKey }) => status === "Active" && imageKey)
+    .toSorted((a, b) => Number(!a.salePriceCents) - Number(!b.salePriceCents) || (a.id < b.id ? -1 : 1));
+  for (const [place, row] of shown.entries()) {
+    const left = few[place];
+    if (left !== undefined) Object.assign(row, { stock: left, ranLowAt: now - HOUR });
+    else if (place > 4 && place % COUNTED_EVERY === 0) row.stock = 12 + place;
+  }
+}
