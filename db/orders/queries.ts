@@ -31,7 +31,7 @@ const courierColumns = [
 ] as const;
 
 const fields = {
-  ...omit(orders, "lat", "lng"),
+  ...omit(orders, "lat", "lng", "signature"),
   items: nested(
     omit(orderItems, "orderId", "line"),
     sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,

@@ -3,19 +3,29 @@ import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
+import { orderEvents, orders } from "../schema/orders.ts";
 import { nested, pick, select, selection } from "../select.ts";
 
 const facts = selection({
   ...pick(vendors, "licenseNumber", "firstName", "employeeNumber", "timeZone"),
+  ...pick(orders, "signature", "idCheckMethod"),
   couriers: nested(
     { ...pick(users, "firstName", "employeeNumber"), ...pick(courierRequests, "signature") },
     sql`FROM courier_requests CROSS JOIN users ON users.id = courier_requests.courier_id
       WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id
         AND courier_requests.status <> 'CANCELLED'`,
   ),
+  hands: nested(
+    { ...pick(orderEvents, "kind"), ...pick(users, "firstName", "employeeNumber", "staffRole") },
+    sql`FROM order_events CROSS JOIN users ON users.id = order_events.by_id
+      WHERE order_id = orders.id AND by_role = 'dispensary' AND kind IN ('ready', 'delivered')`,
+  ),
 });
 
-/** Who sold, prepared and brought an order. */
+/**
+ * Who sold, prepared and brought an order. Of the dispensary's own drivers whoever checked the ID on the own device; at a desk it is
+ * stated for them.
+ */
 export async function findReceiptFacts(db: Db, orderId: string) {
   const [row] = await select(
     db,
@@ -23,8 +33,20 @@ export async function findReceiptFacts(db: Db, orderId: string) {
     sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${orderId}`,
   );
   if (!row) return undefined;
-  const { firstName, employeeNumber, couriers, ...rest } = row;
+  const { firstName, employeeNumber, couriers, hands, signature, idCheckMethod, ...rest } = row;
+  const owner = { firstName, employeeNumber };
+  const whoDid = (done: "ready" | "delivered") => {
+    const by = hands.findLast(({ kind }) => kind === done);
+    // The owner's number stands with the dispensary.
+    return by && { firstName: by.firstName, employeeNumber: by.staffRole ? by.employeeNumber : employeeNumber };
+  };
   const [carried] = couriers;
-  const courier = carried ? { firstName: carried.firstName, employeeNumber: carried.employeeNumber } : null;
-  return { ...rest, preparer: { firstName, employeeNumber }, courier, signature: carried?.signature ?? null };
+  const courier = carried && { firstName: carried.firstName, employeeNumber: carried.employeeNumber };
+  const driver = idCheckMethod && idCheckMethod !== "stated" ? whoDid("delivered") : undefined;
+  return {
+    ...rest,
+    preparer: whoDid("ready") ?? owner,
+    courier: courier ?? driver ?? null,
+    signature: carried?.signature ?? signature,
+  };
 }

@@ -28,7 +28,7 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
 export const recordOrderEvent = (
   db: Db,
   { id: orderId, vendorId, vendorDetails }: Pick<Order, "id" | "vendorId" | "vendorDetails">,
-  { event, status, idCheckMethod }: Moved,
+  { event, status, idCheckMethod, signature }: Moved,
 ): Statement[] => [
   db.insert(orderEvents).values({ ...event, orderId, vendorId }),
   db
@@ -39,8 +39,9 @@ export const recordOrderEvent = (
       updatedAt: event.at,
       // Whoever does something with an order has seen it.
       ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
-      ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck } : {}),
+      ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck, signature: null } : {}),
       ...(idCheckMethod ? { idCheckedAt: event.at, ...idCheckAt(vendorDetails.storefrontAddress, idCheckMethod) } : {}),
+      ...(signature ? { signature } : {}),
     })
     .where(eq(orders.id, orderId)),
   // Whoever goes on without waiting for an answer takes the proposal back.

@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     /** When it was stated that the customer's ID was checked. The document is never kept. */
     idCheckedAt: instant("id_checked_at"),
     ...idCheck(),
+    /** What the customer drew for the dispensary's own driver; with a courier it is the request's. */
+    signature: text("signature"),
     orderType: text("order_type").$type<OrderType>().notNull(),
     /** The sale happens in the dispensary. */
     reservation: flag("reservation").notNull().default(false),

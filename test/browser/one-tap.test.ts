@@ -189,11 +189,19 @@ describe("the ID at the door", () => {
     await says(open, "Under 21: do not hand anything over.");
     await checkId(open);
     await passedIn(open).waitFor();
+    await open.getByRole("button", { name: "Have the customer sign" }).click();
+    const pad = (await open.getByRole("img", { name: "Sign here" }).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(pad.x + 20, pad.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(pad.x + 80, pad.y + 50, { steps: 5 });
+    await page.mouse.up();
+    await open.getByRole("button", { name: "Done" }).click();
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === "POST" && request.url().includes(path ?? "?")),
       open.getByRole("button", { name: "Mark as completed" }).click(),
     ]);
     expect(sent.postData()).toContain("idMethod=birthdate");
+    expect(sent.postData()).toMatch(/signature=M\d+/);
     const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
     await bar.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("status").getByText("Order successfully marked as awaiting processing").waitFor();

@@ -4,6 +4,12 @@ import { orderItems, orders } from "#db/schema/index.ts";
 
 type OrderRow = typeof orders.$inferInsert;
 
+/** What makes a delivery of it. */
+export const aDelivery = {
+  orderType: "Delivery",
+  ...{ street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
+} as const satisfies Partial<OrderRow>;
+
 /** An order of one product, picked up and paid in cash, unless told otherwise. */
 export async function takeOrder(
   app: Pick<App, "db" | "now">,

@@ -6,8 +6,9 @@ import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
 import { action as endPromo } from "#app/routes/dashboard/settings/promo-end.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { findReceiptFacts } from "#db/orders/receipt.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const visit = testVisit();
@@ -39,6 +40,20 @@ describe("without scripts, a verb", () => {
     const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("that hands goods over is refused without the ID check, and keeps what was drawn with it", async () => {
+    const { id } = await takeOrder(visit, vendorId, aDelivery);
+    const handOver = { status: "COMPLETED", asksId: "yes", signature: "M10 20L30 40" };
+    const close = (form: Record<string, string>) => post(orderStatus, { orderId: id }, form);
+    const unchecked = await close(handOver);
+    expect([unchecked.status, await unchecked.text()]).toEqual([422, expect.stringContaining("Check the customer")]);
+    expect((await close({ ...handOver, idChecked: "on", idMethod: "glance" })).status).toBe(400);
+    expect((await close({ ...handOver, idChecked: "on", signature: "a cross" })).status).toBe(400);
+    expect(await findOrder(visit.db, id)).toMatchObject({ status: "AWAITING_PROCESSING" });
+    expect((await close({ ...handOver, idChecked: "on", idMethod: "birthdate" })).status).toBe(303);
+    expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED", idCheckMethod: "birthdate" });
+    expect(await findReceiptFacts(visit.db, id)).toMatchObject({ signature: "M10 20L30 40" });
   });
 
   test("that is refused says why, with its status and a way back", async () => {

@@ -10,16 +10,12 @@ import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderEvents, orderItems, users, vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
 const app = testApp({ at: Date.now() });
-const delivery = {
-  orderType: "Delivery" as const,
-  ...{ street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
-};
 const SIGNED = "M10 20L30 40L50 20";
 const PLACED = Date.parse("2026-06-16T18:00:00Z");
 const DELIVERED = Date.parse("2026-06-16T18:45:00Z");
@@ -31,7 +27,7 @@ beforeAll(async () => {
   own = await aDispensary(app, { licenseNumber: "C10-0000123", firstName: "Ines", employeeNumber: "7" });
   driver = await anAccount(app, "courier", { firstName: "Cory", employeeNumber: "D-12" });
   const order = await takeOrder(app, own.vendor.id, {
-    ...delivery,
+    ...aDelivery,
     createdAt: PLACED,
     taxes: {
       goodsCents: 2027,
@@ -123,6 +119,34 @@ describe("a delivery's receipt", () => {
     );
     expect((await read(`/orders/${orderId}/receipt`)).status).toBe(401);
     expect((await read(`/customer/orders/${orderId}/receipt?token=wrong`)).status).toBe(404);
+  });
+});
+
+describe("a receipt of what the dispensary's own staff did", () => {
+  const handedOver = async (idCheckMethod: "birthdate" | "stated") => {
+    const { vendor, account } = await aDispensary(app, { firstName: "Ines", employeeNumber: "7" });
+    const clerk = await anAccount(app, "vendor", {
+      vendorId: vendor.id,
+      ...{ staffRole: "staff" as const, firstName: "Sol", employeeNumber: "21" },
+    });
+    const { id } = await takeOrder(app, vendor.id, { ...aDelivery, idCheckMethod, idCheckedAt: DELIVERED });
+    const event = { orderId: id, at: DELIVERED, byRole: "dispensary" as const };
+    await app.db.insert(orderEvents).values([
+      { ...event, version: 2, kind: "ready", byId: clerk.id },
+      { ...event, version: 3, kind: "delivered", byId: account.id },
+    ]);
+    return (await writeReceipt(app, (await findOrder(app.db, id))!))!.receipt;
+  };
+
+  test("names who made it ready, and the driver who checked the ID at the door", async () => {
+    expect(await handedOver("birthdate")).toMatchObject({
+      preparedBy: { firstName: "Sol", employeeNumber: "21" },
+      deliveredBy: { employeeNumber: "7" },
+    });
+  });
+
+  test("names no driver where the check was stated at the desk", async () => {
+    expect((await handedOver("stated")).deliveredBy).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 
 const app = testApp({ at: Date.now() });
@@ -134,7 +135,7 @@ describe("a move", () => {
     },
   );
 
-  test("says whether the dispensary's own driver checked the ID: without it nothing is completed, with it that is kept", async () => {
+  test("says whether the dispensary itself checked the ID: without it nothing is completed, with it that is kept", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const putChecked = (idChecked: unknown) => put(order.id, "COMPLETED", mine, { idChecked });
     const refused = await putChecked(false);
@@ -160,6 +161,25 @@ describe("a move", () => {
     expect(done.data.idCheck).toEqual({ method: "barcode", pack: "CA" });
     const undone = await mine.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
     expect(await undone.json()).toMatchObject({ data: { idCheckedAt: null, idCheck: null } });
+  });
+
+  test("keeps what the customer drew for the dispensary's own driver, and nothing drawn at the counter, until it is undone", async () => {
+    const signature = "M10 20L30 40";
+    const signed = { idChecked: true, idCheck: { method: "birthdate" }, signature };
+    const delivery = await takeOrder(app, mine.vendor.id, aDelivery);
+    const receipt = async ({ id }: { id: string }) => {
+      const answer = await mine.browser.send(`/api/orders/${id}/receipt`);
+      return ((await answer.json()) as { data: ReceiptJson }).data;
+    };
+    expect((await put(delivery.id, "COMPLETED", mine, { ...signed, signature: "<path>" })).status).toBe(400);
+    expect((await put(delivery.id, "COMPLETED", mine, signed)).status).toBe(200);
+    expect(await receipt(delivery)).toMatchObject({ signature, deliveredBy: { firstName: expect.any(String) } });
+    await mine.browser.send(`/api/orders/${delivery.id}/undo`, { method: "POST" });
+    expect(await receipt(delivery)).toMatchObject({ signature: null, deliveredBy: null });
+
+    const pickup = await takeOrder(app, mine.vendor.id);
+    expect((await put(pickup.id, "COMPLETED", mine, signed)).status).toBe(200);
+    expect(await receipt(pickup)).toMatchObject({ signature: null });
   });
 
   test("is taken back once by its call, and then is 409 with the order", async () => {

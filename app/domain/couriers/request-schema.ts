@@ -6,7 +6,7 @@ import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
 import { courierStatuses, failureReasonCodes, moveNames, pickupTimeOptions } from "./request.ts";
-import { isSignature } from "./signature.ts";
+import { signatureSchema } from "./signature-schema.ts";
 
 export const REQUIRED = "Please fill in all required fields";
 const NOTES_MAX = 1000;
@@ -75,11 +75,7 @@ const moveFacts = {
   pin: z.string().trim().max(8).optional(),
   /** A photo at the door, base64 of a JPEG or PNG. */
   photo: z.string().max(1_000_000).optional(),
-  signature: z
-    .string()
-    .refine(isSignature, "Please sign once more.")
-    .optional()
-    .meta({ description: "What the customer drew: an SVG path of M and L on a field of 300 by 100." }),
+  signature: signatureSchema,
   reason: z.enum(failureReasonCodes as [string, ...string[]], "Please choose a reason.").optional(),
   note: z.string().trim().max(NOTES_MAX).optional(),
 };

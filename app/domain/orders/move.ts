@@ -56,7 +56,13 @@ export type OrderMove = SaidIdCheck & {
 export type OrderMoveRefusal = "illegal-move" | "minutes-missing" | "reason-missing" | "id-not-checked";
 
 /** What a move leaves behind: an event, and the status that goes with it. */
-export type Moved = { event: OrderEvent; status: OrderStatus; idCheckMethod: IdCheckMethod | null };
+export type Moved = {
+  event: OrderEvent;
+  status: OrderStatus;
+  idCheckMethod: IdCheckMethod | null;
+  /** What the customer drew at the door. */
+  signature?: string | undefined;
+};
 
 const statusAfter: Partial<Record<OrderEvent["kind"], OrderStatus>> = {
   collected: "COMPLETED",

@@ -17,7 +17,9 @@ export const receiptSchema = z
     order: z.string().meta({ description: "What people call the order by." }),
     dispensary: z.object({ name: z.string(), address: z.string(), licenseNumber: z.string().nullable() }),
     preparedBy: employee.nullable(),
-    deliveredBy: employee.nullable().meta({ description: "The courier; null without one." }),
+    deliveredBy: employee
+      .nullable()
+      .meta({ description: "The courier or the dispensary's own driver; null where nobody is known." }),
     customer: z.object({
       firstName: z.string(),
       number: z

@@ -18,7 +18,7 @@ type Employee = { firstName: string; employeeNumber: string | null };
 export type ReceiptFacts = {
   licenseNumber: string | null;
   preparer: Employee;
-  /** Null where no courier was asked for. */
+  /** Or the dispensary's own driver; null where nobody is known. */
   courier: Employee | null;
   /** What the customer drew at the door. */
   signature: string | null;

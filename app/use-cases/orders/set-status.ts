@@ -11,20 +11,21 @@ import { moveCourierRequest } from "../couriers/move.ts";
 import { callCourierOff } from "./call-courier-off.ts";
 import { recordEvent } from "./record-event.ts";
 
-type Input = SaidIdCheck & { orderId: string; status: OrderStatus };
+type Input = SaidIdCheck & { orderId: string; status: OrderStatus; signature?: string | undefined };
 type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | "unavailable";
 
 /**
  * Completes or cancels a vendor's order (SPEC.md 4, Order status). It moves from AWAITING_PROCESSING alone; any other
  * move is refused with the order as it stands now (DECISIONS 21a). Whoever watches the order hears of it. A limited
  * dispensary may still close what it took: a shopper waits for it. `idChecked` says whether the customer's ID was checked
- * where the dispensary's own driver delivered (DECISIONS 45): false completes nothing, and where it is left out nothing is kept; `idCheck` says how.
+ * where the dispensary itself hands the goods over (DECISIONS 45): false completes nothing, and where it is left out nothing is kept;
+ * `idCheck` says how. `signature` is what the customer drew for the dispensary's own driver.
  * A cancellation calls the courier off as well, and is refused once the goods are on the way (DECISIONS 54).
  */
 export async function setOrderStatus(
   app: App,
   actor: Actor,
-  { orderId, status, ...said }: Input,
+  { orderId, status, signature, ...said }: Input,
 ): Promise<Outcome<Order, Reason>> {
   const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
@@ -37,7 +38,8 @@ export async function setOrderStatus(
   if (!freed.ok) return freed;
   const kind = completes ? completedStage(order.orderType) : "canceled";
   const by = { role: "dispensary", id: actor.userId, at: app.now() } as const;
-  const recorded = await recordEvent(app, order, moved(order, { kind }, by, completes ? methodOf(said) : null));
+  const done = moved(order, { kind }, by, completes ? methodOf(said) : null);
+  const recorded = await recordEvent(app, order, kind === "delivered" ? { ...done, signature } : done);
   return recorded.ok ? recorded : closedAlready((recorded.details?.order as Order | undefined) ?? order);
 }
 

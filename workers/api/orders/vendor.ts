@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { idCheckSchema } from "#app/domain/compliance/id-check-schema.ts";
 import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
-import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
@@ -12,6 +11,7 @@ import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
+import { orderStatusSchema } from "#app/domain/orders/status-schema.ts";
 import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
@@ -63,17 +63,10 @@ export const orders = new Hono<HonoEnv>()
     describes("Complete or cancel an order", { 200: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
       ...options,
       description:
-        "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary's own driver delivered, `idChecked` says whether the customer's ID was checked: false completes nothing.",
+        "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary itself hands the goods over, `idChecked` says whether the customer's ID was checked: false completes nothing. `signature` is kept of a delivery, for its receipt.",
     }),
     onlyVendor("orders"),
-    input(
-      "json",
-      z.object({
-        status: z.enum(orderStatuses, "Failed to update order status"),
-        idChecked: z.boolean().optional(),
-        idCheck: idCheckSchema,
-      }),
-    ),
+    input("json", orderStatusSchema),
     async (c) => {
       const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
       return answerMove(c, await setOrderStatus(c.get("visit"), c.get("actor"), move));

@@ -6,8 +6,8 @@ import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../courier/door-check.tsx";
+import { SignatureField } from "../../dispatch/signature-field.tsx";
 import { FAILED, type OrderPost, useOrderUndo, useSaidRefusal } from "./order-post.ts";
-import { hasOwnDriver } from "./own-driver.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /** The form that completes an order; it outlives the place on the board where it was sent. */
@@ -19,7 +19,7 @@ export function useCompletion(orderId: string): OrderPost {
 
 type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolean };
 
-/** Completes an order at once: its toast takes that back. Where the dispensary's own driver delivers, the ID check is asked for. */
+/** Completes an order at once: its toast takes that back. Where the dispensary itself hands it over, the ID check is asked for. */
 export function CompleteOrder({ post, order, today, isNext }: Props) {
   return (
     <PostForm
@@ -28,7 +28,7 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
       className="flex flex-wrap items-center gap-2 sm:gap-3"
     >
       <input type="hidden" name="status" value="COMPLETED" />
-      {hasOwnDriver(order) ? <IdCheck today={today} /> : null}
+      {handsOver(order) ? <IdCheck today={today} isDelivery={order.orderType === "Delivery"} /> : null}
       <SubmitButton look={isNext ? "primary" : "secondary"}>
         <CircleCheck className="size-5" aria-hidden />
         Mark as completed
@@ -37,8 +37,14 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
   );
 }
 
-/** By whoever hands it over, from the card; at the desk it is stated for the driver. Only that it was checked, how and when is kept. */
-function IdCheck({ today }: { today: string }) {
+/** At the counter or by its own driver: no courier has taken it. */
+const handsOver = ({ courier }: ShownOrder): boolean => courier === null || courier.status === "PENDING";
+
+/**
+ * By whoever hands it over, from the card; at the desk it is stated for the driver. Only that it was checked, how and when is kept.
+ * At the door the customer signs for it.
+ */
+function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) {
   const [here, setHere] = useState(false);
   const { error } = useField({ name: "idChecked" });
   const hydrated = useHydrated();
@@ -48,6 +54,7 @@ function IdCheck({ today }: { today: string }) {
       {here ? (
         <div className="w-full max-w-md basis-full space-y-2">
           <DoorCheck today={today} error={error} />
+          {isDelivery ? <SignatureField taken={undefined} /> : null}
           <Button look="quiet" onClick={() => setHere(false)}>
             Close the check
           </Button>

@@ -1,0 +1,9 @@
+import { z } from "../zod.ts";
+import { isSignature } from "./signature.ts";
+
+/** A signature that was drawn at the door. */
+export const signatureSchema = z
+  .string()
+  .refine(isSignature, "Please sign once more.")
+  .optional()
+  .meta({ description: "What the customer drew: an SVG path of M and L on a field of 300 by 100." });
