@@ -52,6 +52,22 @@ describe("the profile", () => {
     expect((await worker.fetch("http://localhost/api/vendors/profile")).status).toBe(401);
   });
 
+  test("says what keeps the dispensary off the marketplace, and why its license was not verified", async () => {
+    const told = async () => {
+      const { data } = profileAnswer.parse(await (await mine.browser.get("/api/vendors/profile")).json());
+      return [data.withheld, data.licenseRejection];
+    };
+    expect(await told()).toEqual([null, null]);
+    for (const facts of [
+      { withheld: "license", licenseRejection: "No such number." },
+      { withheld: "state" },
+    ] as const) {
+      await app.db.update(vendors).set(facts).where(eq(vendors.id, mine.vendor.id));
+      expect((await told())[0]).toBe(facts.withheld);
+    }
+    expect(await told()).toEqual(["state", "No such number."]);
+  });
+
   const contact = (more: object = {}) => ({
     firstName: "Sam",
     lastName: "Okafor",

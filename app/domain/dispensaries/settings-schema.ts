@@ -1,4 +1,5 @@
 import { subscriptionSchema } from "../billing/subscription-schema.ts";
+import { withholdings } from "../compliance/withheld.ts";
 import { weekdays } from "../local-date.ts";
 import { inventoryProduct } from "../menu/inventory-schema.ts";
 import { paymentMethods } from "../orders/payment-methods.ts";
@@ -107,6 +108,14 @@ const vendorProfile = z
     dispensaryName: z.string(),
     dispensaryType: z.enum(dispensaryTypes),
     license: z.string().nullable(),
+    licenseRejection: z
+      .string()
+      .nullable()
+      .meta({ description: "Why we could not verify the license, as we wrote it to its owner." }),
+    withheld: z.enum(withholdings).nullable().meta({
+      description:
+        "Why the dispensary is not listed and takes no orders whatever its status: its `license` is not verified or has run out, or the rules of its `state` are not confirmed. Null where neither is so.",
+    }),
     logoUrl: z.string(),
     firstName: z.string(),
     lastName: z.string(),

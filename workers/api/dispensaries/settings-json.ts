@@ -23,6 +23,8 @@ export function profileJson(vendor: Vendor): VendorProfileJson {
     dispensaryName: vendor.dispensaryName,
     dispensaryType: vendor.dispensaryType,
     license: vendor.licenseNumber,
+    licenseRejection: vendor.licenseRejection,
+    withheld: vendor.withheld,
     logoUrl: imageUrl(vendor.logoKey),
     firstName: vendor.firstName,
     lastName: vendor.lastName,
