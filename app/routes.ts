@@ -154,7 +154,7 @@ export default [
   route("account/security/sign-ins/:sessionId/end", "routes/account/security/sign-in-end.ts"),
   route("dispatch/couriers/:courierId/number", "routes/dispatch/courier-number.ts"),
   route("dispatch/couriers/:courierId/disabled", "routes/dispatch/courier-disabled.ts"),
-  route("courier", "routes/courier/marketing.tsx"),
+  route("courier", "routes/courier/marketing/marketing.tsx"),
   route("courier-request", "routes/courier/request.tsx"),
   route("courier-dashboard/webhooks/:webhookId/removal", "routes/courier/webhook-removal.ts"),
   route("courier-dashboard/deliveries/:deliveryId/replay", "routes/courier/webhook-replay.ts"),

@@ -13,7 +13,7 @@ import {
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
-import type { DealTerms } from "#app/domain/orders/deal.ts";
+import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { dealFields, isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";

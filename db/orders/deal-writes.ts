@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Deal } from "#app/domain/orders/deal.ts";
+import type { Deal } from "#app/domain/orders/deals/deal.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isCheckViolation, isNullViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";

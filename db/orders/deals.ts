@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Deal } from "#app/domain/orders/deal.ts";
+import type { Deal } from "#app/domain/orders/deals/deal.ts";
 import type { Db } from "../client.ts";
 import { deals } from "../schema/deals.ts";
 import { orders } from "../schema/orders.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CLAIM_MS, type ReminderOutcome, type ReminderStep } from "#app/domain/orders/reminders.ts";
+import { CLAIM_MS, type ReminderOutcome, type ReminderStep } from "#app/domain/orders/notices/reminders.ts";
 import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { orderReminders, orders } from "../schema/orders.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { noWindows, type WindowSettings } from "#app/domain/orders/window-settings.ts";
-import type { TakenPlaces } from "#app/domain/orders/windows.ts";
+import { noWindows, type WindowSettings } from "#app/domain/orders/windows/settings.ts";
+import type { TakenPlaces } from "#app/domain/orders/windows/windows.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { openingFields, takesOrders, v } from "../dispensaries/mapping.ts";

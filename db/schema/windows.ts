@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/window-settings.ts";
+import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows/settings.ts";
 import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";

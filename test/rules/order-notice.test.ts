@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderNotice, placedMail } from "#app/domain/orders/email.ts";
 import { markedAs } from "#app/domain/orders/messages.ts";
+import { orderNotice, placedMail } from "#app/domain/orders/notices/email.ts";
 import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 

@@ -10,7 +10,7 @@ import {
   decideProposal,
   openProposal,
   PROPOSAL_MS,
-} from "#app/domain/orders/proposal.ts";
+} from "#app/domain/orders/proposals/proposal.ts";
 import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
 
 /** Noon in Los Angeles. */

@@ -3,9 +3,9 @@ import { arrivalWindow } from "#app/domain/orders/arrival.ts";
 import { lateFrom } from "#app/domain/orders/board.ts";
 import { decideOrder } from "#app/domain/orders/checkout.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
-import { type WindowSettings, windowProblems } from "#app/domain/orders/window-settings.ts";
-import { windowLabel } from "#app/domain/orders/window-text.ts";
-import { chooseWindow, windowsOf } from "#app/domain/orders/windows.ts";
+import { type WindowSettings, windowProblems } from "#app/domain/orders/windows/settings.ts";
+import { windowLabel } from "#app/domain/orders/windows/text.ts";
+import { chooseWindow, windowsOf } from "#app/domain/orders/windows/windows.ts";
 import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
 
 const LA = "America/Los_Angeles";

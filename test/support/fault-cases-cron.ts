@@ -3,7 +3,7 @@ import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
 import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
-import { CLAIM_MS } from "#app/domain/orders/reminders.ts";
+import { CLAIM_MS } from "#app/domain/orders/notices/reminders.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "./billing.ts";

@@ -13,7 +13,7 @@ import { courierMoves, failureReasonCodes, type MoveName, moveNames } from "#app
 import { cancelReasonCodes } from "#app/domain/orders/event.ts";
 import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { openProposal } from "#app/domain/orders/proposal.ts";
+import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { isCarrying, leadingCourier, type Stage, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";

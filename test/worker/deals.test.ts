@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
-import type { DealJson } from "#app/domain/orders/deal-schema.ts";
-import { shownDeals, withDealPrices } from "#app/domain/orders/deal-shown.ts";
+import type { DealJson } from "#app/domain/orders/deals/schema.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";

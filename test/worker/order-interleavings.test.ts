@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { PROPOSAL_MS } from "#app/domain/orders/proposal.ts";
+import { PROPOSAL_MS } from "#app/domain/orders/proposals/proposal.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { findOrder } from "#db/orders/queries.ts";

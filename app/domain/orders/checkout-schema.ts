@@ -10,7 +10,7 @@ import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "./o
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
 import { trackerShape } from "./tracker.ts";
-import { windowWanted } from "./windows-schema.ts";
+import { windowWanted } from "./windows/schema.ts";
 
 /** Long enough for any honest value; what is longer is refused before a rule looks at it. */
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);

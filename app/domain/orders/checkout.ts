@@ -12,7 +12,7 @@ import { type DeliveryAddress, formatAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
 import { type ContactInfo, contactFaults } from "./contact-info.ts";
-import { checkCode, dealLines } from "./deals.ts";
+import { checkCode, dealLines } from "./deals/apply.ts";
 import { checkAddress, checkNote } from "./delivery.ts";
 import { checkQuantities, type LineChange, matchLines, type OrderableProduct, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
@@ -21,8 +21,8 @@ import { orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { checkPayment, checkTip } from "./payment.ts";
 import { type Amounts, priceOrder } from "./pricing.ts";
-import { noWindows } from "./window-settings.ts";
-import { chooseWindow } from "./windows.ts";
+import { noWindows } from "./windows/settings.ts";
+import { chooseWindow } from "./windows/windows.ts";
 
 /** A checkout as the browser sends it; dollars there, and every one of them only compared (DECISIONS 12). */
 export type Checkout = {

@@ -1,7 +1,7 @@
 import { failureReasons } from "../couriers/request.ts";
 import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
+import { channelOf, type ReminderOutcome } from "./notices/reminders.ts";
 import type { Order } from "./order.ts";
-import { channelOf, type ReminderOutcome } from "./reminders.ts";
 
 export type HistoryEntry = { at: number; text: string; note: string };
 

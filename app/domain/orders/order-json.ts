@@ -3,14 +3,14 @@ import { idCheckJson } from "../compliance/id-check.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
-import { toOrderDealsJson } from "./deal-input.ts";
+import { toOrderDealsJson } from "./deals/input.ts";
+import { channelOf } from "./notices/reminders.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson } from "./order-schema.ts";
-import { toProposalJson } from "./proposal-json.ts";
-import { channelOf } from "./reminders.ts";
+import { toProposalJson } from "./proposals/json.ts";
 import { stageOf, stagesOf } from "./stage.ts";
 import { toTaxJson } from "./tax-json.ts";
-import { windowJson } from "./window-text.ts";
+import { windowJson } from "./windows/text.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {

@@ -3,13 +3,13 @@ import { orderTypes } from "../dispensaries/vendor.ts";
 import { categories } from "../menu/product.ts";
 import { z } from "../zod.ts";
 import { parties } from "./event.ts";
+import { reminderChannels, reminderOutcomes } from "./notices/reminders.ts";
 import { orderStatuses } from "./order.ts";
 import { paymentMethods } from "./payment-methods.ts";
-import { proposalSchema } from "./proposal-json.ts";
-import { reminderChannels, reminderOutcomes } from "./reminders.ts";
+import { proposalSchema } from "./proposals/json.ts";
 import { stages } from "./stage.ts";
 import { taxShape } from "./tax-schema.ts";
-import { windowShape } from "./windows-schema.ts";
+import { windowShape } from "./windows/schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 

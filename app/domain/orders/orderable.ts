@@ -3,11 +3,11 @@ import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { Withheld } from "../compliance/withheld.ts";
 import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
-import type { OfferedDeal } from "./deal.ts";
+import type { OfferedDeal } from "./deals/deal.ts";
 import type { OrderableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
-import type { WindowSettings } from "./window-settings.ts";
-import type { TakenPlaces } from "./windows.ts";
+import type { WindowSettings } from "./windows/settings.ts";
+import type { TakenPlaces } from "./windows/windows.ts";
 
 /** A dispensary as it stands when somebody orders. */
 export type OrderableVendor = OpeningFacts & {

@@ -4,7 +4,7 @@ import { dollarsFromCents } from "../money.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import type { QuoteJson } from "./checkout-schema.ts";
-import { toOrderDealsJson } from "./deal-input.ts";
+import { toOrderDealsJson } from "./deals/input.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
 import { toTaxJson } from "./tax-json.ts";

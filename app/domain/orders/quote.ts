@@ -15,16 +15,16 @@ import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
-import type { OrderDeal } from "./deal.ts";
-import { type CodeVerdict, checkCode, dealLines } from "./deals.ts";
+import { type CodeVerdict, checkCode, dealLines } from "./deals/apply.ts";
+import type { OrderDeal } from "./deals/deal.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
 import type { OrderLine } from "./order-line.ts";
 import { type OrderTaxes, orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
-import { noWindows, type WindowSettings } from "./window-settings.ts";
-import { chooseWindow } from "./windows.ts";
+import { noWindows, type WindowSettings } from "./windows/settings.ts";
+import { chooseWindow } from "./windows/windows.ts";
 
 export type QuoteRequest = {
   vendorId: string;

@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 import { orderDealsSchema } from "./order-schema.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { taxShape } from "./tax-schema.ts";
-import { windowShape } from "./windows-schema.ts";
+import { windowShape } from "./windows/schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const employee = z.object({

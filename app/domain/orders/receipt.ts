@@ -2,14 +2,14 @@ import type { StatedContents } from "../compliance/contents.ts";
 import { shortAmount } from "../menu/product.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatAddress } from "../places/address.ts";
-import { toOrderDealsJson } from "./deal-input.ts";
+import { toOrderDealsJson } from "./deals/input.ts";
 import type { Order } from "./order.ts";
 import { orderCode } from "./order.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { ReceiptJson } from "./receipt-schema.ts";
 import { stagesOf } from "./stage.ts";
 import { toTaxJson } from "./tax-json.ts";
-import { windowJson } from "./window-text.ts";
+import { windowJson } from "./windows/text.ts";
 
 /** Somebody who prepared or brought an order; the number is the dispensary's own. */
 type Employee = { firstName: string; employeeNumber: string | null };

@@ -2,11 +2,11 @@ import { shortAmount } from "../menu/product.ts";
 import { formatUsd } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
-import { dealRows } from "./deal-input.ts";
+import { dealRows } from "./deals/input.ts";
 import { type Order, orderCode, orderKind } from "./order.ts";
 import { goodsCents } from "./pricing.ts";
 import { taxText } from "./tax-text.ts";
-import { windowOf } from "./window-text.ts";
+import { windowOf } from "./windows/text.ts";
 
 /** What 80 mm paper holds of a Star printer's default font. */
 export const TICKET_COLUMNS = 48;

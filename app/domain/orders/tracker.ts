@@ -2,8 +2,8 @@ import { z } from "../zod.ts";
 import { type ArrivalFacts, arrivalWindow } from "./arrival.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
-import { openProposal } from "./proposal.ts";
-import { proposalSchema, toProposalJson } from "./proposal-json.ts";
+import { proposalSchema, toProposalJson } from "./proposals/json.ts";
+import { openProposal } from "./proposals/proposal.ts";
 import { isCarrying, leadingCourier, stageOf, stagesOf } from "./stage.ts";
 
 /** What a shopper follows besides the order itself. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { troubledJobs } from "#app/domain/cron-jobs.ts";
+import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/orders/notices/reminders.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
-import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/orders/reminders.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -11,7 +11,7 @@ import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts
 import { newId } from "#app/domain/id.ts";
 import { DAY_MS } from "#app/domain/local-date.ts";
 import { canRequestCourier, moved, orderMovedOn } from "#app/domain/orders/move.ts";
-import { openProposal } from "#app/domain/orders/proposal.ts";
+import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";

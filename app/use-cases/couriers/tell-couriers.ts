@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { courierNotices } from "#app/domain/orders/notices.ts";
+import { courierNotices } from "#app/domain/orders/notices/notice.ts";
 import { findLoggedCourier } from "#db/couriers/queries.ts";
 import { pushNotice } from "../orders/push-notice.ts";
 

@@ -1,9 +1,9 @@
 import type { App } from "#app/app.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
-import { dealAgain } from "#app/domain/orders/deals.ts";
+import { dealAgain } from "#app/domain/orders/deals/apply.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderTaxes } from "#app/domain/orders/order-taxes.ts";
-import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposal.ts";
+import { type Answered, amountsWith, decideAnswer, decideExpiry } from "#app/domain/orders/proposals/proposal.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { runBatch } from "#db/client.ts";

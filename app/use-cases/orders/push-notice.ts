@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { messageOf, type Notice } from "#app/domain/orders/notices.ts";
+import { messageOf, type Notice } from "#app/domain/orders/notices/notice.ts";
 import { runBatch } from "#db/client.ts";
 import { listPushSubscriptions, type PushAudience } from "#db/orders/push.ts";
 import { deletePush } from "#db/orders/push-writes.ts";

@@ -1,8 +1,8 @@
 import type { App } from "#app/app.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
-import { canceledMail } from "#app/domain/orders/email.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
+import { canceledMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";

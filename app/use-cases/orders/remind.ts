@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
-import { reminderMail } from "#app/domain/orders/email.ts";
-import { channelOf, dueReminders, nextReminderAt, type ReminderOutcome } from "#app/domain/orders/reminders.ts";
+import { reminderMail } from "#app/domain/orders/notices/email.ts";
+import { channelOf, dueReminders, nextReminderAt, type ReminderOutcome } from "#app/domain/orders/notices/reminders.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { claimReminders, findUnseenOrder, markReminders, type UnseenOrder } from "#db/orders/reminders.ts";

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
-import { openProposal } from "#app/domain/orders/proposal.ts";
-import { REMINDED_WITHIN_MS } from "#app/domain/orders/reminders.ts";
+import { REMINDED_WITHIN_MS } from "#app/domain/orders/notices/reminders.ts";
+import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { listUnseenOrders } from "#db/orders/reminders.ts";

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { windowWords } from "#app/domain/dispensaries/settings-summary.ts";
-import { type WindowSettings, windowProblems } from "#app/domain/orders/window-settings.ts";
+import { type WindowSettings, windowProblems } from "#app/domain/orders/windows/settings.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";

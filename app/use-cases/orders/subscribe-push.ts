@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
-import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/orders/push-schema.ts";
+import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/orders/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";

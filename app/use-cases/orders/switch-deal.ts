@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { dealChanges } from "#app/domain/orders/deal-text.ts";
+import { dealChanges } from "#app/domain/orders/deals/text.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { switchDealRow } from "#db/orders/deal-writes.ts";

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { PUSH_ENDPOINT_MAX } from "#app/domain/orders/push-schema.ts";
+import { PUSH_ENDPOINT_MAX } from "#app/domain/orders/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { deleteOwnPush } from "#db/orders/push-writes.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { toDealJson } from "#app/domain/orders/deal-input.ts";
-import { dealBody, dealSchema } from "#app/domain/orders/deal-schema.ts";
+import { toDealJson } from "#app/domain/orders/deals/input.ts";
+import { dealBody, dealSchema } from "#app/domain/orders/deals/schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { deleteDeal } from "#app/use-cases/orders/delete-deal.ts";
 import { saveDeal } from "#app/use-cases/orders/save-deal.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/orders/push-schema.ts";
+import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/orders/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { opensOrder } from "#app/platform/order-link.ts";

@@ -6,7 +6,7 @@ import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
-import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
+import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";

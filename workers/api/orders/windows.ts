@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { windowsOf } from "#app/domain/orders/windows.ts";
 import {
   windowSettingsAnswer,
   windowsAnswer,
   windowsBody,
   windowsSavedAnswer,
-} from "#app/domain/orders/windows-schema.ts";
+} from "#app/domain/orders/windows/schema.ts";
+import { windowsOf } from "#app/domain/orders/windows/windows.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
 import { findWindowFacts, findWindowSettings } from "#db/orders/windows.ts";

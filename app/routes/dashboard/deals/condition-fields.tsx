@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 

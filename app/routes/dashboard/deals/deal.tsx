@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { dealForm } from "#app/domain/orders/deal-form.ts";
-import { toDealJson } from "#app/domain/orders/deal-input.ts";
-import { dealBody } from "#app/domain/orders/deal-schema.ts";
+import { dealForm } from "#app/domain/orders/deals/form.ts";
+import { toDealJson } from "#app/domain/orders/deals/input.ts";
+import { dealBody } from "#app/domain/orders/deals/schema.ts";
 import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { href, Link } from "react-router";
 import { dayText, localDate } from "#app/domain/local-date.ts";
-import { DEALS_MAX } from "#app/domain/orders/deal.ts";
-import { toDealJson } from "#app/domain/orders/deal-input.ts";
-import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import { DEALS_MAX } from "#app/domain/orders/deals/deal.ts";
+import { toDealJson } from "#app/domain/orders/deals/input.ts";
+import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import type { DealJson } from "#app/domain/orders/deal-schema.ts";
+import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";

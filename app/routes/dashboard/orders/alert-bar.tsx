@@ -1,6 +1,6 @@
 import { BellRing, WifiOff } from "lucide-react";
 import { Link } from "react-router";
-import type { Unseen } from "#app/domain/orders/alert.ts";
+import type { Unseen } from "#app/domain/orders/notices/alert.ts";
 
 type Props = {
   unseen: readonly Unseen[];

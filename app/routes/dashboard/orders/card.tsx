@@ -4,7 +4,7 @@ import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
-import { windowLabel } from "#app/domain/orders/window-text.ts";
+import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { OrderBody } from "./order-body.tsx";
 import { when } from "./order-facts.tsx";

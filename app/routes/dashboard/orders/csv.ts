@@ -1,5 +1,5 @@
 import { localDate } from "#app/domain/local-date.ts";
-import { dealRows } from "#app/domain/orders/deal-input.ts";
+import { dealRows } from "#app/domain/orders/deals/input.ts";
 import { type Order, orderCode, statusWords } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { taxText } from "#app/domain/orders/tax-text.ts";

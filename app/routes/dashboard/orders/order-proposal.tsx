@@ -1,6 +1,6 @@
 import { Replace } from "lucide-react";
 import { formatUsd } from "#app/domain/money.ts";
-import type { ProposalJson } from "#app/domain/orders/proposal-json.ts";
+import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";

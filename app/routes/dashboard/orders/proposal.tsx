@@ -4,7 +4,6 @@ import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { canProposeChange } from "#app/domain/orders/proposal.ts";
 import {
   besideLines,
   KEEP,
@@ -12,8 +11,9 @@ import {
   proposedLines,
   quantityField,
   REMOVE,
-} from "#app/domain/orders/proposal-form.ts";
-import { proposalRequestSchema } from "#app/domain/orders/proposal-json.ts";
+} from "#app/domain/orders/proposals/form.ts";
+import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
+import { canProposeChange } from "#app/domain/orders/proposals/proposal.ts";
 import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

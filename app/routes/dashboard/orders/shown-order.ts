@@ -5,7 +5,7 @@ import { type HistoryEntry, orderHistory } from "#app/domain/orders/history.ts";
 import { canRequestCourier, decideOrderUndo, type MovableStage, movesOf } from "#app/domain/orders/move.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { canProposeChange, openProposal } from "#app/domain/orders/proposal.ts";
+import { canProposeChange, openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { isCarrying, leadingCourier } from "#app/domain/orders/stage.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";

@@ -1,5 +1,5 @@
 import { wholeTyped } from "#app/domain/number-input.ts";
-import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/window-settings.ts";
+import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows/settings.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";

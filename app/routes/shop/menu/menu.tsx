@@ -16,7 +16,7 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
-import { shownDeals, withDealPrices } from "#app/domain/orders/deal-shown.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,7 +1,7 @@
 import { Clock, Phone } from "lucide-react";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
-import { windowLabel } from "#app/domain/orders/window-text.ts";
+import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import type { ShownOrder, Way } from "./followed.ts";
 
 type Props = { order: ShownOrder; way: Way | undefined };

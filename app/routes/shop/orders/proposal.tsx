@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
-import type { ProposalJson } from "#app/domain/orders/proposal-json.ts";
+import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

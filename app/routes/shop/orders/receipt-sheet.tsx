@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
-import { windowLabel } from "#app/domain/orders/window-text.ts";
+import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
 

@@ -10,7 +10,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
-import { shownDeals } from "#app/domain/orders/deal-shown.ts";
+import { shownDeals } from "#app/domain/orders/deals/shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";

@@ -1,8 +1,8 @@
-import type { ValueChange } from "../accounts/history.ts";
-import type { Category } from "../menu/product.ts";
-import { formatUsdShort } from "../money.ts";
+import type { ValueChange } from "../../accounts/history.ts";
+import type { Category } from "../../menu/product.ts";
+import { formatUsdShort } from "../../money.ts";
+import { dealTimes } from "./conditions.ts";
 import type { Deal, DealTerms } from "./deal.ts";
-import { dealTimes } from "./deal-conditions.ts";
 
 /** What a deal does, without its times: "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
 function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): string {

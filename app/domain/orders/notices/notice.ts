@@ -1,6 +1,6 @@
-import type { LogEntry } from "../couriers/delivery-record.ts";
-import type { CourierStatus } from "../couriers/request.ts";
-import { orderCode } from "./order.ts";
+import type { LogEntry } from "../../couriers/delivery-record.ts";
+import type { CourierStatus } from "../../couriers/request.ts";
+import { orderCode } from "../order.ts";
 
 /**
  * What is said on a locked screen that anybody may look at: that something happened and where to look; no name, product,

@@ -1,6 +1,6 @@
-import { isDay, weekdays } from "../local-date.ts";
-import { categories } from "../menu/product.ts";
-import { z } from "../zod.ts";
+import { isDay, weekdays } from "../../local-date.ts";
+import { categories } from "../../menu/product.ts";
+import { z } from "../../zod.ts";
 import { dealKinds, dealScopes } from "./deal.ts";
 
 const DEAL_NAME_MAX = 60;

@@ -1,4 +1,4 @@
-import { z } from "../zod.ts";
+import { z } from "../../zod.ts";
 
 /** Push services name browsers in some 250 characters, the longest in 600. */
 export const PUSH_ENDPOINT_MAX = 1000;

@@ -1,5 +1,5 @@
-import { wallClock } from "../dispensaries/opening-hours.ts";
-import { localDate, shortDayText } from "../local-date.ts";
+import { wallClock } from "../../dispensaries/opening-hours.ts";
+import { localDate, shortDayText } from "../../local-date.ts";
 
 type Window = { windowFrom?: number | null; windowTo?: number | null };
 

@@ -1,4 +1,4 @@
-import { decimalTyped, wholeTyped } from "../number-input.ts";
+import { decimalTyped, wholeTyped } from "../../number-input.ts";
 
 const decimal = (text: string | undefined) =>
   text?.trim() ? (decimalTyped(text.trim().replace(/^\$\s*/, "")) ?? Number.NaN) : null;

@@ -1,16 +1,16 @@
-import { checkLimits, type DayPurchase } from "../compliance/person-limits.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
-import { checkShop } from "./availability.ts";
-import { dealAgain } from "./deals.ts";
-import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "./event.ts";
-import { checkQuantities, matchLines } from "./lines.ts";
-import { checkMinimum } from "./minimum-order.ts";
-import { type Moved, moved } from "./move.ts";
-import type { Order } from "./order.ts";
-import type { OrderLine } from "./order-line.ts";
-import type { Orderable, OrderableVendor } from "./orderable.ts";
-import { type Amounts, priceOrder } from "./pricing.ts";
-import { isCarrying, stageOf } from "./stage.ts";
+import { checkLimits, type DayPurchase } from "../../compliance/person-limits.ts";
+import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
+import { checkShop } from "../availability.ts";
+import { dealAgain } from "../deals/apply.ts";
+import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
+import { checkQuantities, matchLines } from "../lines.ts";
+import { checkMinimum } from "../minimum-order.ts";
+import { type Moved, moved } from "../move.ts";
+import type { Order } from "../order.ts";
+import type { OrderLine } from "../order-line.ts";
+import type { Orderable, OrderableVendor } from "../orderable.ts";
+import { type Amounts, priceOrder } from "../pricing.ts";
+import { isCarrying, stageOf } from "../stage.ts";
 
 /** How long a shopper has to answer. */
 export const PROPOSAL_MS = 10 * 60_000;

@@ -1,11 +1,11 @@
-import { BRAND } from "../brand.ts";
-import { formatUsd } from "../money.ts";
-import { formatPhone } from "../phone.ts";
-import { formatAddress } from "../places/address.ts";
-import { dealRows } from "./deal-input.ts";
-import { type Order, orderCode } from "./order.ts";
-import { goodsCents } from "./pricing.ts";
-import { windowOf } from "./window-text.ts";
+import { BRAND } from "../../brand.ts";
+import { formatUsd } from "../../money.ts";
+import { formatPhone } from "../../phone.ts";
+import { formatAddress } from "../../places/address.ts";
+import { dealRows } from "../deals/input.ts";
+import { type Order, orderCode } from "../order.ts";
+import { goodsCents } from "../pricing.ts";
+import { windowOf } from "../windows/text.ts";
 
 /** The mail that tells a dispensary of a new order (DECISIONS 30). The birthdate stays on the dashboard. */
 export function orderNotice(order: Order, toEmail: string, origin: string, timeZone: string) {

@@ -1,5 +1,5 @@
-import { wholeTyped } from "../number-input.ts";
-import type { ProposedLine } from "./event.ts";
+import { wholeTyped } from "../../number-input.ts";
+import type { ProposedLine } from "../event.ts";
 
 /** Names of a form's fields for one line: what becomes of it, and how many of what replaces it. */
 export const lineField = (productId: string): string => `line.${productId}`;

@@ -1,4 +1,4 @@
-import { z } from "../zod.ts";
+import { z } from "../../zod.ts";
 
 const MISSING = "Enter a whole number.";
 

@@ -1,5 +1,5 @@
 import type { DealTerms } from "./deal.ts";
-import { type DealLine, type Discount, discountOf, fullCents, sum } from "./deal-discount.ts";
+import { type DealLine, type Discount, discountOf, fullCents, sum } from "./discount.ts";
 
 /** `keepCents`: what each piece costs at least, whatever the deals take off; a cent where the law forbids to give goods away. */
 type Law = { keepCents: number };

@@ -1,9 +1,9 @@
-import { instantOf } from "../couriers/pickup-time.ts";
-import { isDay } from "../local-date.ts";
-import { centsFromDollars, dollarsFromCents, formatUsd } from "../money.ts";
+import { instantOf } from "../../couriers/pickup-time.ts";
+import { isDay } from "../../local-date.ts";
+import { centsFromDollars, dollarsFromCents, formatUsd } from "../../money.ts";
 import type { Deal } from "./deal.ts";
-import type { DealBody, DealJson } from "./deal-schema.ts";
-import { dealText } from "./deal-text.ts";
+import type { DealBody, DealJson } from "./schema.ts";
+import { dealText } from "./text.ts";
 
 type Faults = Record<string, string | undefined>;
 /** What a dispensary may set: `uses` counts itself. */

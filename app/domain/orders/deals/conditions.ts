@@ -1,8 +1,8 @@
-import { clockText } from "../couriers/pickup-time.ts";
-import { formatHour } from "../dispensaries/opening-hours.ts";
-import { localTime, type Weekday, weekdays } from "../local-date.ts";
-import { formatUsd } from "../money.ts";
-import { type Refusal, refuse } from "../outcome.ts";
+import { clockText } from "../../couriers/pickup-time.ts";
+import { formatHour } from "../../dispensaries/opening-hours.ts";
+import { localTime, type Weekday, weekdays } from "../../local-date.ts";
+import { formatUsd } from "../../money.ts";
+import { type Refusal, refuse } from "../../outcome.ts";
 import type { DealTerms, OfferedDeal } from "./deal.ts";
 
 /** Who asks for a deal, when, and with how much in the cart before any deal. */

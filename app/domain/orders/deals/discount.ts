@@ -1,6 +1,6 @@
-import { currentPriceCents } from "../menu/product.ts";
+import { currentPriceCents } from "../../menu/product.ts";
+import type { OrderLine } from "../order-line.ts";
 import type { DealTerms } from "./deal.ts";
-import type { OrderLine } from "./order-line.ts";
 
 export type DealLine = Pick<
   OrderLine,

@@ -1,9 +1,9 @@
-import { currentPriceCents } from "../menu/product.ts";
-import { dollarsFromCents } from "../money.ts";
-import { z } from "../zod.ts";
-import { type Proposal, proposalAnswers, proposalFallbacks } from "./event.ts";
-import type { Order } from "./order.ts";
-import type { OrderLine } from "./order-line.ts";
+import { currentPriceCents } from "../../menu/product.ts";
+import { dollarsFromCents } from "../../money.ts";
+import { z } from "../../zod.ts";
+import { type Proposal, proposalAnswers, proposalFallbacks } from "../event.ts";
+import type { Order } from "../order.ts";
+import type { OrderLine } from "../order-line.ts";
 import { amountsWith } from "./proposal.ts";
 
 const LINES_MAX = 50;

@@ -1,5 +1,5 @@
-import type { Weekday } from "../local-date.ts";
-import type { Category } from "../menu/product.ts";
+import type { Weekday } from "../../local-date.ts";
+import type { Category } from "../../menu/product.ts";
 
 /**
  * What a deal does to the goods that it is for, its target:

@@ -1,10 +1,10 @@
-import { packIn } from "../compliance/pack-in.ts";
-import { type Refusal, refuse } from "../outcome.ts";
+import { packIn } from "../../compliance/pack-in.ts";
+import { type Refusal, refuse } from "../../outcome.ts";
+import type { OrderLine } from "../order-line.ts";
+import { chooseDeals } from "./choice.ts";
+import { whyNot } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
-import { chooseDeals } from "./deal-choice.ts";
-import { whyNot } from "./deal-conditions.ts";
-import { discountOf, fullCents, sum } from "./deal-discount.ts";
-import type { OrderLine } from "./order-line.ts";
+import { discountOf, fullCents, sum } from "./discount.ts";
 
 type Place = { state: string; timeZone: string };
 

@@ -1,9 +1,9 @@
-import { hoursWithinLaw } from "../compliance/flow.ts";
-import { instantOf } from "../couriers/pickup-time.ts";
-import { type BusinessHours, minutesOf, type OpeningFacts, spansOn } from "../dispensaries/opening-hours.ts";
-import { addDays, localTime } from "../local-date.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
-import type { WindowSettings } from "./window-settings.ts";
+import { hoursWithinLaw } from "../../compliance/flow.ts";
+import { instantOf } from "../../couriers/pickup-time.ts";
+import { type BusinessHours, minutesOf, type OpeningFacts, spansOn } from "../../dispensaries/opening-hours.ts";
+import { addDays, localTime } from "../../local-date.ts";
+import { type Outcome, ok, refuse } from "../../outcome.ts";
+import type { WindowSettings } from "./settings.ts";
 
 /** Instants in milliseconds; `left` is how many orders still fit. */
 export type OrderWindow = { from: number; to: number; left: number };

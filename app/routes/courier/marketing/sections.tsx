@@ -1,5 +1,5 @@
 import { BadgeCheck, Banknote, CalendarClock, FileCheck2, Radio, Timer } from "lucide-react";
-import { Steps } from "./steps.tsx";
+import { Steps } from "../steps.tsx";
 
 const benefits = [
   {

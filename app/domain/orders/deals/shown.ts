@@ -1,10 +1,10 @@
-import { currentPriceCents } from "../menu/product.ts";
+import { currentPriceCents } from "../../menu/product.ts";
+import { keepCents, whyUnlawful } from "./apply.ts";
+import { chooseDeals } from "./choice.ts";
+import { isOn } from "./conditions.ts";
 import type { DealTerms } from "./deal.ts";
-import { chooseDeals } from "./deal-choice.ts";
-import { isOn } from "./deal-conditions.ts";
-import { type DealLine, sum } from "./deal-discount.ts";
-import { dealText } from "./deal-text.ts";
-import { keepCents, whyUnlawful } from "./deals.ts";
+import { type DealLine, sum } from "./discount.ts";
+import { dealText } from "./text.ts";
 
 type Place = { state: string; timeZone: string; deals: readonly DealTerms[] };
 

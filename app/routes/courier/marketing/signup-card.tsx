@@ -4,7 +4,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { AccountForm } from "../account/account-form.tsx";
+import { AccountForm } from "../../account/account-form.tsx";
 import {
   DispensaryFields,
   EmailField,
@@ -12,8 +12,8 @@ import {
   NewPasswordFields,
   registrationFailed,
   TermsNote,
-} from "../account/fields.tsx";
-import { PlacePreview } from "./place-preview.tsx";
+} from "../../account/fields.tsx";
+import { PlacePreview } from "../place-preview.tsx";
 
 type Props = { answer: FormResponse | undefined; tiles: { url: string; attribution: string } };
 

@@ -1,14 +1,14 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerRegistration } from "../account/answer-registration.ts";
+import { answerRegistration } from "../../account/answer-registration.ts";
+import { barLink, CourierBar } from "../courier-bar.tsx";
+import { CourierFooter } from "../courier-footer.tsx";
 import type { Route } from "./+types/marketing";
-import { barLink, CourierBar } from "./courier-bar.tsx";
-import { CourierFooter } from "./courier-footer.tsx";
 import { CourierFaq } from "./faq.tsx";
 import { CourierHero } from "./hero.tsx";
-import { Benefits, HowItWorks, Voices } from "./marketing-sections.tsx";
 import { Pricing } from "./pricing.tsx";
+import { Benefits, HowItWorks, Voices } from "./sections.tsx";
 import { SignupCard } from "./signup-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
