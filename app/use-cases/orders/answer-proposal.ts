@@ -9,9 +9,10 @@ import { personKey } from "#app/platform/person-key.ts";
 import { runBatch } from "#db/client.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { isOutOfStock, replaceHolds } from "#db/menu/stock.ts";
+import { readOrderable } from "#db/orders/orderable.ts";
 import { insertReprints } from "#db/orders/printer-writes.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
-import { findOrder, readOrderable } from "#db/orders/queries.ts";
+import { findOrder } from "#db/orders/queries.ts";
 import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
 import { recordEvent } from "./record-event.ts";
 

@@ -7,7 +7,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { readOrderable } from "#db/orders/queries.ts";
+import { readOrderable } from "#db/orders/orderable.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /**

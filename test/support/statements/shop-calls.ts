@@ -16,6 +16,7 @@ import * as sitemap from "#db/menu/queries.ts";
 import * as holds from "#db/menu/stock.ts";
 import * as dealWrites from "#db/orders/deal-writes.ts";
 import * as deals from "#db/orders/deals.ts";
+import * as orderable from "#db/orders/orderable.ts";
 import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
@@ -113,7 +114,7 @@ export const shopCalls: Ask[] = [
   ask(reviewWrites.updateAnswer, { vendorId: "vendor", reviewId: "review", text: "Thanks." }, 0),
   ask(reviewWrites.updateRemoval, "review", "links", 0),
   ask(reviewWrites.insertReviewAudit, 0, { actorId: "a", clientIp: "", reviewId: "review", reason: "links" }),
-  ask(orders.readOrderable, "vendor", ["product"], { person: "person" }),
+  ask(orderable.readOrderable, "vendor", ["product"], { person: "person" }),
   ask(deals.listDeals, "vendor"),
   ask(deals.findDeal, "vendor", "deal"),
   ask(deals.selectOffered, "vendor", "person"),
