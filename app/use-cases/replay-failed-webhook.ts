@@ -28,9 +28,9 @@ async function replayEvent(visit: Visit, actor: Actor, id: string): Promise<Outc
   const event = await findFailedEvent(visit.db, id);
   if (!event) return refuse("not-found", "This event does not wait any more.");
   await record(visit, actor, event.vendorId, { source: "stripe", event: event.id, type: event.type });
-  const { invoiceId, paidCents } = event;
-  const paid = invoiceId && paidCents ? { invoiceId, cents: paidCents } : null;
-  const applied = await applyStripeEvent(visit, { ...event, mail: event.mail as PaymentEvent["mail"], paid });
+  const { moneyId, moneyCents } = event;
+  const money = moneyId && moneyCents ? { id: moneyId, cents: moneyCents } : null;
+  const applied = await applyStripeEvent(visit, { ...event, mail: event.mail as PaymentEvent["mail"], money });
   if (!applied.ok) return refuse("failed-again", `It failed again: ${applied.message}`);
   await runBatch(visit.db, [deleteFailedEvent(visit.db, id)]);
   return ok(null);

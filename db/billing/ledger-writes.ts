@@ -6,7 +6,6 @@ import {
   type Position,
   positions,
   positionTable,
-  subscriptionPostings,
 } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
@@ -44,8 +43,10 @@ const postingsSql = sql.raw(
     })
     .join(" ")} END`,
 );
-const [sale, purchase, back, correction] = entryKinds;
+const [sale, purchase, back, correction, paid] = entryKinds;
 const goods: Account = "goods";
+const subscription: Account = "subscription";
+const card: Account = "card";
 const carried: Position = "carried";
 const nothing: Position = "nothing";
 const kindSql = sql.raw(
@@ -56,6 +57,12 @@ const kindSql = sql.raw(
 
 const asked = (bookings: readonly Booking[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
   value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
+
+/** The week of a new entry: once the books are open none before the newest. */
+const weekSql = (source: string) => sql`max(
+  coalesce(weeks ->> time_zone, weeks ->> ${HOME_ZONE}),
+  coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = ${sql.raw(source)}.vendor_id
+    AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = ${sql.raw(source)}.vendor_id)), ''))`;
 
 /**
  * Enters what separates the books from where their subjects stand now: nothing where they agree. It reads what the batch has written
@@ -71,11 +78,7 @@ const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "reques
         CROSS JOIN ledger_entries e ON e.${sql.raw(column)} = placed.subject CROSS JOIN json_each(e.postings) p),
     changes AS (SELECT *, sum(cents) AS change FROM moves GROUP BY subject, account HAVING sum(cents) <> 0)
     INSERT INTO ledger_entries (vendor_id, week, at, kind, ${sql.raw(column)}, postings)
-    SELECT vendor_id, max(
-        coalesce(weeks ->> time_zone, weeks ->> ${HOME_ZONE}),
-        coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = changes.vendor_id
-          AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = changes.vendor_id)), '')),
-      at, ${kindSql}, subject, json_group_object(account, change)
+    SELECT vendor_id, ${weekSql("changes")}, at, ${kindSql}, subject, json_group_object(account, change)
     FROM changes GROUP BY subject ORDER BY at, subject`);
 
 const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 'amountCents') FROM json_each(o.taxes, '$.lines')), 0)");
@@ -115,19 +118,27 @@ export const bookOrder = (db: Db, id: string, at: number): Statement =>
 export const bookRequest = (db: Db, id: string, at: number): Statement =>
   bookRequests(db, [{ id, at, weeks: weeksAt(at) }]);
 
-/** A paid invoice, once: a second time it adds nothing. */
-export const bookInvoice = (
+/**
+ * A paid invoice, or what of a charge was paid back: each once, and of refunds that are told out of order what is new. Below zero, `cents`
+ * is all that was paid back of the charge until now.
+ */
+export function bookSubscription(
   db: Db,
   vendorId: string,
-  paid: { invoiceId: string; cents: number },
+  { id, cents }: { id: string; cents: number },
   at: number,
-): Statement =>
-  db.run(sql`INSERT INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
-    SELECT v.id, max(coalesce(${JSON.stringify(weeksAt(at))} ->> v.time_zone, ${localMonday(at, HOME_ZONE)}),
-        coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = v.id
-          AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = v.id)), '')),
-      ${at}, 'subscription', ${paid.invoiceId}, ${JSON.stringify(subscriptionPostings(paid.cents))}
-    FROM vendors v WHERE v.id = ${vendorId} AND NOT EXISTS (SELECT 1 FROM ledger_entries WHERE invoice_id = ${paid.invoiceId})`);
+): Statement {
+  const isRefund = cents < 0;
+  const booked = isRefund ? sql`invoice_id > ${`${id}:`} AND invoice_id < ${`${id};`}` : sql`invoice_id = ${id}`;
+  return db.run(sql`
+    WITH change AS (SELECT v.id AS vendor_id, v.time_zone, ${JSON.stringify(weeksAt(at))} AS weeks,
+        CAST(${cents} AS INTEGER) - (SELECT coalesce(sum(postings ->> ${subscription}), 0) FROM ledger_entries WHERE ${booked}) AS cents
+      FROM vendors v WHERE v.id = ${vendorId})
+    INSERT INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
+    SELECT vendor_id, ${weekSql("change")}, ${at}, ${isRefund ? back : paid}, ${isRefund ? `${id}:${-cents}` : id},
+      json_object(${subscription}, cents, ${card}, -cents)
+    FROM change WHERE cents * ${Math.sign(cents)} > 0`);
+}
 
 /** From now on no entry comes into a week before the newest. */
 export const openLedger = (db: Db, vendorId: string, at: number): Statement =>

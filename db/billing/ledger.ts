@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { ledgerEntries, ledgerOpenings } from "../schema/ledger.ts";
 import { computed, pick, select, selection } from "../select.ts";
@@ -21,24 +21,20 @@ export const isLedgerOpen = async (db: Db, vendorId: string): Promise<boolean> =
 
 const ended = (column: string) =>
   selection({ id: computed(sql.raw("id"), String), at: computed(sql.raw(column), Number) });
-const page = (after: string, limit: number): SQL => sql`AND id > ${after} ORDER BY id LIMIT ${limit}`;
 
-type Earlier = { vendorId: string; since: number; after: string; limit: number };
-
-/** Completed orders of a dispensary that were placed since an instant, page by page, with when they ended. */
-export const listCompletedOrders = (db: Db, { vendorId, since, after, limit }: Earlier) =>
+/** Completed orders of a dispensary, with when they ended. */
+export const listCompletedOrders = (db: Db, vendorId: string) =>
   select(
     db,
     ended("updated_at"),
-    sql`FROM orders INDEXED BY orders_of_vendor_by_status
-      WHERE vendor_id = ${vendorId} AND status = 'COMPLETED' AND created_at >= ${since} ${page(after, limit)}`,
+    sql`FROM orders INDEXED BY orders_of_vendor_by_status WHERE vendor_id = ${vendorId} AND status = 'COMPLETED'`,
   );
 
 /** The same for courier requests that were made without an order. */
-export const listDeliveredRequests = (db: Db, { vendorId, since, after, limit }: Earlier) =>
+export const listDeliveredRequests = (db: Db, vendorId: string) =>
   select(
     db,
     ended("delivered_at"),
     sql`FROM courier_requests INDEXED BY courier_requests_of_vendor
-      WHERE vendor_id = ${vendorId} AND order_id IS NULL AND status = 'DELIVERED' AND created_at >= ${since} ${page(after, limit)}`,
+      WHERE vendor_id = ${vendorId} AND order_id IS NULL AND status = 'DELIVERED'`,
   );

@@ -115,8 +115,8 @@ const failedEvent = selection({
     "attempts",
     "lastAttemptAt",
     "problem",
-    "invoiceId",
-    "paidCents",
+    "moneyId",
+    "moneyCents",
   ),
   ...pick(v, "dispensaryName"),
 });

@@ -55,7 +55,7 @@ export const insertEvent = (db: Db, event: { id: string; type: string; vendorId:
   );
 
 type FailedEvent = {
-  event: { id: string; type: string; mail: string | null; paid?: { invoiceId: string; cents: number } | null };
+  event: { id: string; type: string; mail: string | null; money?: { id: string; cents: number } | null };
   vendorId: string;
   customerId: string;
   problem: string;
@@ -67,7 +67,7 @@ export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem
     INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem,
       invoice_id, paid_cents)
     SELECT ${event.id}, ${event.type}, ${vendorId}, ${customerId}, ${event.mail}, ${now}, ${now}, ${problem},
-      ${event.paid?.invoiceId ?? null}, ${event.paid?.cents ?? null}
+      ${event.money?.id ?? null}, ${event.money?.cents ?? null}
     WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE id = ${event.id})
     ON CONFLICT (id) DO UPDATE SET attempts = attempts + 1, last_attempt_at = excluded.last_attempt_at,
       problem = excluded.problem`);

@@ -97,9 +97,9 @@ export const failedStripeEvents = sqliteTable(
     attempts: integer("attempts").notNull().default(1),
     lastAttemptAt: instant("last_attempt_at").notNull(),
     problem: text("problem").notNull(),
-    /** The invoice that it says was paid, if it does. */
-    invoiceId: text("invoice_id"),
-    paidCents: integer("paid_cents"),
+    /** The invoice that it says was paid, or the charge that was paid back; below zero, the latter. */
+    moneyId: text("invoice_id"),
+    moneyCents: integer("paid_cents"),
   },
   (t) => [index("failed_stripe_events_received").on(t.receivedAt)],
 );

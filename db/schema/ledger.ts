@@ -42,7 +42,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** When a dispensary first looked at its books: what it had sold before was entered then. */
+/** When a dispensary's books were opened: with its registration, else when it first looked, and what it had sold before was entered. */
 export const ledgerOpenings = sqliteTable("ledger_openings", {
   vendorId: text("vendor_id")
     .primaryKey()

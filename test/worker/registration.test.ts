@@ -27,7 +27,8 @@ const payload = (over: Record<string, unknown> = {}) => ({
 const register = (over: Record<string, unknown> = {}) => client().post("/api/auth/register", payload(over));
 const rowOf = async (address: string) => {
   const [row] = await testVisit().db.all<Record<string, unknown>>(
-    sql`SELECT v.*, u.role, u.password_hash FROM users u JOIN vendors v ON v.id = u.vendor_id WHERE u.email = ${address}`,
+    sql`SELECT v.*, u.role, u.password_hash, l.at AS books_opened_at FROM users u JOIN vendors v ON v.id = u.vendor_id
+      LEFT JOIN ledger_openings l ON l.vendor_id = v.id WHERE u.email = ${address}`,
   );
   return row;
 };
@@ -37,6 +38,13 @@ const counts = async () => {
   );
   return row;
 };
+
+test("a dispensary's books are open from its registration on", async () => {
+  const address = email();
+  await register({ email: address });
+  const row = await rowOf(address);
+  expect(row?.books_opened_at).toBe(row?.created_at);
+});
 
 test("a dispensary registers: active, in trial, on the map by seven decimals and in its own time zone", async () => {
   const address = email();

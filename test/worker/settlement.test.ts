@@ -11,6 +11,7 @@ import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { bookOrder, bookOrders, openLedger } from "#db/billing/ledger-writes.ts";
 import { createDb, runBatch } from "#db/client.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
@@ -205,7 +206,7 @@ describe("a subscription payment", () => {
     const { customerId } = await facts();
     const event = (event: string) => ({
       ...{ id: event, type: "invoice.paid", customerId, mail: null },
-      paid: { invoiceId: "in_1", cents: 7_900 },
+      money: { id: "in_1", cents: 7_900 },
     });
     valueIn(await applyStripeEvent(app, event("evt_paid")));
     valueIn(await applyStripeEvent(app, event("evt_paid_again")));
@@ -215,19 +216,65 @@ describe("a subscription payment", () => {
     ]);
   });
 
-  test("is told by what the provider signed", async () => {
-    const { app } = await aBilledShop();
-    const read = async (object: object) => {
-      const { body, signature } = await signedEvent(
-        { id: "evt", object: "event", type: "invoice.paid", data: { object } },
-        NOON,
+  test("that is paid back in parts is entered once each, in whatever order they are told", async () => {
+    const { app, id, facts, pay } = await aBilledShop();
+    valueIn(await pay("pm_test_visa_4242_approved_refund"));
+    const { customerId } = await facts();
+    const refunded = async (event: string, charge: string, untilNow: number) =>
+      valueIn(
+        await applyStripeEvent(app, {
+          ...{ id: event, type: "charge.refunded", customerId, mail: null },
+          money: { id: charge, cents: -untilNow },
+        }),
       );
-      return app.payments.readEvent(body, signature, "whsec_local-only");
+    await refunded("evt_1", "ch_1", 1_000);
+    await refunded("evt_3", "ch_1", 7_900);
+    await refunded("evt_2", "ch_1", 3_000);
+    await refunded("evt_3_again", "ch_1", 7_900);
+    await refunded("evt_other", "ch_10", 500);
+    const { entries, balances } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
+    expect(entries.map(({ kind, postings }) => [kind, postings.card])).toEqual([
+      ["return", 1_000],
+      ["return", 6_900],
+      ["return", 500],
+    ]);
+    expect(balances).toEqual([
+      { account: "subscription", cents: -8_400 },
+      { account: "card", cents: 8_400 },
+    ]);
+  });
+
+  test("that could not be carried out at first is entered when it is tried again", async () => {
+    const { app, id, facts, pay, wire } = await aBilledShop();
+    valueIn(await pay("pm_test_visa_4242_approved_replay"));
+    const { customerId } = await facts();
+    wire.carry = async () => {
+      throw new TypeError("The network is down.");
     };
-    expect(await read({ id: "in_2", customer: "cus", amount_paid: 7_900 })).toMatchObject({
-      paid: { invoiceId: "in_2", cents: 7_900 },
+    const event = { id: "evt_lost", type: "charge.refunded", customerId, mail: null };
+    expect(await applyStripeEvent(app, { ...event, money: { id: "ch_lost", cents: -7_900 } })).toMatchObject({
+      ok: false,
     });
-    expect(await read({ id: "in_3", customer: "cus", amount_paid: 0 })).toMatchObject({ paid: null });
+    wire.carry = (request, serve) => serve(request);
+    const admin = { ...actorOf(id), role: "admin" } as Actor;
+    valueIn(await replayFailedWebhook(app, admin, { source: "stripe", id: "evt_lost" }));
+    const { entries } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
+    expect(entries).toMatchObject([{ kind: "return", postings: { subscription: -7_900, card: 7_900 } }]);
+  });
+
+  test.each([
+    ["invoice.paid", { id: "in_2", amount_paid: 7_900 }, { id: "in_2", cents: 7_900 }],
+    ["invoice.paid", { id: "in_3", amount_paid: 0 }, null],
+    ["charge.refunded", { id: "ch_2", amount: 7_900, amount_refunded: 2_900 }, { id: "ch_2", cents: -2_900 }],
+    ["charge.succeeded", { id: "ch_3", amount: 7_900, amount_refunded: 0 }, null],
+  ])("is told by what the provider signed: %s", async (type, object, money) => {
+    const { app } = await aBilledShop();
+    const event = { id: "evt", object: "event", type, data: { object: { customer: "cus", ...object } } };
+    const { body, signature } = await signedEvent(event, NOON);
+    expect(await app.payments.readEvent(body, signature, "whsec_local-only")).toMatchObject({
+      customerId: "cus",
+      money,
+    });
   });
 });
 
@@ -294,6 +341,37 @@ describe("the books", () => {
     expect(await entriesOf(id)).toMatchObject([{ week }]);
   });
 
+  test("leave a closed week as it was: what comes back of an old order is an entry of this week", async () => {
+    const { id } = await takeOrder(app, vendorId, address);
+    const ofCourier = {
+      pickedUpAt: now,
+      cancelledAt: now,
+      status: "CANCELLED",
+      failureReason: "customer-absent",
+    } as const;
+    await storedRequest(app.db, {
+      vendorId,
+      orderId: id,
+      orderTotalCents: 2_500,
+      ratePercent: 80,
+      courierPaymentCents: 2_000,
+      ...ofCourier,
+    });
+    await runBatch(app.db, [bookOrder(app.db, id, now)]);
+    const read = (week: string) => readSettlement(app, { vendorId, timeZone: LA }, week);
+    const closed = await read("2026-06-15");
+    expect(closed.entries.map(({ kind }) => kind)).toEqual(["purchase"]);
+    now = NOON + 8 * DAY;
+    valueIn(await moveOrder(app, dispensary, { orderId: id, stage: "returned" }));
+    expect(await read("2026-06-15")).toEqual(closed);
+    const { entries, balances } = await read("2026-06-22");
+    expect(entries).toMatchObject([{ kind: "return", orderId: id, postings: negative(bought), at: now }]);
+    expect(balances).toEqual([
+      { account: "courier", cents: -2_000 },
+      { account: "carried", cents: 2_000 },
+    ]);
+  });
+
   test("enter what was sold before when somebody first looks, each order in the week in which it ended", async () => {
     const old = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 30 * DAY });
     const canceled = await takeOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
@@ -308,7 +386,8 @@ describe("the books", () => {
     ]);
     expect(again).toEqual(first);
     expect(await read("2026-05-11")).toEqual(first);
-    for (const { id } of [canceled, older, open]) expect(await booked(id)).toEqual([]);
+    expect((await read("2025-05-12")).entries.map(({ orderId }) => orderId)).toEqual([older.id]);
+    for (const { id } of [canceled, open]) expect(await booked(id)).toEqual([]);
   });
 
   test("of a week are read in as many rows as it has entries, whatever else they hold", async () => {
@@ -352,7 +431,32 @@ describe("GET /vendors/settlement", () => {
       entries: [{ at: "2026-06-17T19:00:00.000Z", kind: "sale", orderId: id, postings }],
       balances: postings,
     });
-    expect((await get("?week=2026-02-30")).status).toBe(400);
+    for (const wrong of ["week=2026-02-30", "page=0", "page=-1", "page=1e3", "page=x", "page="]) {
+      expect((await get(`?${wrong}`)).status, wrong).toBe(400);
+    }
     expect(await (await get("?week=2026-06-08")).json()).toMatchObject({ entries: [], balances: [] });
+  });
+  test("gives a large week in pages, each entry once, and what all of them come to on each", async () => {
+    const { vendor, account } = await aDispensary(app, { timeZone: LA });
+    await app.db.run(sql`INSERT INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
+      SELECT ${vendor.id}, '2026-06-15', ${NOON} + key, 'subscription', 'in_page_' || key, '{"subscription":100,"card":-100}'
+      FROM json_each(${JSON.stringify(Array(201).fill(0))})`);
+    const Cookie = await signedIn(testVisit({ now: Date.now }), account.id);
+    type Page = { entries: { at: string }[]; page: number; pages: number; balances: object[] };
+    const page = async (query: string) => {
+      const url = `http://localhost/api/vendors/settlement?week=2026-06-15${query}`;
+      return (await (await worker.fetch(url, { headers: { Cookie } })).json()) as Page;
+    };
+    const all = [await page(""), await page("&page=2"), await page("&page=3"), await page("&page=4")];
+    expect(all.map(({ entries, page, pages }) => [entries.length, page, pages])).toEqual([
+      ...[
+        [100, 1, 3],
+        [100, 2, 3],
+        [1, 3, 3],
+        [0, 4, 3],
+      ],
+    ]);
+    expect(new Set(all.flatMap(({ entries }) => entries.map(({ at }) => at))).size).toBe(201);
+    for (const { balances } of all) expect(balances).toContainEqual({ account: "subscription", cents: 20_100 });
   });
 });

@@ -30,7 +30,7 @@ export type Postings = Partial<Record<Account, number>>;
 
 export const entryKinds = ["sale", "purchase", "return", "correction", "subscription"] as const;
 export type EntryKind = (typeof entryKinds)[number];
-export const entryLabels: Record<EntryKind, string> = {
+const entryLabels: Record<EntryKind, string> = {
   sale: "Sale",
   purchase: "Courier's purchase",
   return: "Return",
@@ -47,6 +47,10 @@ export type LedgerEntry = {
   requestId: string | null;
   invoiceId: string | null;
 };
+
+/** What a statement calls an entry; what comes back of the subscription is no return of goods. */
+export const entryLabel = ({ kind, invoiceId }: Pick<LedgerEntry, "kind" | "invoiceId">): string =>
+  kind === "return" && invoiceId ? "Subscription refund" : entryLabels[kind];
 
 /** What positions are reckoned from, in cents: the parts of what a customer pays, and what a courier pays for the goods. */
 export type Parts = Record<"goods" | "taxes" | "fee" | "tip" | "payment", number>;
@@ -111,8 +115,14 @@ export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): P
   return postingList(sums);
 }
 
-/** What a paid invoice comes to. */
-export const subscriptionPostings = (paidCents: number): Postings => ({ subscription: paidCents, card: -paidCents });
+const ENTRIES_PER_PAGE = 100;
+
+/** A page of a week's entries, counted from 1, and how many there are. */
+export const entryPage = <Entry>(entries: readonly Entry[], page: number) => ({
+  entries: entries.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE),
+  page,
+  pages: Math.max(1, Math.ceil(entries.length / ENTRIES_PER_PAGE)),
+});
 
 /** The weeks before and after one, by their Mondays. */
 export const weekBefore = (week: string): string => addDays(week, -7);

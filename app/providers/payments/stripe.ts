@@ -209,7 +209,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         );
         const { customer } = event.data.object as { customer?: string | { id: string } | null };
         const customerId = idOf(customer);
-        return { id: event.id, type: event.type, customerId, mail: mails[event.type] ?? null, paid: paidBy(event) };
+        return { id: event.id, type: event.type, customerId, mail: mails[event.type] ?? null, money: movedBy(event) };
       } catch {
         return undefined;
       }
@@ -217,11 +217,15 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
 }
 
-/** What an event says was paid; a trial's invoice comes to nothing. */
-function paidBy(event: Stripe.Event): PaymentEvent["paid"] {
-  if (event.type !== "invoice.paid") return null;
-  const { id, amount_paid: cents } = event.data.object;
-  return id && cents > 0 ? { invoiceId: id, cents } : null;
+/** A trial's invoice comes to nothing. A credit note that pays back refunds its charge, so that the charge alone is asked. */
+function movedBy(event: Stripe.Event): PaymentEvent["money"] {
+  const { id, cents } =
+    event.type === "invoice.paid"
+      ? { id: event.data.object.id, cents: event.data.object.amount_paid }
+      : event.type === "charge.refunded"
+        ? { id: event.data.object.id, cents: -event.data.object.amount_refunded }
+        : {};
+  return id && cents ? { id, cents } : null;
 }
 
 /** Whether an invoice waits for its payer (a check) or was declined. */

@@ -15,14 +15,16 @@ export type PaymentOutcome<T> = Outcome<T, PaymentRefusal>;
 
 type Card = { token: string; billing: BillingAddress | null };
 
+/** What an event says moved: an invoice that was paid, above zero; below, how much of a charge was paid back until now. */
+export type MovedMoney = { id: string; cents: number };
+
 /** What happened at the provider, in our words; `mail` names what its customer should hear. */
 export type PaymentEvent = {
   id: string;
   type: string;
   customerId: string | null;
   mail: "trial-ends" | "payment-failed" | "payment-check" | null;
-  /** The invoice that it says was paid, for more than nothing. */
-  paid?: { invoiceId: string; cents: number } | null;
+  money?: MovedMoney | null;
 };
 
 /**

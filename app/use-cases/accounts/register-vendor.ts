@@ -13,6 +13,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser } from "#db/accounts/writes.ts";
+import { openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -83,6 +84,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         createdAt: now,
         updatedAt: now,
       }),
+      openLedger(visit.db, vendorId, now),
       ...(await refreshWithheldOf(visit, { id: vendorId, timeZone })),
       insertUser(visit.db, {
         id: userId,

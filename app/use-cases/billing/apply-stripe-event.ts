@@ -3,7 +3,7 @@ import { eventMails } from "#app/domain/billing/emails.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import type { PaymentEvent } from "#app/providers/payments/types.ts";
-import { bookInvoice } from "#db/billing/ledger-writes.ts";
+import { bookSubscription } from "#db/billing/ledger-writes.ts";
 import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent, insertEvent, upsertFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -27,7 +27,7 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
     insertEvent(app.db, { id: event.id, type: event.type, vendorId }, app.now()),
     deleteFailedEvent(app.db, event.id),
     ...mailOf(app, event, facts),
-    ...(event.paid ? [bookInvoice(app.db, vendorId, event.paid, app.now())] : []),
+    ...(event.money ? [bookSubscription(app.db, vendorId, event.money, app.now())] : []),
   ];
   try {
     const synced = await syncSubscription(app, { vendorId, customerId }, also);

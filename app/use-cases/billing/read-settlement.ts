@@ -1,22 +1,20 @@
 import type { App } from "#app/app.ts";
 import { balancesOf, type LedgerEntry, type Posting } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
-import { DAY_MS } from "#app/domain/local-date.ts";
 import { isLedgerOpen, listCompletedOrders, listDeliveredRequests, listEntries } from "#db/billing/ledger.ts";
 import { type Booking, bookOrders, bookRequests, openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** What was sold longer ago is not entered. */
-const DAYS_BEFORE = 366;
 /** Orders that are entered by one statement. */
 const PAGE = 500;
 
 export type Settlement = { week: string; entries: LedgerEntry[]; balances: Posting[] };
 
 /**
- * A dispensary's books of one of its weeks, by its Monday. Whoever looks for the first time opens them: what it sold in the year
- * before is entered then, each order in the week in which it ended. A run that breaks off is taken up by the next, and
- * what is entered already stays as it is. Subscription payments are entered from the ledger's beginning on.
+ * A dispensary's books of one of its weeks, by its Monday. They are open from its registration on; of one that is older, whoever
+ * looks for the first time opens them: what it sold before is entered then, each order in the week in which it ended. A run that
+ * breaks off is taken up by the next, and what is entered already stays as it is. Subscription payments are entered from the
+ * ledger's beginning on.
  */
 export async function readSettlement(
   app: App,
@@ -30,21 +28,17 @@ export async function readSettlement(
 }
 
 async function openBooks(app: App, vendorId: string, timeZone: string): Promise<void> {
-  const now = app.now();
   for (const [list, book] of [
     [listCompletedOrders, bookOrders],
     [listDeliveredRequests, bookRequests],
   ] as const) {
-    let after = "";
-    for (;;) {
-      const ended = await list(app.db, { vendorId, since: now - DAYS_BEFORE * DAY_MS, after, limit: PAGE });
-      const bookings = ended.map(
-        ({ id, at }): Booking => ({ id, at, weeks: { [timeZone]: localMonday(at, timeZone) } }),
-      );
-      if (bookings.length > 0) await runBatch(app.db, [book(app.db, bookings)]);
-      after = ended.at(-1)?.id ?? "";
-      if (ended.length < PAGE) break;
+    const ended = await list(app.db, vendorId);
+    for (let from = 0; from < ended.length; from += PAGE) {
+      const bookings = ended
+        .slice(from, from + PAGE)
+        .map(({ id, at }): Booking => ({ id, at, weeks: { [timeZone]: localMonday(at, timeZone) } }));
+      await runBatch(app.db, [book(app.db, bookings)]);
     }
   }
-  await runBatch(app.db, [openLedger(app.db, vendorId, now)]);
+  await runBatch(app.db, [openLedger(app.db, vendorId, app.now())]);
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { accounts, entryKinds, postingList, readWeek } from "#app/domain/billing/ledger.ts";
+import { accounts, entryKinds, entryPage, postingList, readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
@@ -13,6 +13,7 @@ const posting = z.object({
   account: z.enum(accounts),
   cents: z.int().meta({ description: "Debits are above zero, credits below." }),
 });
+const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, "Pages are numbered from 1 on.");
 const settlementSchema = z.object({
   success: z.literal(true),
   week: z.string().meta({ description: "Its Monday." }),
@@ -24,7 +25,9 @@ const settlementSchema = z.object({
       postings: z.array(posting).meta({ description: "They come to zero." }),
     }),
   ),
-  balances: z.array(posting).meta({ description: "What the week's entries come to." }),
+  balances: z.array(posting).meta({ description: "What all of the week's entries come to." }),
+  page: z.int(),
+  pages: z.int().meta({ description: "How many pages the week's entries have." }),
 });
 
 /** A vendor's books, week by week. */
@@ -34,19 +37,21 @@ export const settlement = new Hono<HonoEnv>().get(
     tag: "Vendor",
     signedIn: true,
     description:
-      "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Other than elsewhere, money is in cents.",
+      "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
   }),
   onlyVendor("settlement"),
-  input("query", z.object({ week: z.string().max(20).optional() })),
+  input("query", z.object({ week: z.string().max(20).optional(), page: pageNumber.optional() })),
   async (c) => {
     const visit = c.get("visit");
     const { vendorId } = c.get("actor");
     const place = await findVendorPlace(visit.db, vendorId);
     if (!place) return answerRefusal(c, refuse("not-found", "There is nothing here."));
     const { timeZone } = place;
-    const week = readWeek(c.req.valid("query").week, localMonday(visit.now(), timeZone));
+    const asked = c.req.valid("query");
+    const week = readWeek(asked.week, localMonday(visit.now(), timeZone));
     if (!week.ok) return answerRefusal(c, week);
-    const { entries, balances } = await readSettlement(visit, { vendorId, timeZone }, week.value);
+    const { balances, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
+    const { entries, ...paging } = entryPage(whole.entries, Number(asked.page ?? 1));
     return c.json({
       success: true,
       week: week.value,
@@ -57,6 +62,7 @@ export const settlement = new Hono<HonoEnv>().get(
         postings: postingList(postings),
       })),
       balances,
+      ...paging,
     } satisfies z.infer<typeof settlementSchema>);
   },
 );

@@ -1,4 +1,4 @@
-import { accountLabels, entryLabels, postingList } from "#app/domain/billing/ledger.ts";
+import { accountLabels, entryLabel, postingList } from "#app/domain/billing/ledger.ts";
 import { localTime } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { csvResponse } from "../csv-response.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     for (const [at, entry] of entries.entries()) {
       const { date, minutes } = localTime(entry.at, timeZone);
       const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-      const head = [at + 1, date, time, entryLabels[entry.kind], entry.orderId];
+      const head = [at + 1, date, time, entryLabel(entry), entry.orderId];
       yield postingList(entry.postings)
         .map(({ account, cents }) =>
           csvRow([...head, accountLabels[account], cents > 0 ? cents / 100 : null, cents < 0 ? -cents / 100 : null]),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { entryLabels, type LedgerEntry, postingList } from "#app/domain/billing/ledger.ts";
+import { entryLabel, type LedgerEntry, postingList } from "#app/domain/billing/ledger.ts";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
@@ -22,7 +22,7 @@ export function DayOfEntries({ day, entries, timeZone }: Props) {
           <li key={at} className="break-inside-avoid px-4 py-3 sm:px-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p>
-                <span className="font-semibold">{entryLabels[entry.kind]}</span>
+                <span className="font-semibold">{entryLabel(entry)}</span>
                 {entry.orderId ? (
                   <>
                     {" "}

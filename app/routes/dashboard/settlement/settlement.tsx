@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { useOutletContext } from "react-router";
-import { balancesOf, lastDayOf, weekAfter, weekBefore } from "#app/domain/billing/ledger.ts";
+import { entryPage, lastDayOf, weekAfter, weekBefore } from "#app/domain/billing/ledger.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import type { Route } from "./+types/settlement";
 import { DayOfEntries } from "./day.tsx";
@@ -16,11 +18,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = ({ context, request }: Route.LoaderArgs) => ownWeek({ context, request });
+/** A page of the week's entries; all of them where the whole week is asked for, as for printing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const week = await ownWeek({ context, request });
+  const asked = new URL(request.url).searchParams.get("page");
+  if (asked === "all") return { ...week, page: 1, pages: 1 };
+  const { pages } = entryPage(week.entries, 1);
+  return { ...week, ...entryPage(week.entries, Math.min(wholeTyped(asked) || 1, pages)) };
+}
 
 /** A week's statement: what all came to, and each entry. The same page is printed. */
 export default function Settlement({ loaderData }: Route.ComponentProps) {
-  const { week, current, entries, timeZone } = loaderData;
+  const { week, current, entries, balances, page, pages, timeZone } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const days = [...Map.groupBy(entries, ({ at }) => localDate(at, timeZone))];
   const span = `${dayText(week)} – ${dayText(lastDayOf(week))}`;
@@ -77,18 +86,40 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
             <h2 id="accounts" className="mb-2 font-display text-xl font-semibold">
               All accounts
             </h2>
-            <PostingTable postings={balancesOf(entries)} totals />
+            <PostingTable postings={balances} totals />
           </section>
           <div className="min-w-0 space-y-6 print:mt-6">
             {days.map(([day, ofDay]) => (
               <DayOfEntries key={day} day={day} entries={ofDay} timeZone={timeZone} />
             ))}
+            {pages > 1 ? <Pages week={week} page={page} pages={pages} /> : null}
           </div>
         </div>
       )}
     </>
   );
 }
+
+const Pages = ({ week, page, pages }: { week: string; page: number; pages: number }) => (
+  <nav aria-label="Pages of the week" className="flex flex-wrap items-center justify-center gap-3">
+    {page > 1 ? (
+      <ButtonLink to={`?week=${week}&page=${page - 1}`} look="quiet" className="print:hidden">
+        Earlier entries
+      </ButtonLink>
+    ) : null}
+    <p className="tabular-nums" aria-current="page">
+      Page {page} of {pages}
+    </p>
+    {page < pages ? (
+      <ButtonLink to={`?week=${week}&page=${page + 1}`} look="secondary" className="print:hidden">
+        Later entries
+      </ButtonLink>
+    ) : null}
+    <TextLink to={`?week=${week}&page=all`} className="print:hidden">
+      All on one page
+    </TextLink>
+  </nav>
+);
 
 const WeekLink = ({ to, label, children }: { to: string; label: string; children: React.ReactNode }) => (
   <ButtonLink
