@@ -242,7 +242,7 @@ export const pages: Record<string, Access> = {
 
   "GET /vendor-dashboard": dayPage(),
   "GET /vendor-dashboard/new-orders": dayPage(),
-  "GET /vendor-dashboard/orders.csv": dayShopPage(),
+  "GET /vendor-dashboard/orders.csv": shopPage(),
   "GET /vendor-dashboard/orders/:orderId/status": everyone(),
   "POST /vendor-dashboard/orders/:orderId/status": dayPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
   "GET /vendor-dashboard/orders/:orderId/stage": everyone(),

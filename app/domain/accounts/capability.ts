@@ -15,6 +15,8 @@ const owners: readonly StaffRole[] = ["owner"];
 const granted = {
   /** See orders and move them, with their receipts, tickets and couriers. */
   orders: everyone,
+  /** Take orders away as a file, with whom they went to. */
+  orderExport: managers,
   /** See the menu, count what is in stock, take products off the menu and put them back. */
   stock: everyone,
   /** Stop taking orders for a while. */

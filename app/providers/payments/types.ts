@@ -16,7 +16,7 @@ export type PaymentOutcome<T> = Outcome<T, PaymentRefusal>;
 type Card = { token: string; billing: BillingAddress | null };
 
 /** What an event says moved: an invoice that was paid, above zero; below, how much of a charge was paid back until now. */
-export type MovedMoney = { id: string; cents: number };
+type MovedMoney = { id: string; cents: number };
 
 /** What happened at the provider, in our words; `mail` names what its customer should hear. */
 export type PaymentEvent = {

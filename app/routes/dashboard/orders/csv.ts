@@ -36,7 +36,7 @@ const columns = [
 
 /** All orders, or those of one status, newest first. It is read page by page while it is sent. No birthdates: they are not for spreadsheets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "orders");
+  const { visit, actor } = await ownShop({ context, request }, "orderExport");
   const { status } = readOrderSearch(new URL(request.url).searchParams);
   async function* rows() {
     yield csvRow(columns);

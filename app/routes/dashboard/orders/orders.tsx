@@ -95,12 +95,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {board && may("settings") ? <Setup vendor={vendor} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
         <h1 className="font-display text-3xl font-semibold">Recent Orders</h1>
-        <ButtonLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet" reloadDocument>
-          <Download className="size-4" aria-hidden />
-          <span>
-            Export<span className="max-sm:hidden"> CSV</span>
-          </span>
-        </ButtonLink>
+        {may("orderExport") ? (
+          <ButtonLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet" reloadDocument>
+            <Download className="size-4" aria-hidden />
+            <span>
+              Export<span className="max-sm:hidden"> CSV</span>
+            </span>
+          </ButtonLink>
+        ) : null}
       </div>
       <PushButton
         push={push}
