@@ -8,20 +8,22 @@ import { TextFontRule, TextFontScript } from "./text-font.tsx";
 
 /** A document's styles stand in its head: they save the round trip before the first paint. */
 export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, "head" | "bodyStart"> {
-  const rule = <TextFontRule nonce={nonce} />;
+  const isCritical = isCriticalPage(pathname);
+  const trades = edge.font && isCritical;
+  const rule = <TextFontRule nonce={nonce} display={isCritical ? "optional" : "swap"} />;
   return {
     head: (
       <>
-        {edge.font ? <noscript>{rule}</noscript> : rule}
+        {trades ? <noscript>{rule}</noscript> : rule}
         <style
           nonce={nonce}
           data-precedence={STYLES_GROUP}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape
-          dangerouslySetInnerHTML={{ __html: edge.styles && isCriticalPage(pathname) ? critical : full }}
+          dangerouslySetInnerHTML={{ __html: edge.styles && isCritical ? critical : full }}
         />
       </>
     ),
-    bodyStart: edge.font ? <TextFontScript nonce={nonce} /> : null,
+    bodyStart: trades ? <TextFontScript nonce={nonce} /> : null,
   };
 }
 

@@ -22,10 +22,10 @@ const code = `{const f=new FontFace("${FAMILY}","url(${figtree})",{weight:"${WEI
  */
 export const TextFontScript = ({ nonce }: { nonce: string }) => <InlineScript nonce={nonce} code={code} />;
 
-/** The plain way, for the head: shown where it comes at once, else from a later page on. Nothing moves. */
-export const TextFontRule = ({ nonce }: { nonce: string }) => (
+/** The plain way, for the head. `optional` shows it where it comes at once, else from a later page on; `swap` as soon as it is there. */
+export const TextFontRule = ({ nonce, display }: { nonce: string; display: "optional" | "swap" }) => (
   <style nonce={nonce}>
-    {`@font-face{font-family:"${FAMILY}";font-weight:${WEIGHTS};font-display:optional;src:url(${figtree})}`}
+    {`@font-face{font-family:"${FAMILY}";font-weight:${WEIGHTS};font-display:${display};src:url(${figtree})}`}
   </style>
 );
 

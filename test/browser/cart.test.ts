@@ -99,6 +99,28 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
+test("what was added is named for a moment: not once it is taken out, and not again on a later page", async () => {
+  const page = await pages.newPage();
+  await page.clock.install();
+  await pages.open(undefined, page);
+  const note = page.getByRole("status").getByText(/Product 0\s*added/);
+  await addButton(page, "Product 0").click();
+  await note.waitFor();
+  await page.getByRole("button", { name: "Remove one Product 0 from cart" }).click();
+  await basket(page).waitFor({ state: "detached" });
+  expect(await note.count()).toBe(0);
+
+  await addButton(page, "Product 0").click();
+  await note.waitFor();
+  await basket(page).click();
+  await dialog(page, "Your cart").getByRole("link", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  await page.clock.fastForward(3000);
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await basket(page).waitFor();
+  expect(await note.count()).toBe(0);
+});
+
 test("two tabs stay in step", async () => {
   const first = await pages.open();
   const second = await pages.open();

@@ -268,6 +268,29 @@ test.runIf(edge.font)("a font that comes after the first paint is shown from the
   expect(await shown()).toBe(true);
 });
 
+test.runIf(edge.font)("a page that somebody works on shows the text's font as soon as it is there", async () => {
+  const page = await pages.newPage();
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/figtree*.woff2", async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(`${pages.origin}/login`, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  const width = () =>
+    page.getByText("Forgot your password?").evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return range.getBoundingClientRect().width;
+    });
+  const before = await width();
+  release();
+  await expect.poll(width).not.toBe(before);
+});
+
 test("the promo without its picture is its words, and what applies is said", async () => {
   const page = await pages.open("/vendor/green-door/menu?promo=today");
   const promo = dialog(page, "Two for one");

@@ -34,6 +34,11 @@ export function SignaturePad({ path, onChange, onDone }: Props) {
         onPointerMove={(event) => draw(event, false)}
       >
         <path d="M20 80H280" className="stroke-line" />
+        {path ? null : (
+          <text x="20" y="74" className="fill-quiet text-[13px]" aria-hidden>
+            Sign here
+          </text>
+        )}
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="flex gap-2">

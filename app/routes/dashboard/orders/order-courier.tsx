@@ -77,7 +77,8 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
         <h3 className="font-semibold">Courier</h3>
         {courier.failed ? null : <CourierStatusBadge status={courier.status} />}
         <span className="ml-auto text-sm text-quiet">
-          pays you <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
+          {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}
+          <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
         </span>
       </div>
       <p className="break-words">

@@ -44,7 +44,7 @@ export function OrderMoves({ order, today }: { order: ShownOrder; today: string 
             post={completion}
             order={order}
             today={today}
-            isNext={!moves.includes("accepted") && !moves.includes("ready")}
+            isNext={!order.courier && !moves.some((to) => to === "accepted" || to === "ready" || to === "onTheWay")}
           />
         ) : null}
         {order.undoable ? <PlainUndo orderId={order._id} /> : null}

@@ -1,5 +1,5 @@
 import { ShoppingBasket } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatUsd } from "#app/domain/money.ts";
 import { cartCount, cartTotalCents } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -10,7 +10,6 @@ const load = () => import("./drawer.tsx");
 const CartDrawer = lazyPart(load);
 const loadLimits = () => import("../limits/cart-limits.tsx");
 const CartAlert = lazyPart(() => import("./alert.tsx"));
-const NOTE_MS = 3000;
 
 /** The basket with its badge: there only while the cart holds something (SPEC.md 2, Cart drawer). */
 export function CartButton() {
@@ -80,17 +79,11 @@ function Discarded() {
 /** Names what went into the cart, for the eye and the ear; one at a time, gone after 3 s. */
 function AddedNote() {
   const added = useJustAdded();
-  const [shown, setShown] = useState<typeof added>(null);
-  useEffect(() => {
-    setShown(added);
-    const timer = setTimeout(() => setShown(null), NOTE_MS);
-    return () => clearTimeout(timer);
-  }, [added]);
   return (
     <p role="status" className="pointer-events-none max-w-64 text-sm">
-      {shown ? (
+      {added ? (
         <span className="flex gap-1.5 rounded-full bg-ink px-4 py-2 font-semibold text-on shadow-lg">
-          <span className="truncate">{shown.name}</span> added
+          <span className="truncate">{added.name}</span> added
         </span>
       ) : null}
     </p>

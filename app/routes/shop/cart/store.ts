@@ -13,6 +13,7 @@ import {
 const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
 const UNDO_MS = 10_000;
+const NOTE_MS = 3000;
 
 let items = EMPTY;
 let kept: string | null = null;
@@ -24,6 +25,7 @@ let refusal: CartRefusal | null = null;
 /** Once the limits of the cart's dispensary are known on this page (../limits). */
 let guard: Guard | null = null;
 let justAdded: { name: string } | null = null;
+let addedTimer: ReturnType<typeof setTimeout> | undefined;
 /** What was cleared a moment ago, while that can be undone. */
 let discarded = EMPTY;
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,8 +49,20 @@ function load() {
   items = parseCart(text);
 }
 
-function save(next: CartItem[]) {
+/** Said for 3 s, wherever the visit goes meanwhile, and no longer than it is true. */
+function sayAdded(added: typeof justAdded) {
+  justAdded = added;
+  clearTimeout(addedTimer);
+  if (!added) return;
+  addedTimer = setTimeout(() => {
+    justAdded = null;
+    tell();
+  }, NOTE_MS);
+}
+
+function save(next: CartItem[], added: typeof justAdded = null) {
   items = next;
+  sayAdded(added);
   discarded = EMPTY;
   kept = JSON.stringify(next);
   try {
@@ -124,7 +138,7 @@ export function useDiscarded(): boolean {
   );
 }
 
-/** What was added last on this page: a new object each time, so that the same product counts again. */
+/** What was added a moment ago: a new object each time, so that the same product counts again. */
 export function useJustAdded(): { name: string } | null {
   return useSyncExternalStore(
     subscribe,
@@ -158,8 +172,7 @@ export const cart = {
       return false;
     }
     if (!isLawful(added.value)) return false;
-    justAdded = { name };
-    save(added.value);
+    save(added.value, { name });
     return true;
   },
   setQuantity(key: string, quantity: number) {
