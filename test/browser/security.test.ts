@@ -224,6 +224,9 @@ test("a second step is set up without scripts, and a passkey logs in without eit
   await device.getByRole("button", { name: "Add a passkey" }).click();
   await device.getByText("Your passkey was added.").waitFor();
   await scripted.clearCookies();
+  await device.goto(`${origin}/courier-login`);
+  await device.getByRole("button", { name: "Use a passkey" }).click();
+  await device.getByText("This account does not have courier service enabled.").waitFor();
   await device.goto(`${origin}/login?next=/account/security`);
   await device.getByRole("button", { name: "Use a passkey" }).click();
   await device.getByRole("button", { name: /^Remove the passkey/ }).click();

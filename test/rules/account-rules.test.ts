@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/domain/accounts/actor.ts";
 import { deviceName } from "#app/domain/accounts/device-name.ts";
-import { homePath } from "#app/domain/accounts/home-path.ts";
+import { homeAfterLogin, homePath } from "#app/domain/accounts/home-path.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { roundCoordinate, signedUpAt } from "#app/domain/accounts/registration.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { isReplay, sessionExpiry } from "#app/domain/accounts/session-rules.ts";
-import { editingVendorOf, NO_COURIER_SERVICE, partnerOf, vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import {
+  editingVendorOf,
+  mayLogInAt,
+  NO_COURIER_SERVICE,
+  partnerOf,
+  vendorOf,
+} from "#app/domain/accounts/vendor-access.ts";
 import { ok } from "#app/domain/outcome.ts";
 
 const SECOND = 1000;
@@ -71,6 +77,13 @@ describe("a dispensary's account", () => {
     expect(partnerOf(alone, "menu")).toMatchObject({ reason: "no-courier-service", message: NO_COURIER_SERVICE });
   });
 
+  test("without the courier service does not log in as a courier partner", () => {
+    expect(mayLogInAt("courier", ana)).toBe(true);
+    expect(mayLogInAt("courier", { ...ana, courierService: false })).toBe(false);
+    expect(mayLogInAt("any", { ...ana, courierService: false })).toBe(true);
+    expect(mayLogInAt("courier", { role: "courier", courierService: false })).toBe(true);
+  });
+
   test("that has no dispensary runs none", () => {
     const nobody: Actor = { ...ana, vendorId: null };
     for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(nobody, "menu")).toEqual(notAllowed);
@@ -92,6 +105,9 @@ test("who signs in goes where the work is: a vendor to the dashboard, everyone e
     "/courier-orders",
     "/courier-orders",
   ]);
+  expect(roles.map((role) => homeAfterLogin({ role }, "any"))).toEqual(roles.map((role) => homePath({ role })));
+  expect(homeAfterLogin({ role: "vendor" }, "courier")).toBe("/courier-dashboard");
+  expect(homeAfterLogin({ role: "courier" }, "courier")).toBe("/courier-orders");
 });
 
 test("a robot is who fills in the field that people do not see", () => {

@@ -1,8 +1,15 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import { type Capability, can, whoMay } from "./capability.ts";
+import type { LoginSide } from "./home-path.ts";
 
 export const NO_COURIER_SERVICE = "This account does not have courier service enabled. Please contact support.";
+
+/** Whether a login screen lets an account in: the courier partners' wants a dispensary's courier service. */
+export const mayLogInAt = (
+  side: LoginSide,
+  { role, courierService }: Pick<Actor, "role" | "courierService">,
+): boolean => side === "any" || role !== "vendor" || courierService;
 
 const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu and settings.";
 

@@ -1,6 +1,8 @@
 import { href, Link, redirect } from "react-router";
 import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
+import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { mayLogInAt } from "#app/domain/accounts/vendor-access.ts";
 import { enter } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -14,6 +16,7 @@ import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { LoginFields, loginFailed } from "./fields.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,14 +27,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
 
-/** A dispensary works at /courier-dashboard, those who drive or dispatch at /courier-orders. */
-const courierHome = ({ role }: { role: string }) => (role === "vendor" ? "/courier-dashboard" : "/courier-orders");
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);
   // A dispensary without the courier service stays: /courier-dashboard would send it back here.
-  if (actor && (actor.role !== "vendor" || actor.courierService)) throw redirect(nextOf(request) ?? courierHome(actor));
-  return null;
+  if (actor && mayLogInAt("courier", actor)) throw redirect(nextOf(request) ?? homeAfterLogin(actor, "courier"));
+  return { next: nextOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,10 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const account = await signIn(visit, form.value, "courier");
   if (!account.ok) return answerForm(account, "", form.typed);
-  return redirect(await enter(visit, request, account.value, nextOf(request) ?? courierHome(account.value)));
+  return redirect(
+    await enter(visit, request, account.value, nextOf(request) ?? homeAfterLogin(account.value, "courier")),
+  );
 }
 
-export default function CourierLogin({ actionData }: Route.ComponentProps) {
+export default function CourierLogin({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("courierLogin", actionData, loginFailed);
   return (
     <>
@@ -60,6 +62,9 @@ export default function CourierLogin({ actionData }: Route.ComponentProps) {
         <AccountForm name="courierLogin" answer={answer} submit="Log in">
           <LoginFields />
         </AccountForm>
+        <PasskeyButton side="courier" next={loaderData.next}>
+          Use a passkey
+        </PasskeyButton>
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
           Not a partner yet? <TextLink to="/courier">See how it works</TextLink>
         </p>

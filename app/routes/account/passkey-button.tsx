@@ -1,14 +1,17 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { Button } from "#app/ui/button.tsx";
 import { askedPasskey } from "./ask-passkey.ts";
 
 const FAILED = "No passkey was used. You can log in with your password.";
 
-/** Signs in by passkey, where the browser knows them; the library comes with the press of the button. */
-export function PasskeyButton({ next, children }: { next?: string | undefined; children: string }) {
+type Props = { side?: LoginSide; next: string | undefined; children: string };
+
+/** Logs in by passkey, where the browser knows them; the library comes with the press of the button. */
+export function PasskeyButton({ side = "any", next, children }: Props) {
   const fetcher = useFetcher<FormResponse>();
   const [possible, setPossible] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -20,8 +23,8 @@ export function PasskeyButton({ next, children }: { next?: string | undefined; c
     setAsking(true);
     try {
       const credential = await askedPasskey("show", "/login/passkey/options");
-      const action = next ? `/login/passkey?next=${encodeURIComponent(next)}` : "/login/passkey";
-      await fetcher.submit({ credential }, { method: "post", action });
+      const query = new URLSearchParams({ side, ...(next ? { next } : {}) });
+      await fetcher.submit({ credential }, { method: "post", action: `/login/passkey?${query}` });
     } catch {
       setFailed(true);
     } finally {

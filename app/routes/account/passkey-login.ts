@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { homePath } from "#app/domain/accounts/home-path.ts";
+import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
 import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
@@ -17,8 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
   const asked = { origin: passkeyOrigin(visit, request), challenge: await takeChallenge(visit, request) };
-  const account = await signInWithPasskey(visit, { ...form.value, ...asked });
+  const { searchParams } = new URL(request.url);
+  const side = searchParams.get("side") === "courier" ? "courier" : "any";
+  const account = await signInWithPasskey(visit, { ...form.value, ...asked }, side);
   if (!account.ok) return answerForm(account, "");
   await startSession(visit, request, account.value.id);
-  return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? homePath(account.value));
+  return redirect(safeNextPath(searchParams.get("next")) ?? homeAfterLogin(account.value, side));
 }

@@ -1,3 +1,5 @@
+import type { LoginSide } from "#app/domain/accounts/home-path.ts";
+import { mayLogInAt, NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -9,15 +11,16 @@ import { type Account, findAccount } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 
 type Shown = { credential: string; origin: string; challenge: string | undefined };
-type Refused = "wrong-credentials" | "too-many-requests";
+type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 
 /**
  * Signs in whose passkey answers our challenge: the device has checked who holds it, so that neither password nor code is asked
- * for. Wrong ones count for their address as wrong passwords do.
+ * for. Wrong ones count for their address as wrong passwords do. `side` as in sign-in.ts.
  */
 export async function signInWithPasskey(
   visit: Visit,
   { credential, origin, challenge }: Shown,
+  side: LoginSide = "any",
 ): Promise<Outcome<Account, Refused>> {
   const { db } = visit;
   const address = ipKey(visit.clientIp);
@@ -31,6 +34,7 @@ export async function signInWithPasskey(
     await visit.rateLimit("signInOfAddress", address);
     return refuse("wrong-credentials", "This passkey does not log in here. Please use your password.");
   }
+  if (!mayLogInAt(side, account)) return refuse("no-courier-service", NO_COURIER_SERVICE);
   await runBatch(db, [
     updatePasskeyUsed(db, kept.id, counter, visit.now()),
     insertAudit(db, visit.now(), {

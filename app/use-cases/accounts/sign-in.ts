@@ -1,5 +1,6 @@
 import type { Login } from "#app/domain/accounts/auth-schema.ts";
-import { NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
+import type { LoginSide } from "#app/domain/accounts/home-path.ts";
+import { mayLogInAt, NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
@@ -22,7 +23,7 @@ type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 export async function signIn(
   visit: Visit,
   { email, password }: Login,
-  side: "any" | "courier" = "any",
+  side: LoginSide = "any",
 ): Promise<Outcome<Account, Refused>> {
   const guess = await limitGuesses(visit, email, async () => {
     const account = await findAccountByEmail(visit.db, email);
@@ -38,7 +39,7 @@ export async function signIn(
     );
     return refuse("wrong-credentials", "Login failed. Please check your credentials.");
   }
-  if (side === "courier" && known.role === "vendor" && !known.courierService) {
+  if (!mayLogInAt(side, known)) {
     await tell(visit, "sign-in-refused", known.id);
     return refuse("no-courier-service", NO_COURIER_SERVICE);
   }
