@@ -67,7 +67,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
       const prepared = await prepare(new FormData(event.currentTarget));
       const target = { method: "post", ...(action ? { action } : {}), ...(encType ? { encType } : {}) } as const;
       if (prepared && fetcher) await fetcher.submit(prepared, target);
-      else if (prepared) await submit(prepared, { ...target, preventScrollReset: true, replace: true });
+      else if (prepared) await submit(prepared, { ...target, replace: true });
     } finally {
       setPreparing(false);
     }
@@ -81,7 +81,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
       data-form={name}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      {...(fetcher ? {} : { preventScrollReset: true, replace: true })}
+      {...(fetcher ? {} : { replace: true })}
       {...(action ? { action } : {})}
       {...(className ? { className } : {})}
       {...(encType ? { encType } : {})}
