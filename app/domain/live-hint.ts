@@ -1,5 +1,5 @@
 /** What a live feed says: something of this kind changed. The page then asks its loader. */
-export type LiveHint = { kind: "order-placed" | "order-status" | "courier-request"; id: string };
+export type LiveHint = { kind: "order-placed" | "order-status" | "courier-request" | "pause"; id: string };
 
 export const feedOfOrder = (orderId: string) => `order:${orderId}`;
 export const feedOfVendor = (vendorId: string) => `vendor:${vendorId}`;
@@ -8,6 +8,9 @@ export const feedOfDispatch = () => "dispatch";
 /** The feed that a person's pages follow. */
 export const feedOfAccount = ({ vendorId }: { vendorId: string | null }) =>
   vendorId === null ? feedOfDispatch() : feedOfVendor(vendorId);
+
+/** What a socket closes with whose session is over, or whose role is another now (RFC 6455: policy violation). */
+export const SESSION_OVER = 1008;
 
 /** How many sockets one client may hold open on one feed. */
 export const SOCKETS_MAX = 20;

@@ -16,6 +16,7 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
+import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
@@ -35,6 +36,21 @@ test("whoever holds an order's token hears when it changes", async () => {
   await app.feed.publish(feedOfOrder("another-order"), { kind: "order-status", id: "another-order" });
   await app.feed.publish(feedOfOrder("an-order"), { kind: "order-status", id: "an-order" });
   expect(JSON.parse(String(await heard))).toEqual({ kind: "order-status", id: "an-order" });
+  webSocket?.close();
+});
+
+test("a pause is heard on the dispensary's other devices", async () => {
+  const visit = testVisit({ at: Date.now() });
+  const { account, vendor } = await aDispensary(visit);
+  const Cookie = await signedIn(visit, account.id);
+  const { webSocket } = await worker.fetch("http://localhost/live/vendor", {
+    headers: { Upgrade: "websocket", Cookie },
+  });
+  webSocket?.accept();
+  const heard = new Promise((resolve) => webSocket?.addEventListener("message", (event) => resolve(event.data)));
+  const actor = (await actorOf(routeContext(visit), new Request("http://localhost/", { headers: { Cookie } })))!;
+  expect(await pauseOrders(visit, actor, { minutes: 15, reason: "" })).toMatchObject({ ok: true });
+  expect(JSON.parse(String(await heard))).toEqual({ kind: "pause", id: vendor.id });
   webSocket?.close();
 });
 

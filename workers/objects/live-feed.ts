@@ -1,11 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
-import { type LiveHint, SOCKETS_MAX } from "#app/domain/live-hint.ts";
+import { type LiveHint, SESSION_OVER, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 
 /** A page pings every 30 seconds: whoever has not for this long is gone, whatever its line says. */
 const SILENT_MS = 90_000;
-/** What a socket is closed with when its session is over (RFC 6455: policy violation). */
-const SESSION_OVER = 1008;
 
 type Opened = { at: number };
 

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { SESSION_OVER } from "#app/domain/live-hint.ts";
 
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
@@ -13,14 +14,24 @@ export function useLive(path: string | null) {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   ask.current = revalidate;
-  useEffect(() => (path === null ? undefined : followFeed(path, () => void ask.current())), [path]);
+  useEffect(() => {
+    if (path === null) return;
+    const changed = () => void ask.current();
+    return followFeed(path, { changed, ended: changed });
+  }, [path]);
 }
 
-/**
- * Calls `changed` for each hint and, while there is no socket, by the clock; `connected` hears whether there is one. Returns
- * what stops it.
- */
-export function followFeed(path: string, changed: () => void, connected?: (open: boolean) => void): () => void {
+type Listener = {
+  /** For each hint and, while there is no socket, by the clock. */
+  changed: () => void;
+  /** Whether there is a socket. */
+  connected?: (open: boolean) => void;
+  /** The session is over: its loaders lead to the login. */
+  ended?: () => void;
+};
+
+/** Tells `listener` of what a feed says. Returns what stops it. */
+export function followFeed(path: string, { changed, connected, ended }: Listener): () => void {
   const url = new URL(path, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   const socket = new ReconnectingWebSocket(url.href, undefined, {
@@ -56,7 +67,11 @@ export function followFeed(path: string, changed: () => void, connected?: (open:
   };
   socket.addEventListener("open", opened, { signal });
   socket.addEventListener("message", heard, { signal });
-  socket.addEventListener("close", () => connected?.(false), { signal });
+  const closed = ({ code }: { code: number }) => {
+    connected?.(false);
+    if (code === SESSION_OVER) ended?.();
+  };
+  socket.addEventListener("close", closed, { signal });
   document.addEventListener("visibilitychange", seen, { signal });
   addEventListener("online", online, { signal });
   const isOpen = () => socket.readyState === socket.OPEN;

@@ -3,6 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { pauseFor } from "#app/domain/dispensaries/pause.ts";
+import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
@@ -33,6 +34,8 @@ export async function pauseOrders(
     insertHistory(app.db, by, [{ kind, subjectId: vendor.value, name: "orders", changes }]),
   ]);
   if (!saved) return refuse("not-found", "No vendor data available");
+  // The other devices show it too.
+  app.background(app.feed.publish(feedOfVendor(vendor.value), { kind: "pause", id: vendor.value }));
   const message = until
     ? `Orders are paused until ${wallClock(until, saved.timeZone)}.`
     : "You are taking orders again.";

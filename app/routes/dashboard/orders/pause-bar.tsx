@@ -1,16 +1,20 @@
-import { Pause } from "lucide-react";
+import { ChevronDown, Pause } from "lucide-react";
+import { REASON_MAX } from "#app/domain/dispensaries/hours-rules.ts";
 import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { minutesPaused, pauseMinutes } from "#app/domain/dispensaries/pause.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
+import { useSaidRefusal } from "./order-post.ts";
 
 type Props = { vendor: Pick<VendorHead, "pausedUntil" | "pauseReason" | "timeZone">; now: number };
 
-const post = {
-  form: "orderPause",
-  action: "/vendor-dashboard/pause",
-  failed: "Failed to pause orders. Please try again.",
-} as const;
+const form = "orderPause";
+const action = "/vendor-dashboard/pause";
+const failed = "Failed to pause orders. Please try again.";
 
 /** Stops orders for a while with one tap; while they are stopped, says for how long, and ends that with another. */
 export function PauseBar({ vendor: { pausedUntil, pauseReason, timeZone }, now }: Props) {
@@ -29,34 +33,54 @@ export function PauseBar({ vendor: { pausedUntil, pauseReason, timeZone }, now }
           {pauseReason ? `${pauseReason}. ` : ""}Shoppers see it on your menu and cannot order.
         </span>
       </p>
-      <PostButton {...post} fields={{ minutes: 0 }}>
+      <PostButton form={form} action={action} failed={failed} fields={{ minutes: 0 }}>
         End pause
       </PostButton>
     </section>
   );
 }
 
+/** The lengths, each a tap; whoever wants to say why opens the field first. */
 function PauseButtons() {
+  const post = usePost(form, failed);
+  useSaidRefusal(post, "reason");
+  const pressed = post.fetcher.formData?.get("minutes");
   return (
-    <section aria-label="Pause orders" className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      <h2 className="mr-1 inline-flex items-center gap-2 text-sm font-semibold text-quiet">
-        <Pause className="size-4" aria-hidden />
-        Pause orders
-      </h2>
-      {pauseMinutes
-        .filter((minutes) => minutes > 0)
-        .map((minutes) => (
-          <PostButton
-            key={minutes}
-            {...post}
-            fields={{ minutes }}
-            look="secondary"
-            className="px-3!"
-            aria-label={`Pause orders for ${minutes} min`}
-          >
-            {minutes} min
-          </PostButton>
-        ))}
+    <section aria-label="Pause orders" className="mt-3 print:hidden">
+      <PostForm {...post} action={action} className="flex flex-wrap items-end gap-2">
+        <details className="group open:basis-full">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+            <Pause className="size-4 max-sm:hidden" aria-hidden />
+            Pause orders<span className="sr-only"> with a reason</span>
+            <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+          </summary>
+          <Field
+            label="Reason (optional)"
+            name="reason"
+            placeholder="Too busy"
+            hint="Shoppers read it."
+            maxLength={REASON_MAX}
+            className="mt-1 max-w-md"
+          />
+        </details>
+        {pauseMinutes
+          .filter((minutes) => minutes > 0)
+          .map((minutes) => (
+            <Button
+              key={minutes}
+              type="submit"
+              name="minutes"
+              value={minutes}
+              look="secondary"
+              className="px-2.5! sm:px-3!"
+              busy={pressed === String(minutes)}
+              disabled={post.fetcher.state !== "idle"}
+              aria-label={`Pause orders for ${minutes} min`}
+            >
+              {minutes} min
+            </Button>
+          ))}
+      </PostForm>
     </section>
   );
 }

@@ -9,5 +9,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "pause");
   const { minutes, reason = "" } = await postedFields(request);
   const paused = await pauseOrders(visit, actor, { minutes: wholeTyped(minutes ?? "") ?? -1, reason });
-  return backOrAnswer(request, "/vendor-dashboard", answerForm(paused, paused.ok ? paused.value.message : ""));
+  return backOrAnswer(
+    request,
+    "/vendor-dashboard",
+    answerForm(paused, paused.ok ? paused.value.message : "", { reason }),
+  );
 }

@@ -73,16 +73,17 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
       // A navigation may cut this short: then it reads the same.
       if (shown.current) await revalidate().catch(() => {});
     };
-    const stop = followFeed(
-      "/live/vendor",
-      () => void changed(),
-      (open) => {
+    const stop = followFeed("/live/vendor", {
+      changed: () => void changed(),
+      connected: (open) => {
         socketOpen = open;
         setConnected(open);
         // Asking a loader renews an access token that ran out, and the socket comes back.
         if (!open) void changed();
       },
-    );
+      // Whatever screen is open: it is no longer theirs, or shows what their new role may not do.
+      ended: () => void revalidate().catch(() => {}),
+    });
     const lost = () => setConnected(false);
     addEventListener("online", changed);
     addEventListener("offline", lost);

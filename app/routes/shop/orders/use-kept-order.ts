@@ -25,6 +25,8 @@ export function useKeptOrder({ orderId, token }: KeptOrder, asks: boolean) {
     if (asks) void ask();
   }, [asks, ask]);
   const live = asks && state.trouble !== "gone" && (!state.found || !isOver(state.found.stage));
-  useEffect(() => (live ? followFeed(`/live/order/${orderId}${query}`, ask) : undefined), [live, orderId, query, ask]);
+  useEffect(() => {
+    if (live) return followFeed(`/live/order/${orderId}${query}`, { changed: () => void ask() });
+  }, [live, orderId, query, ask]);
   return { ...state, ask };
 }
