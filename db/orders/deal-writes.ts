@@ -48,7 +48,7 @@ type Who = { person: string; buyer: { phone: string; birthdate: string } };
 
 /**
  * Counts an order's deals as used. Breaks on a constraint, and the whole batch with it, where a deal is gone, used up, or not for
- * this person any more: of orders placed at once, none goes beyond.
+ * this person any more: of orders placed at once, none goes beyond. An order whose return is undone counts anew.
  */
 export function countDealUses(
   db: Db,
@@ -69,7 +69,7 @@ export function countDealUses(
   ];
 }
 
-/** Gives back what an order used, once it is canceled. */
+/** Gives back what an order used, once it is canceled or returned. */
 export const giveDealsBack = (db: Db, orderId: string): Statement[] => [
   db.run(sql`UPDATE deals SET uses = uses - 1 WHERE id IN (SELECT deal_id FROM deal_uses WHERE order_id = ${orderId})`),
   db.run(sql`DELETE FROM deal_uses WHERE order_id = ${orderId}`),

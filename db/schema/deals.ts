@@ -40,7 +40,7 @@ export const deals = sqliteTable(
     maxDiscountCents: integer("max_discount_cents"),
     firstOrder: flag("first_order").notNull().default(false),
     stacks: flag("stacks").notNull().default(false),
-    /** How many orders use it; one that is canceled gives back. Of orders placed at once, none goes beyond `maxUses`. */
+    /** How many orders use it; one that is canceled or returned gives back. Of orders placed at once, none goes beyond `maxUses`. */
     uses: integer("uses").notNull().default(0),
   },
   (t) => [

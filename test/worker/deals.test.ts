@@ -1,17 +1,20 @@
+import "#test/support/daytime.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
+import type { MovableStage } from "#app/domain/orders/move.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findSalesNow, listSalesDays } from "#db/orders/sales.ts";
 import { listNearby } from "#db/places/nearby.ts";
-import { deals, dealUses, type products, type vendors } from "#db/schema/index.ts";
+import { deals, dealUses, orders, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
@@ -265,6 +268,20 @@ describe("an order", () => {
 });
 
 describe("a deal's uses", () => {
+  const uses = (id: string) => db.$count(dealUses, eq(dealUses.dealId, id));
+  const move = (orderId: string, stage: MovableStage) =>
+    moveOrder(app, actorOf(shop.id), { orderId, stage, readyInMinutes: 10 });
+  /** An order with the last use, which the dispensary's own driver has. */
+  async function onTheWay(more: { phone?: string } = {}): Promise<string> {
+    const { orderId } = await order([eighth], { ...more, dealCode: "last" });
+    const address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
+    await db
+      .update(orders)
+      .set({ orderType: "Delivery", ...address })
+      .where(eq(orders.id, orderId));
+    for (const stage of ["accepted", "ready", "onTheWay"] as const) await move(orderId, stage);
+    return orderId;
+  }
   const limited = async (more: object) => (await add({ ...off, code: "last", ...more })).deal;
 
   test("are never more than it allows, however many ask at once: one gets the last, the others are told", async () => {
@@ -334,6 +351,37 @@ describe("a deal's uses", () => {
     expect(await list()).toMatchObject([{ _id, uses: 0 }]);
     expect(await order([eighth], { phone, dealCode: "last" })).toMatchObject({ status: 201 });
     expect(await change(_id, { ...off, code: "last", maxUses: 5 })).toMatchObject({ deal: { uses: 1 } });
+  });
+
+  test("come back with an order that is returned; whoever undoes the return takes them again, unless they are used up", async () => {
+    const { _id } = await limited({ maxUses: 1, maxUsesPerPerson: 1 });
+    const phone = nextPhone();
+    const orderId = await onTheWay({ phone });
+    expect(await list()).toMatchObject([{ _id, uses: 1 }]);
+    await move(orderId, "returned");
+    expect(await list()).toMatchObject([{ uses: 0 }]);
+    expect(await undoOrderMove(app, actorOf(shop.id), { orderId })).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject([{ uses: 1 }]);
+    expect(await order([eighth], { phone, dealCode: "last" })).toMatchObject({ status: 422 });
+    await move(orderId, "returned");
+    expect(await order([eighth], { phone, dealCode: "last" })).toMatchObject({ status: 201 });
+    expect(await undoOrderMove(app, actorOf(shop.id), { orderId })).toMatchObject({
+      reason: "illegal-move",
+      message: "A deal of this order has been used up since.",
+    });
+    expect([await list(), await uses(_id)]).toMatchObject([[{ uses: 1 }], 1]);
+  });
+
+  test("are taken once by whoever is first, of an order placed and a return undone at once", async () => {
+    const { _id } = await limited({ maxUses: 1 });
+    const orderId = await onTheWay();
+    await move(orderId, "returned");
+    const [undone, ...placed] = await Promise.all([
+      undoOrderMove(app, actorOf(shop.id), { orderId }),
+      ...Array.from({ length: 4 }, () => order([eighth], { dealCode: "last", totalAmount: 20 })),
+    ]);
+    const winners = placed.filter(({ status }) => status === 201).length + (undone.ok ? 1 : 0);
+    expect([winners, await uses(_id)]).toEqual([1, 1]);
   });
 
   test("are no fewer than orders made of them: it cannot allow less", async () => {

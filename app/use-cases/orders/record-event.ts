@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
@@ -6,12 +7,13 @@ import { canceledMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
-import { giveDealsBack } from "#db/orders/deal-writes.ts";
+import { countDealUses, giveDealsBack, isPastDeal } from "#db/orders/deal-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
@@ -35,16 +37,16 @@ export async function recordEvent(
       ...also,
       ...recordOrderEvent(app.db, order, moved),
       ...moveStock(app.db, order, moved),
-      ...(canceled ? giveDealsBack(app.db, order.id) : []),
+      ...(await moveDealUses(app, order, moved)),
       recountSales(app.db, order),
       bookOrder(app.db, order.id, app.now()),
       ...mails,
     ]);
   } catch (error) {
-    const isSold = moved.event.kind === "undone" && isOutOfStock(error);
-    if (!isSold && !isUniqueViolation(error)) throw error;
+    const taken = moved.event.kind === "undone" ? takenSince(error) : undefined;
+    if (!taken && !isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;
-    const refusal = isSold ? refuse("illegal-move", "What came back has been ordered since.") : orderMovedOn(current);
+    const refusal = taken ? refuse("illegal-move", taken) : orderMovedOn(current);
     return { ...refusal, details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
@@ -53,6 +55,21 @@ export async function recordEvent(
   const failed = current.couriers.find(({ failureReason }) => failureReason !== null);
   if (failed) app.background(app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: failed.id }));
   return ok(current);
+}
+
+/** What an event does to deals' uses: a cancellation and a return give them back, and to undo a return takes them again. */
+async function moveDealUses(app: App, order: Order, { status }: Moved): Promise<Statement[]> {
+  if ((order.status === "CANCELLED") === (status === "CANCELLED")) return [];
+  if (status === "CANCELLED") return giveDealsBack(app.db, order.id);
+  const buyer = buyerOf(order);
+  const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyer);
+  return person && buyer ? countDealUses(app.db, order, { person, buyer }) : [];
+}
+
+/** Why a return cannot be undone: what it gave back is gone. */
+function takenSince(error: unknown): string | undefined {
+  if (isOutOfStock(error)) return "What came back has been ordered since.";
+  return isPastDeal(error) ? "A deal of this order has been used up since." : undefined;
 }
 
 /** Hints that an order changed, to its shopper and to its dispensary. */

@@ -49,7 +49,7 @@ export type DealTerms = {
   stacks: boolean;
 };
 
-/** A dispensary's deal, and how often orders used it; canceled ones give back. */
+/** A dispensary's deal, and how often orders used it; canceled and returned ones give back. */
 export type Deal = DealTerms & { on: boolean; uses: number };
 
 /** A deal as it stands when somebody orders; nobody known has used none. */

@@ -90,7 +90,7 @@ export const dealSchema = z
     firstOrder: z.boolean(),
     stacks: z.boolean(),
     on: z.boolean(),
-    uses: z.int().meta({ description: "Orders that use it; canceled ones give back." }),
+    uses: z.int().meta({ description: "Orders that use it; canceled and returned ones give back." }),
     state: z.enum(dealStates),
     summary: z.string().meta({ description: "What it does, as shoppers read it." }),
   })
