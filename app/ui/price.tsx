@@ -1,11 +1,13 @@
+import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-type Priced = { priceCents: number; salePriceCents: number | null; dealCents?: number };
+type Priced = Parameters<typeof shownPriceCents>[0];
 
 /** What it costs now and, on sale or by a deal, what it cost before, struck through. */
-export function Price({ product: { priceCents, salePriceCents, dealCents } }: { product: Priced }) {
-  const nowCents = dealCents ?? salePriceCents;
-  if (nowCents === null) return <b className="price">{formatUsd(priceCents)}</b>;
+export function Price({ product }: { product: Priced }) {
+  const { priceCents } = product;
+  const nowCents = shownPriceCents(product);
+  if (nowCents === priceCents) return <b className="price">{formatUsd(priceCents)}</b>;
   return (
     <>
       <b className="price price-sale">{formatUsd(nowCents)}</b>{" "}

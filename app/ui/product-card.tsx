@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { cardTag } from "#app/domain/menu/product.ts";
+import { cardTag, shownPriceCents } from "#app/domain/menu/product.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { useFirstPicture } from "./document.tsx";
@@ -88,7 +88,7 @@ function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuP
           const rate = unitPrice(size);
           return (
             <div key={size.id} className="product-size">
-              <label className={size.salePriceCents === null ? "" : "on-sale"}>
+              <label className={shownPriceCents(size) < size.priceCents ? "on-sale" : ""}>
                 <input
                   type="radio"
                   name={`size-${product.id}`}

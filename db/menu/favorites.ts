@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { openingFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
+import { dealFields, openingFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { pick, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
@@ -9,6 +9,7 @@ const product = selection({
   ...pick(p, "vendorId"),
   ...pick(v, "dispensaryName", "state"),
   ...openingFields,
+  ...dealFields,
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 

@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
 import { classifications } from "#app/domain/menu/strain.ts";
+import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
 import type { Db } from "../client.ts";
-import { isPublic, menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
+import { dealFields, isPublic, menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";
 import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
@@ -12,7 +13,7 @@ import type { MenuVendor } from "./public-menu.ts";
 
 const s = alias(strains, "s");
 
-const vendor = selection(menuFields);
+const vendor = selection({ ...menuFields, ...dealFields });
 const opened = selection({
   ...menuProductFields,
   ...pick(p, "description", "strainDetails"),
@@ -33,7 +34,7 @@ const isClass = (column: string) =>
 const listed = sql.raw("p.status = 'Active' AND p.image_key IS NOT NULL");
 
 export type ProductPage = {
-  vendor: MenuVendor;
+  vendor: MenuVendor & { deals: DealTerms[] };
   product: MenuProduct & ProductDetails;
   brandSlug: string | null;
   /** What the catalog knows of its strain. */

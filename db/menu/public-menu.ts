@@ -14,6 +14,7 @@ import { type Category, categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
 import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
+import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { dealFields, isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
@@ -50,20 +51,21 @@ const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
 /**
  * A vendor's menu in one batch of two statements. A menu of up to 300 products is read whole by `products_menu`; of a
  * longer one each category's beginning, by `products_menu_category`, so that what is read grows with what is shown.
- * One that is not public gives no products.
+ * One that is not public gives no products. What deals make cheaper now is sorted and found by that price.
  */
-export async function findMenu(db: Db, vendorId: string, search: MenuSearch): Promise<Menu | undefined> {
+export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now: number): Promise<Menu | undefined> {
   const picky = isNarrowed(search) || search.sort !== "recommended";
   const branches = picky
     ? [narrowed(vendorId, search)]
     : search.category
       ? [categoryPage(vendorId, search, search.category)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
-  const [[vendor], products] = await db.batch([
+  const [[vendor], menu] = await db.batch([
     select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
+  const products = withDealPrices(vendor, menu, now);
   const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
   return {

@@ -6,6 +6,7 @@ import { passes, sortedBy } from "#app/domain/menu/choose.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
+import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
 import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#app/domain/search/expression.ts";
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
@@ -104,7 +105,7 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
   };
   const [named, answers] = [partOf(found, "named"), partOf(found, "hit")];
   for (const row of named) add(row);
-  const fitting = sortedBy(recommended(hitsIn(answers.slice(0, limit), filters), now), sort);
+  const fitting = sortedBy(recommended(hitsIn(answers.slice(0, limit), filters, now), now), sort);
   const hits = fitting.slice(0, pages * HITS_A_PAGE).map(({ product, row }): Hit => {
     const vendor = add(row);
     vendor.products.push(product);
@@ -134,12 +135,13 @@ function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
   return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
 }
 
-/** The products of hits that the filters let through; an entry may answer to two names that look alike. */
-function hitsIn(rows: readonly FoundRow[], filters: Filters): FoundHit[] {
+/** The products of hits that the filters let through, as they cost now; an entry may answer to two names that look alike. */
+function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): FoundHit[] {
   const byId = new Map(
     rows.map((row) => {
       const product = { ...productOfCard(JSON.parse(row.text) as Card), stock: row.stock };
-      return [product.id, { product, row, miles: row.miles }] as const;
+      const [priced = product] = withDealPrices(row, [product], now);
+      return [product.id, { product: priced, row, miles: row.miles }] as const;
     }),
   );
   return [...byId.values()].filter(({ product }) => passes(product, filters));

@@ -84,7 +84,7 @@ async function queriesOfMenu(d1: D1Database) {
     }),
     batch: d1.batch.bind(d1),
   } as unknown as D1Database;
-  await findMenu(createDb(listening), SHOP, readMenuSearch(new URLSearchParams()));
+  await findMenu(createDb(listening), SHOP, readMenuSearch(new URLSearchParams()), Date.now());
   return queries;
 }
 

@@ -48,7 +48,12 @@ export async function measureMenu(neighbors: number) {
     const rows = [];
     for (const [menu, vendorId, query] of visits) {
       const meter = newMeter();
-      const found = await findMenu(createDb(state.d1, meter), vendorId, readMenuSearch(new URLSearchParams(query)));
+      const found = await findMenu(
+        createDb(state.d1, meter),
+        vendorId,
+        readMenuSearch(new URLSearchParams(query)),
+        Date.now(),
+      );
       const sections = menuSections(found?.products ?? [], found?.categoryLimit ?? 0);
       const shown = sections.reduce((sum, section) => sum + section.products.length, 0);
       const { rowsRead, statements, roundTrips } = meter;

@@ -69,7 +69,7 @@ test("products of a menu carry what the dispensary says that they hold", async (
   const contents = { grams: 3.5, concentrateGrams: 0.5 };
   await stock(db, shop.id, { contents });
   await stock(db, shop.id, { salePriceCents: 2000, contents: null });
-  const menu = await findMenu(db, shop.id, search());
+  const menu = await findMenu(db, shop.id, search(), Date.now());
   expect(menu?.products.map((product) => product.contents)).toEqual([null, contents]);
 });
 
@@ -278,7 +278,7 @@ test("a view that was chosen before hydration is remembered, and leaves the addr
 
 test("no statement of the menu scans a table", async () => {
   const asks = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
-    ask(findMenu, "vendor", search(query)),
+    ask(findMenu, "vendor", search(query), 0),
   );
   const asked = await listen(asks, () => "the menu");
   const plans = (await Promise.all(asked.map(({ text, values }) => planOf(DB, text, values)))).flat();

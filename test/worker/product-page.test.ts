@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { loader as favoritesNow } from "#app/routes/shop/favorites/now.ts";
 import { loader as details } from "#app/routes/shop/product/details.ts";
 import { loader } from "#app/routes/shop/product/product.tsx";
 import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import type { Visit } from "#app/visit.ts";
+import { insertDeal, updateDeal } from "#db/orders/deal-writes.ts";
 import { catalogProducts, products, strains } from "#db/schema/index.ts";
 import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { aDeal } from "#test/support/deals.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
 let visit: Visit;
@@ -160,6 +163,28 @@ test("the dialog asks for the same", async () => {
     } as never);
   expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
   expect((await ask("nothing")).status).toBe(404);
+});
+
+test("what a deal takes off stands on the page, in its data for search engines, and in favorites, while it applies", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const row = await stock(db, shop.id, { priceCents: 2500, brand: "Coastline" });
+  const beside = await stock(db, shop.id, { name: "Haze", priceCents: 1000, brand: "Coastline" });
+  const prices = async () => {
+    const page = await openIt(row);
+    const request = new Request(`http://localhost/favorites/now?products=${row.id}`);
+    const kept = await favoritesNow({ request, params: {}, context: routeContext(visit) } as never);
+    const { products } = (await kept.json()) as { products: { dealCents?: number }[] };
+    const all = [page.product, page.sizes[0], page.alike.find(({ id }) => id === beside.id), products[0]];
+    return all.map((product) => product?.dealCents);
+  };
+  await insertDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline" }), { most: 50, now: 0 });
+  expect(await prices()).toEqual([2000, 2000, 800, 2000]);
+  const { product } = await openIt(row);
+  const seller = { id: shop.id, dispensaryName: "Green Door" };
+  expect(productJsonLd("http://localhost/p", product, seller).offers.price).toBe("20.00");
+  await updateDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline", endsAt: visit.now() }), 0);
+  expect(await prices()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("the sitemap names every product that the public can open", async () => {

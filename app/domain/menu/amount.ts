@@ -1,5 +1,5 @@
 import { formatUsd } from "../money.ts";
-import { type Category, currentPriceCents, shortAmount } from "./product.ts";
+import { type Category, shortAmount, shownPriceCents } from "./product.ts";
 
 /** How much a package holds, in the unit that its label counts in. */
 export type Measure = { value: number; unit: "g" | "mg THC" | "mL" | "ct" };
@@ -62,7 +62,7 @@ export function unitPrice(product: Priced): { cents: number; text: string } | un
   const measure = measureOf(product.amount, product.category);
   const per = measure && ({ g: 1, "mg THC": 100, mL: 0, ct: 0 } as const)[measure.unit];
   if (!per) return undefined;
-  const cents = Math.round(((product.dealCents ?? currentPriceCents(product)) * per) / measure.value);
+  const cents = Math.round((shownPriceCents(product) * per) / measure.value);
   return { cents, text: `${formatUsd(cents)}/${per === 1 ? "g" : "100 mg THC"}` };
 }
 

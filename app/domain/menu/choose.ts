@@ -2,7 +2,7 @@ import { squash } from "../search/words.ts";
 import { measureOf, unitPrice } from "./amount.ts";
 import { PRICE, type ProductFilters, type Range, type Sort, THC, type Weight } from "./choice.ts";
 import type { MenuProduct } from "./menu.ts";
-import { currentPriceCents } from "./product.ts";
+import { shownPriceCents } from "./product.ts";
 
 /**
  * Whether a product is what the filters let through. Effects are not asked here: they are its strain's, which the database
@@ -16,9 +16,9 @@ export function passes(product: MenuProduct, { strains, weights, brand, price, t
     (strains.length === 0 || strains.some((kind) => strain.includes(kind.slice(0, 3)))) &&
     (weights.length === 0 || weights.some((weight) => weighs(product, weight))) &&
     (brand === "" || squash(product.brand) === squash(brand)) &&
-    (isWhole(price, PRICE) || isWithin(currentPriceCents(product) / 100, price)) &&
+    (isWhole(price, PRICE) || isWithin(shownPriceCents(product) / 100, price)) &&
     (isWhole(thc, THC) || (product.thcPercent !== null && isWithin(product.thcPercent, strength))) &&
-    (!onSale || product.salePriceCents !== null)
+    (!onSale || shownPriceCents(product) < product.priceCents)
   );
 }
 
@@ -37,11 +37,11 @@ type Sortable = { product: MenuProduct; miles?: number };
 /** What a sort goes by, the least first; undefined where that is unknown of a product. */
 const keys: Record<Sort, (found: Sortable) => number | undefined> = {
   recommended: () => 0,
-  price: ({ product }) => currentPriceCents(product),
+  price: ({ product }) => shownPriceCents(product),
   rate: ({ product }) => unitPrice(product)?.cents,
   thc: ({ product }) => (product.thcPercent === null ? undefined : -product.thcPercent),
   distance: ({ miles }) => miles,
-  discount: ({ product }) => currentPriceCents(product) / product.priceCents,
+  discount: ({ product }) => shownPriceCents(product) / product.priceCents,
 };
 
 /** Sorted by one key; what is alike in it, or unknown and last, stays in the order it came in, which is the recommended one. */

@@ -1,6 +1,6 @@
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "./menu.ts";
-import { currentPriceCents } from "./product.ts";
+import { shownPriceCents } from "./product.ts";
 
 /**
  * A product that a dispensary sells, for search engines: schema.org's `Product` with its `Offer`. `url` is the page's own; paths
@@ -26,7 +26,7 @@ export function productJsonLd(
     offers: {
       "@type": "Offer",
       url,
-      price: (currentPriceCents(product) / 100).toFixed(2),
+      price: (shownPriceCents(product) / 100).toFixed(2),
       priceCurrency: "USD",
       availability: `https://schema.org/${product.stock === 0 ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: seller.dispensaryName, url: absolute(`/vendor/${seller.id}`) },

@@ -21,9 +21,14 @@ export const amountOptions: Record<Category, readonly string[]> = {
 
 export const STRAIN_DETAILS_MAX = 400;
 
-/** What a product costs now: the sale price if there is one (SPEC.md 3). */
-export const currentPriceCents = (product: { priceCents: number; salePriceCents: number | null }): number =>
-  product.salePriceCents ?? product.priceCents;
+type Priced = { priceCents: number; salePriceCents: number | null };
+
+/** What a product costs now, deals apart: the sale price if there is one (SPEC.md 3). */
+export const currentPriceCents = (product: Priced): number => product.salePriceCents ?? product.priceCents;
+
+/** What one costs now with the deals that ask nothing, where `withDealPrices` looked at them. */
+export const shownPriceCents = (product: Priced & { dealCents?: number }): number =>
+  product.dealCents ?? currentPriceCents(product);
 
 /** The one tag that a card shows: Staff Pick first, else the first of High or Low THC (SPEC.md 3). */
 export const cardTag = (tags: readonly ProductTag[]): ProductTag | undefined =>

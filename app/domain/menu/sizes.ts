@@ -1,5 +1,5 @@
 import { amountIn, measureOf } from "./amount.ts";
-import { type Category, currentPriceCents } from "./product.ts";
+import { type Category, shownPriceCents } from "./product.ts";
 import type { Stock } from "./stock.ts";
 
 type Sellable = {
@@ -10,6 +10,7 @@ type Sellable = {
   amount: string | null;
   priceCents: number;
   salePriceCents: number | null;
+  dealCents?: number;
   stock?: Stock;
 };
 
@@ -47,7 +48,7 @@ function sized<P extends Sellable>(products: P[]): Sized<P> {
   const sizes = products.toSorted((one, other) => rankOf(one) - rankOf(other));
   const left = sizes.filter(({ stock }) => stock !== 0);
   const cheapest = (left.length > 0 ? left : sizes).reduce((best, size) =>
-    currentPriceCents(size) < currentPriceCents(best) ? size : best,
+    shownPriceCents(size) < shownPriceCents(best) ? size : best,
   );
   return { ...cheapest, name: nameOf(cheapest), sizes };
 }

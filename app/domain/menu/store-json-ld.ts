@@ -3,7 +3,7 @@ import { imageUrl } from "../image-url.ts";
 import { weekdays } from "../local-date.ts";
 import { e164 } from "../phone.ts";
 import type { MenuProduct } from "./menu.ts";
-import { currentPriceCents } from "./product.ts";
+import { shownPriceCents } from "./product.ts";
 
 type Shop = {
   dispensaryName: string;
@@ -87,7 +87,7 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
       name: "Menu",
       itemListElement: products.slice(0, OFFERS_MAX).map((product) => ({
         "@type": "Offer",
-        price: (currentPriceCents(product) / 100).toFixed(2),
+        price: (shownPriceCents(product) / 100).toFixed(2),
         priceCurrency: "USD",
         availability: "https://schema.org/InStock",
         itemOffered: {

@@ -1,4 +1,4 @@
-import { currentPriceCents } from "../menu/product.ts";
+import { shownPriceCents } from "../menu/product.ts";
 
 type Priced = {
   id: string;
@@ -19,7 +19,7 @@ const OF_ONE_MAX = 2;
 
 /** By how many percent of its regular price a product is cheaper now, whole; 0 where it is neither on sale nor in a deal. */
 export const discountPercent = (product: Omit<Priced, "id" | "name" | "brand">): number =>
-  Math.round((1 - (product.dealCents ?? currentPriceCents(product)) / product.priceCents) * 100);
+  Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
 
 /**
  * The best deals of some dispensaries, nearest first among equals: by how much is taken off, two of each dispensary at most

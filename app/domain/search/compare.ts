@@ -1,6 +1,6 @@
 import { measureOf, unitPrice } from "../menu/amount.ts";
 import type { MenuProduct } from "../menu/menu.ts";
-import { currentPriceCents } from "../menu/product.ts";
+import { shownPriceCents } from "../menu/product.ts";
 import { squash } from "./words.ts";
 
 /** A product that was found, where it can be had. */
@@ -32,5 +32,5 @@ const byOffer = (a: Found, b: Found): number => isSoldOut(a) - isSoldOut(b) || b
 const byPrice = (a: Found, b: Found): number => {
   const [one, other] = [unitPrice(a.product), unitPrice(b.product)];
   const prices = one && other ? one.cents - other.cents : 0;
-  return prices || currentPriceCents(a.product) - currentPriceCents(b.product) || a.miles - b.miles;
+  return prices || shownPriceCents(a.product) - shownPriceCents(b.product) || a.miles - b.miles;
 };

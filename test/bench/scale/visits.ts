@@ -63,7 +63,7 @@ export function shopperVisits(shops: { id: string }[], around: Point[]): Visits 
       shops.map(
         ({ id }) =>
           (db) =>
-            findMenu(db, id, readMenuSearch(params(""))),
+            findMenu(db, id, readMenuSearch(params("")), Date.now()),
       ),
     ],
   ];

@@ -54,7 +54,7 @@ const menuSearches = [
   ...["category=Flower&q=a&after=r.x", "effect=happy&effect=sleepy"],
 ]
   .map((query) => readMenuSearch(new URLSearchParams(query)))
-  .map((search) => ask(menu.findMenu, "vendor", search));
+  .map((search) => ask(menu.findMenu, "vendor", search, 0));
 
 const item = { name: "Blue Dream", quantity: 1 } as Order["items"][number];
 const order = {

@@ -4,6 +4,7 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
 import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
+import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { listKept } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";
@@ -22,7 +23,8 @@ async function findKeptNow(visit: Visit, request: Request) {
   const address = readAddress(request);
   const now = visit.now();
   const products = kept.products.map((row) => {
-    const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, ...product } = row;
+    const [priced = row] = withDealPrices(row, [row], now);
+    const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = priced;
     return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
   });
   const vendors = kept.vendors.map((vendor) => ({

@@ -16,7 +16,7 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
-import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
+import { shownDeals } from "#app/domain/orders/deals/shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -59,12 +59,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   await leadToProduct(visit, request);
   const search = readMenuSearch(url.searchParams);
-  const menu = await findMenu(visit.db, params.vendorId, search).catch((error) => {
+  const now = visit.now();
+  const menu = await findMenu(visit.db, params.vendorId, search, now).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
-  const now = visit.now();
   const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
@@ -79,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     search,
     meant: menu.meant,
     rows,
-    sections: menuSections(withDealPrices(menu.vendor, menu.products, now), menu.categoryLimit, search.sort),
+    sections: menuSections(menu.products, menu.categoryLimit, search.sort),
     // Said once, here: a browser needs none of the words.
     found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
     show: isNarrowed(search) ? showText(menu.count) : "Show products",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { currentPriceCents } from "#app/domain/menu/product.ts";
+import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { stockText, whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
@@ -60,7 +60,7 @@ export function Buy({ product, onAdd }: Props) {
         }}
       >
         <span>Add to cart</span>
-        <span className="tabular-nums">{formatUsd(currentPriceCents(product) * quantity)}</span>
+        <span className="tabular-nums">{formatUsd(shownPriceCents(product) * quantity)}</span>
       </button>
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {most < QUANTITY_MAX && quantity >= most ? whyNoMore(product.name, most) : null}

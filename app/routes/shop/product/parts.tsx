@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
+import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Price } from "#app/ui/price.tsx";
@@ -31,7 +32,7 @@ export function Brand({ brand, path }: { brand: string; path: string | null }) {
 
 /** What it costs now, and what a gram of it does. */
 export function PriceNow({ product }: { product: MenuProduct }) {
-  const { priceCents, salePriceCents } = product;
+  const savedCents = product.priceCents - shownPriceCents(product);
   const rate = unitPrice(product);
   // Sold out is said where it would be added.
   const left = product.stock === 0 ? undefined : stockText(product.stock);
@@ -42,9 +43,9 @@ export function PriceNow({ product }: { product: MenuProduct }) {
         {rate ? <small className="text-base text-quiet tabular-nums">{rate.text}</small> : null}
       </p>
       {left ? <p className="mt-1 text-sm font-semibold">{left}</p> : null}
-      {salePriceCents === null ? null : (
-        <p className="mt-1 text-sm font-semibold text-coral-deep">You save {formatUsd(priceCents - salePriceCents)}</p>
-      )}
+      {savedCents > 0 ? (
+        <p className="mt-1 text-sm font-semibold text-coral-deep">You save {formatUsd(savedCents)}</p>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { anchorOf } from "#app/domain/menu/menu.ts";
-import { currentPriceCents } from "#app/domain/menu/product.ts";
+import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { nameOf } from "#app/domain/menu/sizes.ts";
 import { productIdIn } from "#app/domain/menu/slug.ts";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     return hiddenMeta(isRouteErrorResponse(error) && error.status === 404 ? "Product not found" : "Error");
   const { product, seller, path } = loaderData;
   const { name, brand, category, imageKey } = product;
-  const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(currentPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
+  const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(shownPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
   return pageMeta(matches, {
     title: `${name} at ${seller.dispensaryName}`,
     description: `${said} ${product.description}`.trim().slice(0, 300),
