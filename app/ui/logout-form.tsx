@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** By their names alone: this is part of every page. */
-const kept = ["cartItems", "contactInfo", "recentSearches", "favorites", "pushOwners", "courierMoves"];
+const kept = ["cartItems", "contactInfo", "keptOrders", "recentSearches", "favorites", "pushOwners", "courierMoves"];
 
 type Props = {
   /** Where to go on afterwards; /login where it is not said. */

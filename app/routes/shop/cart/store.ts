@@ -9,14 +9,15 @@ import {
   setQuantity,
   takeOne,
 } from "#app/domain/orders/cart.ts";
+import { deviceStore, useDevice } from "../device-store.ts";
 
-const KEY = "cartItems";
 const EMPTY: CartItem[] = [];
 const UNDO_MS = 10_000;
 const NOTE_MS = 3000;
 
-let items = EMPTY;
-let kept: string | null = null;
+const store = deviceStore("cartItems", parseCart, EMPTY);
+const { read, tell, subscribe } = store;
+
 /** Why something did not go into the cart: it is another vendor's, whose `lines` wait, more than the law lets one person buy, or than is left. */
 export type CartRefusal = { message: string; lines?: readonly CartItem[]; rulesPath?: string };
 type Guard = { vendorId: string; rulesPath: string; whyNot(items: readonly CartItem[]): string | undefined };
@@ -29,25 +30,6 @@ let addedTimer: ReturnType<typeof setTimeout> | undefined;
 /** What was cleared a moment ago, while that can be undone. */
 let discarded = EMPTY;
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
-let following = false;
-const listeners = new Set<() => void>();
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-/** Takes over what storage holds now: another tab may have written since. */
-function load() {
-  let text: string | null = kept;
-  try {
-    text = localStorage.getItem(KEY);
-  } catch {
-    // Storage is closed to us (private windows, site settings): the cart then lives as long as the page.
-  }
-  if (text === kept) return;
-  kept = text;
-  items = parseCart(text);
-}
 
 /** Said for 3 s, wherever the visit goes meanwhile, and no longer than it is true. */
 function sayAdded(added: typeof justAdded) {
@@ -61,16 +43,9 @@ function sayAdded(added: typeof justAdded) {
 }
 
 function save(next: CartItem[], added: typeof justAdded = null) {
-  items = next;
   sayAdded(added);
   discarded = EMPTY;
-  kept = JSON.stringify(next);
-  try {
-    localStorage.setItem(KEY, kept);
-  } catch {
-    // As above.
-  }
-  tell();
+  store.save(next);
 }
 
 /** Whether the law's limits let a cart grow to this; where not, the alert is up. */
@@ -87,46 +62,13 @@ export const guardCart = (limits: Guard | null): void => {
   guard = limits;
 };
 
-function follow() {
-  if (following) return;
-  following = true;
-  load();
-  const reload = () => {
-    load();
-    tell();
-  };
-  addEventListener("storage", (event) => {
-    // A null key is localStorage.clear(): logging out in another tab.
-    if (event.key === KEY || event.key === null) reload();
-  });
-  // A page that comes back from the back/forward cache heard no storage events.
-  addEventListener("pageshow", reload);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** The cart's lines; empty on the server and while hydrating, because only the browser knows them. */
-export function useCart(): CartItem[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => {
-      follow();
-      return items;
-    },
-    () => EMPTY,
-  );
-}
+/** The cart's lines. */
+export const useCart = (): CartItem[] => useDevice(store);
 
 /** For cards, each of which asks for its own product alone (app/ui/product-card.tsx). */
 export const quantities = {
   subscribe,
-  of(productId: string): number {
-    follow();
-    return quantityOf(items, productId);
-  },
+  of: (productId: string): number => quantityOf(store.current(), productId),
 };
 
 /** Whether a cleared cart can be had back. */
@@ -164,8 +106,7 @@ export const cart = {
   },
   /** The same with an order's lines at once; `name` is what they are called where that is said. */
   addLines(lines: readonly CartItem[], name: string): boolean {
-    load();
-    const added = addToCart(items, lines);
+    const added = addToCart(read(), lines);
     if (!added.ok) {
       refusal = { message: added.message, ...(added.reason === "another-vendor" ? { lines } : {}) };
       tell();
@@ -176,18 +117,16 @@ export const cart = {
     return true;
   },
   setQuantity(key: string, quantity: number) {
-    load();
+    const items = read();
     const next = setQuantity(items, key, quantity);
     if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
   },
   /** One of a product less. */
   take(productId: string) {
-    load();
-    save(takeOne(items, productId));
+    save(takeOne(read(), productId));
   },
   remove(key: string) {
-    load();
-    save(removeLine(items, key));
+    save(removeLine(read(), key));
   },
   /** The order is placed. */
   clear() {
@@ -195,8 +134,7 @@ export const cart = {
   },
   /** Clears the cart; for 10 s, and until something is added, `restore` takes that back (DECISIONS 43). */
   discard() {
-    load();
-    const before = items;
+    const before = read();
     save(EMPTY);
     discarded = before;
     clearTimeout(discardTimer);

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import {
   type Favorites,
   noFavorites,
@@ -7,54 +6,12 @@ import {
   toggleFavorite,
   withSeen,
 } from "#app/domain/menu/favorites.ts";
+import { deviceStore, useDevice } from "../device-store.ts";
 
-/** Forgotten on logging out (ui/logout-form.tsx). */
-const KEY = "favorites";
+const store = deviceStore("favorites", parseFavorites, noFavorites);
+const { read, save } = store;
 
-let text: string | null = null;
-let kept = noFavorites;
-const listeners = new Set<() => void>();
-
-/** What storage holds now: another tab may have written since. */
-function read(): Favorites {
-  let stored = text;
-  try {
-    stored = localStorage.getItem(KEY);
-  } catch {
-    // Storage is closed to us: what was chosen lasts as long as the page.
-  }
-  if (stored !== text) {
-    text = stored;
-    kept = parseFavorites(stored);
-  }
-  return kept;
-}
-
-function save(next: Favorites) {
-  kept = next;
-  try {
-    text = JSON.stringify(next);
-    localStorage.setItem(KEY, text);
-  } catch {
-    text = null;
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  const changed = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  addEventListener("storage", changed);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", changed);
-  };
-}
-
-/** What this device keeps; nothing on the server and while hydrating. */
-export const useFavorites = (): Favorites => useSyncExternalStore(subscribe, read, () => noFavorites);
+export const useFavorites = (): Favorites => useDevice(store);
 
 /** This device's favorites, and what was looked at on it. */
 export const favorites = {
