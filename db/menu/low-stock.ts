@@ -4,9 +4,8 @@ import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import type { RanLow } from "#app/domain/menu/stock-mail.ts";
 import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { products } from "../schema/menu.ts";
 import { stockMails } from "../schema/stock.ts";
-import { computed, pick, present, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 
 const v = alias(vendors, "v");
 
@@ -50,20 +49,4 @@ export const deleteStockMailsBefore = (db: Db, before: number, limit: number) =>
     mailed,
     sql`DELETE FROM stock_mails WHERE rowid IN (SELECT rowid FROM stock_mails WHERE at < ${before} LIMIT ${limit})
       RETURNING ${mailed.columns}`,
-  );
-
-const ranOut = selection({ ...pick(products, "id", "name", "amount"), at: present(products.ranLowAt) });
-export type RanOut = RowOf<typeof ranOut>;
-
-/** So many are named at most. */
-const NAMED_MAX = 20;
-
-/** What ran out since an instant and is out still, the last first. */
-export const listRanOut = (db: Db, vendorId: string, since: number): Promise<RanOut[]> =>
-  select(
-    db,
-    ranOut,
-    sql`FROM products INDEXED BY products_low
-      WHERE vendor_id = ${vendorId} AND stock = 0 AND ${isLow} AND status = 'Active' AND ran_low_at >= ${since}
-      ORDER BY ran_low_at DESC LIMIT ${NAMED_MAX}`,
   );

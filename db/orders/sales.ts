@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { DayRange, Sales, SalesDay } from "#app/domain/orders/sales.ts";
+import type { DayRange, SalesDay } from "#app/domain/orders/sales.ts";
 import type { Db, Statement } from "../client.ts";
 import { salesDays } from "../schema/sales.ts";
 import { computed, pick, select, selection } from "../select.ts";
@@ -11,15 +11,6 @@ const day = selection(
 /** A dispensary's days that sold something; one row each. */
 export const listSalesDays = (db: Db, vendorId: string, { from, to }: DayRange): Promise<SalesDay[]> =>
   select(db, day, sql`FROM sales_days WHERE vendor_id = ${vendorId} AND day BETWEEN ${from} AND ${to} ORDER BY day`);
-
-const newest = selection(pick(salesDays, "endsAt", "orders", "cents"));
-
-/** What was sold on the day that is now: nothing, where the newest day is another; undefined, where no day was ever counted. */
-export async function findSalesNow(db: Db, vendorId: string, now: number): Promise<Sales | undefined> {
-  const [row] = await select(db, newest, sql`FROM sales_days WHERE vendor_id = ${vendorId} ORDER BY day DESC LIMIT 1`);
-  if (!row) return undefined;
-  return row.endsAt > now ? { orders: row.orders, cents: row.cents } : { orders: 0, cents: 0 };
-}
 
 const ofDay = sql.raw(
   "orders.vendor_id = sales_days.vendor_id AND orders.created_at >= sales_days.starts_at AND orders.created_at < sales_days.ends_at",

@@ -12,7 +12,8 @@ import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { findSalesNow, listSalesDays } from "#db/orders/sales.ts";
+import { listSalesDays } from "#db/orders/sales.ts";
+import { findToday } from "#db/orders/today.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { deals, dealUses, orders, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
@@ -193,7 +194,7 @@ describe("an order", () => {
     const kept = await findOrder(db, placed.orderId);
     const taxes = kept?.taxes;
     expect((taxes?.goodsCents ?? 0) + (taxes?.lines ?? []).reduce((sum, line) => sum + line.amountCents, 0)).toBe(3600);
-    expect(await findSalesNow(db, shop.id, Date.now())).toEqual({ orders: 1, cents: 3600 });
+    expect((await findToday(db, shop.id, { now: Date.now(), since: 0 })).sales).toEqual({ orders: 1, cents: 3600 });
     const [day] = await listSalesDays(db, shop.id, { from: "2020-01-01", to: "2040-01-01" });
     expect(day).toMatchObject({ categories: { Flower: [1, 2000], Edible: [1, 1600] } });
   });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { readToday } from "#app/use-cases/orders/read-sales.ts";
 import { runBatch } from "#db/client.ts";
-import { listRanOut } from "#db/menu/low-stock.ts";
 import { holdStock } from "#db/menu/stock.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
@@ -35,7 +35,8 @@ test("what ran low or out is told by one email a local day, once, and nothing wh
   expect(await Promise.all([mailLowStock(app), mailLowStock(app)])).toContainEqual({ mailed: 1 });
   const first = ["1 product sold out at Green Door", "- Kush, 1g: sold out", "- Haze, 1g: 4 left"];
   expect(await mails()).toEqual([first]);
-  expect((await listRanOut(app.db, shop.id, NOON)).map(({ name, at }) => [name, at])).toEqual([["Kush", NOON]]);
+  const { ranOut } = await readToday(app, shop.id, NOON);
+  expect(ranOut.map(({ name, at }) => [name, at])).toEqual([["Kush", NOON]]);
 
   // The same day, something else runs low: it waits for tomorrow's.
   now += 60_000;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayAround, type SalesDay } from "#app/domain/orders/sales.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { readSales, readSalesToday } from "#app/use-cases/orders/read-sales.ts";
+import { readSales, readToday } from "#app/use-cases/orders/read-sales.ts";
 import { orderItems, orders, salesDays, type vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp } from "#test/support/app.ts";
@@ -96,7 +96,7 @@ test("today's numbers are right after a backup was restored, which has no sums",
   await db.delete(salesDays);
   const now = Date.now();
   for (const _ of ["uncounted", "counted"])
-    expect(await readSalesToday(testApp(), shop.id, now)).toMatchObject({ orders: 1, cents: 6000 });
+    expect(await readToday(testApp(), shop.id, now)).toMatchObject({ sales: { orders: 1, cents: 6000 }, ranOut: [] });
 });
 
 describe("orders from before sales were counted", () => {

@@ -2,7 +2,8 @@ import type { App } from "#app/app.ts";
 import { type DayRange, dayAround, type Sales, type SalesDay } from "#app/domain/orders/sales.ts";
 import { runBatch } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { countSales, findSalesNow, findUncounted, listPlacedBefore, listSalesDays } from "#db/orders/sales.ts";
+import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/orders/sales.ts";
+import { findToday, type RanOut } from "#db/orders/today.ts";
 
 /** Days that are counted in one batch. */
 const PAGE = 30;
@@ -31,12 +32,18 @@ export async function readSales(
   return listSalesDays(app.db, vendorId, range);
 }
 
-/** What a dispensary sold today. One row, unless its orders were never counted, as after a backup was restored. */
-export async function readSalesToday(app: App, vendorId: string, now: number): Promise<Sales> {
-  const counted = await findSalesNow(app.db, vendorId, now);
-  if (counted) return counted;
+/** Where the clocks go back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+/**
+ * What a dispensary sold today, and what ran out within a day. One statement, unless its orders were never counted, as after a
+ * backup was restored.
+ */
+export async function readToday(app: App, vendorId: string, now: number): Promise<{ sales: Sales; ranOut: RanOut[] }> {
+  const { sales, ranOut } = await findToday(app.db, vendorId, { now, since: now - LONGEST_DAY_MS });
+  if (sales) return { sales, ranOut };
   const timeZone = (await findVendorPlace(app.db, vendorId))?.timeZone ?? "UTC";
   const { day } = dayAround(now, timeZone);
   const [today] = await readSales(app, { vendorId, timeZone }, { from: day, to: day });
-  return today ?? { orders: 0, cents: 0 };
+  return { sales: today ?? { orders: 0, cents: 0 }, ranOut };
 }

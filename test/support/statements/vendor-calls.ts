@@ -16,6 +16,7 @@ import * as pushes from "#db/orders/push.ts";
 import * as pushWrites from "#db/orders/push-writes.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
 import * as sales from "#db/orders/sales.ts";
+import { findToday } from "#db/orders/today.ts";
 import * as windows from "#db/orders/windows.ts";
 import { type Ask, ask } from "./asked.ts";
 
@@ -96,7 +97,6 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.deleteProductRows, "vendor", [row]),
   ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
   ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),
-  ask(lowStock.listRanOut, "vendor", 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),
   ask(imageWrites.insertStoredImage, { key: "key", vendorId: "vendor", purpose: "logo", now: 0 }),
@@ -139,7 +139,7 @@ export const vendorCalls: Ask[] = [
   ask(printerWrites.takeBackJob, ticket, "410"),
   ask(printerWrites.deletePrintJobsBefore, 0, 10),
   ask(sales.listSalesDays, "vendor", { from: "2026-01-01", to: "2026-12-31" }),
-  ask(sales.findSalesNow, "vendor", 0),
+  ask(findToday, "vendor", { now: 0, since: 0 }),
   ask(sales.findUncounted, "vendor"),
   ask(sales.listPlacedBefore, "vendor", 0),
   ask(sales.countSales, "vendor", { day: "2026-06-16", startsAt: 0, endsAt: 1 }),

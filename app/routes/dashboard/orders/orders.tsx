@@ -14,10 +14,9 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
-import { readSalesToday } from "#app/use-cases/orders/read-sales.ts";
+import { readToday } from "#app/use-cases/orders/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
-import { listRanOut } from "#db/menu/low-stock.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import { PushButton } from "../../push-button.tsx";
 import { useCan } from "../../signed-in.tsx";
@@ -41,21 +40,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request }, "orders");
   const search = readOrderSearch(new URL(request.url).searchParams);
   const now = visit.now();
-  if (limited) return { orders: [], next: null, search, now, board: false, push: null, today: undefined, ranOut: [] };
+  if (limited) return { orders: [], next: null, search, now, board: false, push: null, sales: undefined, ranOut: [] };
   const board = isBoard(search);
-  const [found, shop, today, ranOut] = await Promise.all([
+  const [found, shop, today] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search, now) : laterPage(visit.db, actor.vendorId, search),
     findCourierDispensary(visit.db, actor.vendorId, now),
-    board && can(actor, "numbers") ? readSalesToday(visit, actor.vendorId, now) : undefined,
-    board && can(actor, "stock") ? listRanOut(visit.db, actor.vendorId, now - LONGEST_DAY_MS) : [],
+    board ? readToday(visit, actor.vendorId, now) : undefined,
   ]);
   const orders = found.orders.map((order) => shownOrder(order, shop, { by: actor.userId, at: now }));
   const push = visit.push && { key: visit.push.key, owner: actor.userId };
-  return { orders, next: found.next, search, now, board, push, today, ranOut };
+  const sales = can(actor, "numbers") ? today?.sales : undefined;
+  return { orders, next: found.next, search, now, board, push, sales, ranOut: today?.ranOut ?? [] };
 }
-
-/** Where the clocks go back. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /** The first page of all orders, or of open ones, has the board. */
 const isBoard = ({ text, status, after }: OrderSearch) =>
@@ -76,7 +72,7 @@ async function laterPage(db: Db, vendorId: string, search: OrderSearch) {
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, search, board, push, today, ranOut } = loaderData;
+  const { orders, next, search, board, push, sales, ranOut } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const may = useCan();
   const { location } = useNavigation();
@@ -93,6 +89,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {board && may("settings") ? <Setup vendor={vendor} /> : null}
+      {sales ? <Today sales={sales} late={orders.filter((order) => isLate(order, now)).length} /> : null}
+      <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
         <h1 className="font-display text-3xl font-semibold">Recent Orders</h1>
         {may("orderExport") ? (
@@ -121,8 +119,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <NoOrders text={search.text} narrowed={search.status !== null || search.after !== null} />
       ) : null}
       {board ? <PauseBar vendor={vendor} now={now} /> : null}
-      {board && today ? <Today sales={today} late={orders.filter((order) => isLate(order, now)).length} /> : null}
-      <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
       {scheduled.length > 0 ? <Scheduled orders={scheduled} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (

@@ -3,7 +3,7 @@ import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { Sales } from "#app/domain/orders/sales.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { RanOut as Product } from "#db/menu/low-stock.ts";
+import type { RanOut as Product } from "#db/orders/today.ts";
 
 /** Today's numbers, above the board. */
 export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: number }) {
@@ -35,7 +35,7 @@ type RanOutProps = { products: readonly Product[]; now: number; timeZone: string
 
 /** What ran out today, the last first. */
 export function RanOut({ products, now, timeZone }: RanOutProps) {
-  const today = products.filter(({ at }) => localDate(at, timeZone) === localDate(now, timeZone));
+  const today = products.filter(({ at }) => localDate(at ?? 0, timeZone) === localDate(now, timeZone));
   if (today.length === 0) return null;
   const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${shortAmount(amount)}` : name));
   const more = today.length - names.length;
