@@ -219,7 +219,6 @@ export const dashboardForms = {
     as: "vendor",
     path: newOrder("Completable"),
     open: openPart(0),
-    choose: (page) => page.getByLabel("ID checked, 21+").check(),
     submit: "Mark as completed",
     says: { fault: "Failed to update order status" },
     done: sees("Order successfully marked as completed"),

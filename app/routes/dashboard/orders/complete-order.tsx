@@ -19,7 +19,7 @@ export function useCompletion(orderId: string): OrderPost {
 
 type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolean };
 
-/** Completes an order at once: its toast takes that back. Where the dispensary itself hands it over, the ID check is asked for. */
+/** Completes an order at once: its toast takes that back. A delivery by its own driver needs the ID check, and so does a check that was begun at the counter. */
 export function CompleteOrder({ post, order, today, isNext }: Props) {
   return (
     <PostForm
@@ -50,7 +50,7 @@ function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) 
   const hydrated = useHydrated();
   return (
     <>
-      <input type="hidden" name="asksId" value="yes" />
+      {isDelivery || here ? <input type="hidden" name="asksId" value="yes" /> : null}
       {here ? (
         <div className="w-full max-w-md basis-full space-y-2">
           <DoorCheck today={today} error={error} />

@@ -12,8 +12,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { status, asksId, idChecked, idMethod, signature } = await postedFields(request);
   const move = fitting(orderStatusSchema, {
     status,
-    // Asked where the dispensary hands the goods over; a box that is not ticked is not sent.
-    idChecked: asksId ? idChecked === "on" : undefined,
+    // A box that is not ticked is not sent: at the door that means no, at the counter that nothing was said.
+    idChecked: idChecked === "on" || (asksId ? false : undefined),
     ...(idMethod ? { idCheck: { method: idMethod } } : {}),
     ...(signature ? { signature } : {}),
   });
