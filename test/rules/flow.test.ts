@@ -4,6 +4,7 @@ import {
   checkLawful,
   isReservation,
   lawNote,
+  paymentRule,
   paymentsWithinLaw,
   placeRule,
   statesClosedByLaw,
@@ -162,6 +163,10 @@ test("New York's couriers take no cash at the door; its counters do", () => {
   );
   expect(paymentsWithinLaw(shop("NY"), "Delivery", NOON)).toEqual([{ method: "Debit" }]);
   expect(paymentsWithinLaw(shop("NY"), "Pickup", NOON)).toHaveLength(2);
+  expect(paymentRule(shop("NY"), "Delivery", NOON)).toBe("In New York, no cash is taken at the door.");
+  expect(paymentRule(shop("NY"), "Pickup", NOON)).toBeNull();
+  expect(paymentRule({ ...shop("NY"), acceptedPayments: [{ method: "Debit" }] }, "Delivery", NOON)).toBeNull();
+  expect(paymentRule(shop("NJ"), "Delivery", NOON)).toBeNull();
 });
 
 test("Massachusetts wants the ID checked in person before a first delivery", () => {

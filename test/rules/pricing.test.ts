@@ -117,7 +117,7 @@ test("a quote's JSON never shows a fee for cash", () => {
     residence: null,
     taxes: noTaxes,
     warnings: [],
-    law: { reservation: false, placeRule: null },
+    law: { reservation: false, placeRule: null, paymentRule: null },
     problems: [],
   };
   const read = toQuoteJson({ ...quote, vendor });
@@ -136,7 +136,7 @@ test("a quote's JSON shows the zone's marker where one was placed", () => {
     residence: null,
     taxes: noTaxes,
     warnings: [],
-    law: { reservation: false, placeRule: null },
+    law: { reservation: false, placeRule: null, paymentRule: null },
     problems: [],
   };
   const read = toQuoteJson({ ...quote, vendor: orderableVendor({ zoneLat: 35, zoneLng: -119 }) });

@@ -148,6 +148,7 @@ describe("a quote", () => {
       residence: null,
       reservation: false,
       placeRule: "No delivery to public land, schools, day care.",
+      paymentRule: null,
       warnings: [expect.stringContaining("Proposition 65")],
       rulesPath: "/rules/CA",
       problems: [],

@@ -6,7 +6,11 @@ import { measured } from "./measured.ts";
 import { type CountedLine, type LimitUse, limitsOf, overLimit } from "./meter.ts";
 
 /** What one person may buy at a dispensary, as a browser is told it. */
-export type ShopLimits = Allowance & { stateName: string; rulesPath: string };
+export type ShopLimits = Allowance & {
+  /** Null where we know no rules of its state: the strictest of any hold. */
+  stateName: string | null;
+  rulesPath: string;
+};
 
 /** A cart's line as limits count it. The cart is kept on the device: what is no product of ours counts nothing. */
 function countedLine({ category, amount, thcPercent, contents, quantity }: CartItem): CountedLine[] {
@@ -25,6 +29,7 @@ export function whyTooMuch(limits: ShopLimits, items: readonly CartItem[]): stri
   const over = overLimit(limits, items.flatMap(countedLine));
   if (!over) return undefined;
   const { name, most, unit, period } = over;
+  const where = limits.stateName ? `in ${limits.stateName}` : "by the strictest rules of any state";
   const each = period === "day" ? "a day at one dispensary" : "in one order";
-  return `${name}: in ${limits.stateName}, one person may buy at most ${measured(most, unit)} ${each}. This would be more.`;
+  return `${name}: ${where}, one person may buy at most ${measured(most, unit)} ${each}. This would be more.`;
 }

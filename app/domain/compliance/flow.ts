@@ -118,9 +118,24 @@ export function paymentsWithinLaw<P extends { method: string }>(
   orderType: OrderType,
   now: number,
 ): P[] {
-  const noCash = orderType === "Delivery" && flowAt(vendor, now).cashAtDoor?.value === false;
-  return noCash ? vendor.acceptedPayments.filter(({ method }) => method !== "Cash") : vendor.acceptedPayments;
+  const { acceptedPayments } = vendor;
+  return takesCash(vendor, orderType, now) ? acceptedPayments : acceptedPayments.filter(isNoCash);
 }
+
+const takesCash = (place: Place, orderType: OrderType, now: number): boolean =>
+  orderType === "Pickup" || flowAt(place, now).cashAtDoor?.value !== false;
+const isNoCash = ({ method }: { method: string }): boolean => method !== "Cash";
+
+/** Why a dispensary that takes cash does not take it now; null where it does. */
+export function paymentRule(
+  vendor: Place & { acceptedPayments: { method: string }[] },
+  orderType: OrderType,
+  now: number,
+): string | null {
+  return takesCash(vendor, orderType, now) || vendor.acceptedPayments.every(isNoCash) ? null : noCashText(vendor);
+}
+
+const noCashText = (place: Place) => `In ${nameOf(place)}, no cash is taken at the door.`;
 
 /** What the law says of a kind of order here and now, before anything else: no delivery, outside of the hours of sale, too late. */
 export function checkLawful(vendor: Seller, orderType: OrderType, now: number): Refusal | undefined {
@@ -153,8 +168,8 @@ export function checkDelivery(vendor: Place, wanted: Wanted, now: number): Refus
     const message = placeRule(vendor, now) ?? "";
     return refuse("place-refused", `In ${state}: ${message}`, { fields: { placeKind: message } });
   }
-  if (flow.cashAtDoor?.value === false && wanted.paymentMethod === "Cash") {
-    const message = `In ${state}, no cash is taken at the door.`;
+  if (wanted.paymentMethod === "Cash" && !takesCash(vendor, wanted.orderType, now)) {
+    const message = noCashText(vendor);
     return refuse("cash-at-door", message, { fields: { paymentMethod: message } });
   }
   if (flow.idBeforeFirstOrder?.value && !wanted.checkedBefore) {

@@ -20,7 +20,7 @@ function strictest(day: string, goodsClass: GoodsClass, ...measures: Measured[])
   const { state, fact } = least;
   // No product holds more THC than it weighs: a limit in milligrams of THC holds for the weight all the more.
   const fill: Fill = { ...least.fill, in: measures[0]! };
-  const source = `The strictest limit of any state: ${state}, ${fact.source}`;
+  const source = `The strictest limit of any state: ${state} (${fact.source})`;
   return { ...amountOf(fill), source, mark: "M", readOn: null, from: null, until: null };
 }
 

@@ -99,14 +99,17 @@ const productText: Record<keyof NonNullable<PackInForce["products"]>, (amount: s
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goodsOf = (classes: readonly GoodsClass[]) => classes.map((one) => goodsText[one]).join(", ");
 
-function limitLines([id, limit]: [string, PackInForce["limits"][string]]): RuleLine[] {
+type NamedLimit = [id: string, limit: PackInForce["limits"][string]];
+
+function limitLines([id, limit]: NamedLimit, _: number, all: NamedLimit[]): RuleLine[] {
   const key = `limits.${id}`;
   const { name: called, of, most, per, equivalents = {}, within, period } = limit;
   if (!most) return [];
   const cap = within ? ", as part of the limit above" : "";
-  const lines: RuleLine[] = [
-    { key: `${key}.most`, text: `${sentence(goodsOf(of))}: at most ${amountText(most)}${cap}.`, fact: most },
-  ];
+  // Two limits of the same goods, such as solid and liquid edibles, are told apart by their names.
+  const isAlone = all.every(([other, { of: theirs }]) => other === id || goodsOf(theirs) !== goodsOf(of));
+  const goods = isAlone ? sentence(goodsOf(of)) : called;
+  const lines: RuleLine[] = [{ key: `${key}.most`, text: `${goods}: at most ${amountText(most)}${cap}.`, fact: most }];
   for (const [name, fact] of Object.entries(equivalents)) {
     if (!fact) continue;
     const equals = per ? `counts as ${amountText(per)}` : "fills the whole limit";

@@ -179,6 +179,7 @@ const quoteSchema = z
     ...taxShape,
     reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
     placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
+    paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
     rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
     problems: z

@@ -2,6 +2,7 @@ import {
   checkDelivery,
   checkLawful,
   isReservation,
+  paymentRule,
   paymentsWithinLaw,
   placeRule,
   withinLaw,
@@ -60,8 +61,8 @@ export type Quote = Amounts & {
   /** What has to be asked of the buyer, since visitors may buy less here. */
   residence: { label: string; hint: string } | null;
   taxes: OrderTaxes;
-  /** Whether an order is a reservation, and where the law lets deliveries go. */
-  law: { reservation: boolean; placeRule: string | null };
+  /** Whether an order is a reservation, where the law lets deliveries go, and what it takes off the payments. */
+  law: { reservation: boolean; placeRule: string | null; paymentRule: string | null };
   /** What the law wants said before the purchase. */
   warnings: readonly string[];
   problems: Refusal[];
@@ -123,7 +124,11 @@ export function quoteCart(
     residence,
     taxes,
     warnings,
-    law: { reservation: isReservation(vendor, now), placeRule: placeRule(vendor, now) },
+    law: {
+      reservation: isReservation(vendor, now),
+      placeRule: placeRule(vendor, now),
+      paymentRule: paymentRule(seller, orderType, now),
+    },
     problems,
   });
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { ShopLimits } from "#app/domain/compliance/cart-meter.ts";
 import { limitUnits } from "#app/domain/compliance/limit.ts";
+import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { goodsClasses } from "#app/domain/compliance/pack-schema.ts";
 import { allowanceAt } from "#app/domain/compliance/person-limits.ts";
 import { refuse } from "#app/domain/outcome.ts";
-import { stateName } from "#app/domain/places/us-states.ts";
 import { z } from "#app/domain/zod.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -13,7 +13,10 @@ import { answerRefusal, describes } from "../handlers.ts";
 const fill = z.object({ most: z.number(), in: z.enum(["mg", "mgThc", "mL"]) });
 const limitsSchema = z.object({
   success: z.literal(true),
-  stateName: z.string(),
+  stateName: z
+    .string()
+    .nullable()
+    .meta({ description: "Null where we know no rules of its state: the strictest of any hold." }),
   rulesPath: z.string(),
   packageMgThc: z.number().optional().meta({ description: "The most THC that a package of edibles may hold." }),
   limits: z.array(
@@ -39,7 +42,7 @@ export const shopLimits = new Hono<HonoEnv>().get(
     if (!place) return answerRefusal(c, refuse("not-found", "This dispensary does not exist."));
     const limits: ShopLimits = {
       ...allowanceAt(place, visit.now()),
-      stateName: stateName(place.state) ?? place.state,
+      stateName: packOf(place.state)?.name ?? null,
       rulesPath: `/rules/${place.state}`,
     };
     c.header("Cache-Control", "private, max-age=60");

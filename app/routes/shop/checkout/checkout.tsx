@@ -111,6 +111,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               {quote ? (
                 <PaymentMethods
                   accepted={quote.vendor.acceptedPayments}
+                  rule={quote.paymentRule}
                   chosen={checkout.paymentMethod}
                   error={faults.paymentMethod}
                   onChoose={(method) => {

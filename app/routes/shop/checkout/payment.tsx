@@ -11,15 +11,17 @@ const radio = "absolute inset-0 size-full cursor-pointer appearance-none rounded
 
 type PaymentProps = {
   accepted: readonly AcceptedPayment[];
+  /** What the law takes off them, in a sentence. */
+  rule: string | null;
   chosen: string | null;
   error: string | undefined;
   onChoose(method: string): void;
 };
 
 /** The payment methods as buttons of which one is pressed; a fee shows as "+$3" (DECISIONS 20). */
-export function PaymentMethods({ accepted, chosen, error, onChoose }: PaymentProps) {
+export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: PaymentProps) {
   if (accepted.length === 0)
-    return <p className="text-quiet">This dispensary takes no payments online or at the door yet.</p>;
+    return <p className="text-quiet">{rule ?? "This dispensary takes no payments online or at the door yet."}</p>;
   return (
     <fieldset aria-describedby={error ? "payment-error" : undefined}>
       <legend className="sr-only">Payment method</legend>
@@ -40,6 +42,7 @@ export function PaymentMethods({ accepted, chosen, error, onChoose }: PaymentPro
           </label>
         ))}
       </div>
+      {rule ? <p className="mt-2 text-sm text-quiet">{rule}</p> : null}
       {error ? (
         <p id="payment-error" className="mt-2 text-sm font-medium text-danger" role="alert">
           {error}

@@ -43,7 +43,9 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
           </Fact>
           {deliveryAddress ? <Fact name="Delivery address">{deliveryAddress}</Fact> : null}
           <Fact name="Prepared by">{employeeText(preparedBy)}</Fact>
-          {isDelivery ? <Fact name="Delivered by">{employeeText(deliveredBy)}</Fact> : null}
+          {isDelivery ? (
+            <Fact name="Delivered by">{deliveredBy || deliveredAt ? employeeText(deliveredBy) : "Not yet"}</Fact>
+          ) : null}
         </dl>
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {receipt.items.map((item, line) => (
