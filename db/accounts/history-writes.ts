@@ -12,7 +12,8 @@ export type HistoryLine = {
   name: string;
   changes: readonly ValueChange[];
 };
-type By = { vendorId: string; actorId: string; now: number };
+/** Who does it, null where it does itself, and where. */
+type By = { vendorId: string; actorId: string | null; now: number };
 
 /**
  * Lines of a dispensary's history, in the batch of the change that they tell of. They stand before it: with a condition they are
@@ -70,4 +71,50 @@ export const insertDealHistory = (db: Db, by: By, line: HistoryLine & { subjectI
     by,
     [line],
     sql`EXISTS (SELECT 1 FROM deals WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId})`,
+  );
+
+/** A line about a printer: after it was added, or got the token of that hash; before it is removed. */
+export const insertPrinterHistory = (
+  db: Db,
+  by: By,
+  line: HistoryLine & { subjectId: string },
+  tokenHash: string | null = null,
+): Statement =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM printers WHERE (token_hash = ${tokenHash} OR id = ${line.subjectId})
+      AND vendor_id = ${by.vendorId} AND removed_at IS NULL)`,
+  );
+
+/** A line about an address that is told of courier requests: after it was added, before it is removed. */
+export const insertWebhookHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM courier_webhooks
+      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND disabled_at IS NULL)`,
+  );
+
+/** A line about an import from Treez that somebody has applied: one, however often it is asked to go on. */
+export const insertImportHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM pos_imports
+      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND state <> 'failed')
+      AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${line.subjectId} AND kind = ${line.kind})`,
+  );
+
+/** A line about a review that the dispensary may answer. */
+export const insertReviewHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM reviews
+      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND removed_at IS NULL)`,
   );

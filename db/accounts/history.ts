@@ -43,10 +43,20 @@ export async function listHistory(
   const rows = await select(
     db,
     line,
-    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) h LEFT JOIN users u ON u.id = h.actor_id
+    sql`FROM (${newestOf(parts, limit + 1)}) h LEFT JOIN users u ON u.id = h.actor_id
       ORDER BY h.at DESC, h.id DESC LIMIT ${limit + 1}`,
   );
   return { entries: rows.slice(0, limit).map(entryOf), more: rows.length > limit };
+}
+
+/** D1 takes five parts of a UNION at most. */
+const PARTS_MAX = 5;
+
+function newestOf(parts: readonly SQL[], limit: number): SQL {
+  const union = (of: readonly SQL[]) => sql.join([...of], sql` UNION ALL `);
+  if (parts.length <= PARTS_MAX) return union(parts);
+  const first = sql`SELECT * FROM (${union(parts.slice(0, PARTS_MAX))} ORDER BY at DESC, id DESC LIMIT ${limit})`;
+  return newestOf([first, ...parts.slice(PARTS_MAX)], limit);
 }
 
 type Part = (vendorId: string, end: HistoryCursor, limit: number) => SQL;

@@ -60,6 +60,18 @@ export async function findReviewOfOrder(db: Db, orderId: string): Promise<Stored
   return row;
 }
 
+const answered = selection(pick(reviews, "rating", "answer"));
+
+/** What a dispensary answers, and what it answered before. */
+export async function findReviewOfVendor(
+  db: Db,
+  vendorId: string,
+  reviewId: string,
+): Promise<RowOf<typeof answered> | undefined> {
+  const [row] = await select(db, answered, sql`FROM reviews WHERE id = ${reviewId} AND +vendor_id = ${vendorId}`);
+  return row;
+}
+
 const adminReview = selection({ ...fields, ...pick(reviews, "vendorId", "removedAt"), ...pick(v, "dispensaryName") });
 export type AdminReview = RowOf<typeof adminReview>;
 

@@ -1,16 +1,18 @@
 /** What a dispensary's history is about; each line is of one of these. */
-export const historyAreas = ["products", "orders", "settings", "staff", "deals"] as const;
+export const historyAreas = ["products", "orders", "deals", "settings", "connections", "staff", "reviews"] as const;
 export type HistoryArea = (typeof historyAreas)[number];
 
 export const historyAreaNames: Record<HistoryArea, string> = {
   products: "Products",
   orders: "Orders",
-  settings: "Settings",
-  staff: "Staff",
   deals: "Deals",
+  settings: "Settings",
+  connections: "Connections",
+  staff: "Staff",
+  reviews: "Reviews",
 };
 
-/** What one value was and became, in words; "" is nothing. Never anything of a shopper. */
+/** What one value was and became, in words; "" is nothing. Never anything of a shopper, never a secret. */
 export type ValueChange = { label: string; before: string; after: string };
 
 /** What is done at a dispensary by its people, by area, and how a line begins that tells of it. */
@@ -19,9 +21,16 @@ export const historyVerbs = {
   "product-changed": ["products", "Changed"],
   "product-removed": ["products", "Deleted"],
   "menu-imported": ["products", "Imported"],
+  "menu-synced": ["products", "Synced"],
   "settings-changed": ["settings", "Changed"],
   "orders-paused": ["settings", "Paused"],
   "orders-resumed": ["settings", "Resumed"],
+  "printer-added": ["connections", "Added the printer"],
+  "printer-removed": ["connections", "Removed the printer"],
+  "treez-connected": ["connections", "Connected Treez as"],
+  "treez-disconnected": ["connections", "Disconnected Treez as"],
+  "webhook-added": ["connections", "Added a webhook to"],
+  "webhook-removed": ["connections", "Removed the webhook to"],
   "staff-invited": ["staff", "Invited"],
   "staff-invitation-changed": ["staff", "Changed the invitation of"],
   "staff-invitation-withdrawn": ["staff", "Withdrew the invitation of"],
@@ -31,6 +40,7 @@ export const historyVerbs = {
   "deal-added": ["deals", "Added"],
   "deal-changed": ["deals", "Changed"],
   "deal-removed": ["deals", "Deleted"],
+  "review-answered": ["reviews", "Answered a review of"],
 } as const satisfies Record<string, readonly [HistoryArea, string]>;
 export type HistoryKind = keyof typeof historyVerbs;
 
@@ -41,7 +51,7 @@ export type HistoryEntry = {
   id: string;
   at: number;
   area: HistoryArea;
-  /** The person's name; "" where the account is not known any more. */
+  /** The person's name; "" where nobody did it, or the account is not known any more. */
   who: string;
   /** "Changed Blue Dream". */
   what: string;

@@ -9,3 +9,9 @@ export function retryAt(attempts: number, now: number): number | null {
 
 /** What a dispensary may register at most. */
 export const WEBHOOKS_MAX = 5;
+
+/** A webhook in the history: of its address the host alone, since paths and queries carry keys. */
+export const webhookLine = <Kind extends "webhook-added" | "webhook-removed">(
+  kind: Kind,
+  { id, url }: { id: string; url: string },
+) => ({ kind, subjectId: id, name: new URL(url).host, changes: [] });

@@ -93,3 +93,15 @@ export const isRunning = (state: ImportState): boolean => state === "reading" ||
 export const PREVIEW_FRESH_MS = 60 * 60_000;
 
 export const noCounts = (): PosCounts => ({ new: 0, changed: 0, hidden: 0, unchanged: 0, skipped: 0 });
+
+const syncLabels = { added: "Added", changed: "Changed", hidden: "Taken off the menu" };
+
+/** What was done to a menu, as its history tells it: nothing where nothing was. */
+export const syncChanges = (done: Record<keyof typeof syncLabels, number>) =>
+  (Object.keys(syncLabels) as (keyof typeof syncLabels)[])
+    .filter((what) => done[what] > 0)
+    .map((what) => ({
+      label: syncLabels[what],
+      before: "",
+      after: done[what] === 1 ? "1 product" : `${done[what]} products`,
+    }));

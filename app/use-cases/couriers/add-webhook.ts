@@ -1,10 +1,11 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
-import { WEBHOOKS_MAX } from "#app/domain/couriers/webhook.ts";
+import { WEBHOOKS_MAX, webhookLine } from "#app/domain/couriers/webhook.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
+import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { insertWebhook } from "#db/couriers/writes.ts";
 
@@ -24,7 +25,12 @@ export async function addCourierWebhook(app: App, actor: Actor, typed: string): 
     return refuse("bad-address", message, { fields: { url: message } });
   }
   const now = app.now();
-  const [added] = await insertWebhook(app.db, { id: newId(now), vendorId, url, createdAt: now }, WEBHOOKS_MAX);
+  const webhook = { id: newId(now), vendorId, url, createdAt: now };
+  const by = { vendorId, actorId: actor.userId, now };
+  const [[added]] = await app.db.batch([
+    insertWebhook(app.db, webhook, WEBHOOKS_MAX),
+    insertWebhookHistory(app.db, by, webhookLine("webhook-added", webhook)),
+  ]);
   const known = added ? [] : await listWebhooks(app.db, vendorId);
   const id = added?.id ?? known.find((webhook) => webhook.url === url)?.id;
   if (id) return ok({ id, url, secret: await app.webhooks.secretOf(id) });

@@ -1,7 +1,9 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
+import { webhookLine } from "#app/domain/couriers/webhook.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { disableWebhook } from "#db/couriers/writes.ts";
@@ -11,8 +13,12 @@ export async function removeCourierWebhook(app: App, actor: Actor, id: string): 
   const partner = partnerOf(actor, "settings");
   if (!partner.ok) return partner;
   const vendorId = partner.value;
-  const known = await listWebhooks(app.db, vendorId);
-  if (!known.some((webhook) => webhook.id === id)) return refuse("not-found", "Webhook not found.");
-  await runBatch(app.db, disableWebhook(app.db, vendorId, id, app.now()));
+  const now = app.now();
+  const known = (await listWebhooks(app.db, vendorId)).find((webhook) => webhook.id === id);
+  if (!known) return refuse("not-found", "Webhook not found.");
+  await runBatch(app.db, [
+    insertWebhookHistory(app.db, { vendorId, actorId: actor.userId, now }, webhookLine("webhook-removed", known)),
+    ...disableWebhook(app.db, vendorId, id, now),
+  ]);
   return ok(null);
 }

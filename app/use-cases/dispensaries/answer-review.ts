@@ -3,7 +3,9 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { answerFault } from "#app/domain/dispensaries/review.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { insertReviewHistory } from "#db/accounts/history-writes.ts";
 import { updateAnswer } from "#db/dispensaries/review-writes.ts";
+import { findReviewOfVendor } from "#db/dispensaries/reviews.ts";
 import { invalid } from "./save-vendor.ts";
 
 /** A dispensary answers a review of its own, or answers it anew. The rules of reviews hold for answers too. */
@@ -12,10 +14,24 @@ export async function answerReview(
   actor: Actor,
   { reviewId, text }: { reviewId: string; text: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid">> {
-  const vendorId = editingVendorOf(actor, "reviews");
-  if (!vendorId.ok) return vendorId;
+  const vendor = editingVendorOf(actor, "reviews");
+  if (!vendor.ok) return vendor;
   const refusal = invalid({ text: answerFault(text) });
   if (refusal) return refusal;
-  const written = await updateAnswer(app.db, { vendorId: vendorId.value, reviewId, text: text.trim() }, app.now());
+  const vendorId = vendor.value;
+  const now = app.now();
+  const review = await findReviewOfVendor(app.db, vendorId, reviewId);
+  if (!review) return refuse("not-found", "There is no such review.");
+  const answer = { vendorId, reviewId, text: text.trim() };
+  const line = {
+    kind: "review-answered",
+    subjectId: reviewId,
+    name: review.rating === 1 ? "1 star" : `${review.rating} stars`,
+    changes: [{ label: "Answer", before: review.answer ?? "", after: answer.text }],
+  } as const;
+  const [, written] = await app.db.batch([
+    insertReviewHistory(app.db, { vendorId, actorId: actor.userId, now }, line),
+    updateAnswer(app.db, answer, now),
+  ]);
   return written.length > 0 ? ok(null) : refuse("not-found", "There is no such review.");
 }

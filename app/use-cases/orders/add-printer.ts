@@ -5,6 +5,7 @@ import { newId, newSecret } from "#app/domain/id.ts";
 import { PRINTERS_MAX, printerNameFault } from "#app/domain/orders/printer.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
 import { insertPrinter } from "#db/orders/printer-writes.ts";
 import { listPrinters } from "#db/orders/printers.ts";
 
@@ -25,7 +26,12 @@ export async function addPrinter(app: App, actor: Actor, typed: string): Promise
   const now = app.now();
   const token = newSecret();
   const row = { id: newId(now), vendorId, name, tokenHash: await sha256(token), createdAt: now };
-  const [added] = await insertPrinter(app.db, row, PRINTERS_MAX);
+  const by = { vendorId, actorId: actor.userId, now };
+  const line = { kind: "printer-added", subjectId: row.id, name, changes: [] } as const;
+  const [[added]] = await app.db.batch([
+    insertPrinter(app.db, row, PRINTERS_MAX),
+    insertPrinterHistory(app.db, by, line, row.tokenHash),
+  ]);
   if (added) return ok({ id: added.id, name, token, url: `${app.settings.origin}/api/printers/${token}` });
   const isTaken = (await listPrinters(app.db, vendorId, now)).some((printer) => printer.name === name);
   if (!isTaken) return refuse("too-many", `You can have at most ${PRINTERS_MAX} printers.`);

@@ -12,7 +12,9 @@ import {
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { encrypt } from "#app/platform/encryption.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
+import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteImports, saveConnection } from "#db/pos/writes.ts";
 
 type Reason = "not-allowed" | "invalid" | "unreadable" | "too-many-requests" | "pos-refused" | "unavailable";
@@ -54,7 +56,19 @@ export async function connectTreez(
     tokenSealed: await encrypt(credentialsKey, tokenOwner(vendorId), token.value.value),
     tokenExpiresAt: token.value.expiresAt,
   };
-  await runBatch(app.db, [...deleteImports(app.db, vendorId), saveConnection(app.db, connection, app.now())]);
+  const now = app.now();
+  const known = await findPosConnection(app.db, vendorId);
+  const changes = [
+    { label: "Dispensary", before: known?.dispensaryName ?? "", after: dispensaryName },
+    { label: "API key", before: "", after: known ? "replaced" : "entered" },
+  ].filter(({ before, after }) => before !== after);
+  await runBatch(app.db, [
+    insertHistory(app.db, { vendorId, actorId: actor.userId, now }, [
+      { kind: "treez-connected", subjectId: vendorId, name: dispensaryName, changes },
+    ]),
+    ...deleteImports(app.db, vendorId),
+    saveConnection(app.db, connection, now),
+  ]);
   return ok({ dispensaryName });
 }
 

@@ -4,6 +4,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
@@ -28,11 +29,15 @@ export async function importTreezProducts(
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
-  if (previewId !== null) return applyPreview(app, vendorId, previewId);
+  const by = { vendorId, actorId: actor.userId, now: app.now() };
+  if (previewId !== null) return applyPreview(app, by, previewId);
 
   const begun = await previewTreezImport(app, actor, { auto: true });
   if (!begun.ok) return begun;
-  await runBatch(app.db, markAuto(app.db, vendorId, begun.value.id));
+  await runBatch(app.db, [
+    insertImportHistory(app.db, by, lineOf(begun.value.id)),
+    ...markAuto(app.db, vendorId, begun.value.id),
+  ]);
   let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
   for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
     const next: PosImport | undefined = await resumeTreezImport(app, vendorId, current.id);
@@ -44,10 +49,18 @@ export async function importTreezProducts(
   return ok(current);
 }
 
-async function applyPreview(app: App, vendorId: string, id: string): Promise<Outcome<PosImport, Reason>> {
+const lineOf = (id: string) =>
+  ({ kind: "menu-imported", subjectId: id, name: "the menu of Treez", changes: [] }) as const;
+
+async function applyPreview(
+  app: App,
+  by: { vendorId: string; actorId: string; now: number },
+  id: string,
+): Promise<Outcome<PosImport, Reason>> {
+  const { vendorId, now } = by;
   const preview = await findImportOfVendor(app.db, vendorId, id);
-  const stale = preview?.state === "ready" && app.now() - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;
+  const stale = preview?.state === "ready" && now - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;
   if (!preview || stale) return refuse("changed-meanwhile", "This preview is out of date. Please check again.");
-  await runBatch(app.db, [beginApplying(app.db, vendorId, id)]);
+  await runBatch(app.db, [insertImportHistory(app.db, by, lineOf(id)), beginApplying(app.db, vendorId, id)]);
   return ok((await resumeTreezImport(app, vendorId, id)) ?? preview);
 }

@@ -1,9 +1,10 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
-import { GONE, type PlannedItem, planItem } from "#app/domain/pos/import.ts";
+import { GONE, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
 import { keyOwner, TREEZ_NOT_IMPORTED, tokenOwner } from "#app/domain/pos/treez.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import {
   findImportOfVendor,
@@ -138,7 +139,10 @@ async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt }: PosI
   const hidden = planned.flatMap(({ plan }) => (plan.what === "hidden" ? [plan.productId] : []));
   const last = staged.at(-1)?.seq ?? appliedSeq;
   const done = staged.length < ROWS_A_STEP;
+  const changes = syncChanges({ added: added.length, changed: changed.length, hidden: hidden.length });
+  const line = { kind: "menu-synced", subjectId: id, name: "the menu with Treez", changes } as const;
   await runBatch(db, [
+    insertHistory(db, { vendorId, actorId: null, now }, changes.length > 0 ? [line] : []),
     insertPosProducts(db, vendorId, added, now),
     ...updatePosProducts(db, vendorId, changed, now),
     ...hidePosProducts(db, vendorId, hidden, now),

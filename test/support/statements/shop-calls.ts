@@ -106,6 +106,7 @@ export const shopCalls: Ask[] = [
   ask(page.findVendorPage, "vendor", null),
   ask(reviews.listReviewsOfVendor, "vendor", { limit: 20, after: null }),
   ask(reviews.selectReviews, "vendor", { limit: 20, after: "review" }),
+  ask(reviews.findReviewOfVendor, "vendor", "review"),
   ask(reviews.findPublicReviews, "vendor", { limit: 20, after: null }),
   ask(reviews.findReviewOfOrder, "order"),
   ask(reviews.findVendorRating, "vendor"),

@@ -13,7 +13,7 @@ const entry = z
     id: z.string(),
     at: z.iso.datetime(),
     area: z.enum(historyAreas),
-    who: z.string().describe("Empty where the account is not known any more."),
+    who: z.string().describe("Empty where nobody did it, or the account is not known any more."),
     what: z.string(),
     changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })
