@@ -1,5 +1,5 @@
-/** What one bar stands for; `text` says its value in words. */
-export type Bar = { key: string; label: string; value: number; text: string };
+/** What one bar stands for: `text` is its value, `note` what else is to be said of it. */
+export type Bar = { key: string; label: string; value: number; text: string; note: string };
 
 type Props = { name: string; bars: readonly Bar[] };
 
@@ -25,12 +25,12 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
     <svg role="img" aria-label={name} width="100%" height={ABOVE + HEIGHT + BELOW} className="block text-xs">
       {highest ? (
         <text x="0" y="12" className="fill-quiet">
-          {highest.text.split(",", 1)}
+          {highest.text}
         </text>
       ) : null}
       <line x1="0" x2="100%" y1={ABOVE} y2={ABOVE} className="stroke-line" strokeDasharray="2 4" />
       <line x1="0" x2="100%" y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} className="stroke-line" />
-      {bars.map(({ key, label, value, text }, at) => {
+      {bars.map(({ key, label, value, text, note }, at) => {
         const height = value <= 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
         const middle = (at + 0.5) * step;
         // What would reach over an edge begins or ends there.
@@ -45,7 +45,7 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
               rx="2"
               className="fill-leaf"
             >
-              <title>{`${label}: ${text}`}</title>
+              <title>{`${label}: ${text}, ${note}`}</title>
             </rect>
             {at % every === 0 ? (
               <text
@@ -72,14 +72,14 @@ export function RankChart({ name, bars }: Props) {
   const most = mostOf(bars);
   return (
     <svg role="img" aria-label={name} width="100%" height={bars.length * ROW} className="block text-sm">
-      {bars.map(({ key, label, value, text }, at) => (
+      {bars.map(({ key, label, value, text, note }, at) => (
         <g key={key}>
-          <title>{`${label}: ${text}`}</title>
+          <title>{`${label}: ${text}, ${note}`}</title>
           <text x="0" y={at * ROW + 15} className="fill-ink">
             {label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX)}…` : label}
           </text>
           <text x="100%" y={at * ROW + 15} textAnchor="end" className="fill-quiet tabular-nums">
-            {text.split(",", 1)}
+            {text}
           </text>
           <rect x="0" y={at * ROW + 22} width="100%" height="6" rx="3" className="fill-wash" />
           <rect

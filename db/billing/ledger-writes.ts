@@ -58,11 +58,14 @@ const kindSql = sql.raw(
 const asked = (bookings: readonly Booking[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
   value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
 
-/** The week of a new entry: once the books are open none before the newest. */
+/**
+ * The week of a new entry: once the books are open none before the newest. Whether they are is asked first: behind the newest week it
+ * would be asked of every entry, for as long as they are not.
+ */
 const weekSql = (source: string) => sql`max(
   coalesce(weeks ->> time_zone, weeks ->> ${HOME_ZONE}),
-  coalesce((SELECT max(week) FROM ledger_entries WHERE vendor_id = ${sql.raw(source)}.vendor_id
-    AND EXISTS (SELECT 1 FROM ledger_openings WHERE vendor_id = ${sql.raw(source)}.vendor_id)), ''))`;
+  coalesce((SELECT (SELECT max(week) FROM ledger_entries e WHERE e.vendor_id = opened.vendor_id)
+    FROM ledger_openings opened WHERE opened.vendor_id = ${sql.raw(source)}.vendor_id), ''))`;
 
 /**
  * Enters what separates the books from where their subjects stand now: nothing where they agree. It reads what the batch has written

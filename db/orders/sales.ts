@@ -18,6 +18,8 @@ const ofDay = sql.raw(
 const sold = sql`FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
 const soldLines = sql`FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items i ON i.order_id = orders.id
   WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
+/** Of one name there are several amounts. */
+const soldName = sql.raw("i.name || iif(coalesce(i.amount, '') = '', '', ', ' || i.amount)");
 const lineCents = sql.raw("sum(coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents)");
 
 /** One value of groups: {"Flower": [orders, cents]}. */
@@ -37,7 +39,7 @@ const recount = (db: Db, vendorId: string, at: number): Statement =>
     types = ${grouped(sql`SELECT order_type AS name, count(*) AS n, sum(subtotal_cents) AS cents ${sold}`)},
     categories = ${grouped(sql`SELECT i.category AS name, count(DISTINCT orders.id) AS n, ${lineCents} AS cents ${soldLines}`)},
     products = ${grouped(
-      sql`SELECT i.product_id AS name, count(DISTINCT orders.id) AS n, ${lineCents} AS cents, max(i.name) AS called ${soldLines}`,
+      sql`SELECT i.product_id AS name, count(DISTINCT orders.id) AS n, ${lineCents} AS cents, max(${soldName}) AS called ${soldLines}`,
       sql`, called`,
     )}
     WHERE vendor_id = ${vendorId} AND starts_at <= ${at} AND ends_at > ${at}`);

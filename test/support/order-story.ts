@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import {
@@ -28,7 +28,7 @@ import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import type { Visit } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { courierRequests, ledgerEntries } from "#db/schema/index.ts";
+import { courierRequests, ledgerEntries, orders, salesDays } from "#db/schema/index.ts";
 import type { Random } from "#db/seed/random.ts";
 
 /** One order and everybody who does something with it. */
@@ -173,7 +173,31 @@ export async function disagreements(app: App, order: Order): Promise<string[]> {
   say(settled !== delivered[0]?.n, "the settlement counts other deliveries");
   const { booked, standing } = await booksOf(app, order);
   say(JSON.stringify(booked) !== JSON.stringify(standing), `${JSON.stringify(booked)} in the books`);
+  say(booked.reduce((sum, { cents }) => sum + cents, 0) !== 0, "books that do not balance");
+  const { counted, recounted } = await daySumsOf(app, order);
+  say(JSON.stringify(counted) !== JSON.stringify(recounted), `${JSON.stringify(counted)} for the day's sales`);
   return found;
+}
+
+/** What the sums say of the day on which an order was placed, and what a recount of that day's orders does. */
+async function daySumsOf({ db }: Pick<App, "db">, { vendorId, createdAt }: Order) {
+  const [day] = await db
+    .select()
+    .from(salesDays)
+    .where(sql`vendor_id = ${vendorId} AND starts_at <= ${createdAt} AND ends_at > ${createdAt}`);
+  const placed = await db
+    .select()
+    .from(orders)
+    .where(sql`vendor_id = ${vendorId} AND created_at >= ${day?.startsAt} AND created_at < ${day?.endsAt}`);
+  const sold = placed.filter(({ status }) => status !== "CANCELLED");
+  const cents = sold.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0);
+  const sumOf = (part: Record<string, readonly [number, number, string?]> = {}) =>
+    Object.values(part).reduce((sum, [, each]) => sum + each, 0);
+  const sums = [sumOf(day?.hours), sumOf(day?.types), sumOf(day?.categories), sumOf(day?.products)];
+  return {
+    counted: [day?.orders, day?.canceled, day?.cents, ...sums],
+    recounted: [sold.length, placed.length - sold.length, ...Array(5).fill(cents)],
+  };
 }
 
 /** What an order's entries come to, and what a recount of where it stands does. */

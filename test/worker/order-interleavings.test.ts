@@ -4,9 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { PROPOSAL_MS } from "#app/domain/orders/proposals/proposal.ts";
+import { dayAround } from "#app/domain/orders/sales.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { runBatch } from "#db/client.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { countSales } from "#db/orders/sales.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
@@ -52,6 +55,7 @@ async function aStory(pickup: boolean): Promise<Story> {
     zip: "90015",
   } as const;
   const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : delivery) });
+  await runBatch(visit.db, countSales(visit.db, shop.id, dayAround(now, "America/Los_Angeles")));
   return {
     visit,
     orderId: id,
@@ -94,7 +98,7 @@ async function tell(seed: string, planted?: Planted) {
   return { found: found.map((what) => `story ${seed}: ${what}; after ${told.join(", ")}`), steps, end };
 }
 
-test(`after ${STEPS} interleavings, stage, status, courier request and settlement agree, and no illegal step was shown`, {
+test(`after ${STEPS} interleavings, stage, status, courier request, settlement, books and day sums agree, and no illegal step was shown`, {
   timeout: 3_600_000,
 }, async () => {
   const ends = new Set<string>();
@@ -120,6 +124,9 @@ const bugs: Record<string, Planted> = {
   "an undo that forgets the status": (story) =>
     visit.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${story.orderId} AND status = 'AWAITING_PROCESSING'
       AND EXISTS (SELECT 1 FROM order_events ${ofOrder(story)} AND kind = 'undone')`),
+  "a cancellation that the day's sums do not hear of": ({ visit: { db }, orderId }) =>
+    db.run(sql`UPDATE sales_days SET canceled = canceled + 1, orders = orders - 1
+      WHERE EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND status = 'AWAITING_PROCESSING')`),
   "a second courier for one order": (story) =>
     visit.db.run(sql`UPDATE courier_requests SET status = 'PENDING', courier_id = NULL, cancelled_at = NULL, failure_reason = NULL
       ${ofOrder(story)} AND status = 'CANCELLED'`),

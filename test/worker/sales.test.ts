@@ -81,7 +81,7 @@ test("an order counts on its local day by hour, category, product and type, with
     Object.values(before?.products ?? {})
       .map(([, , name]) => name)
       .toSorted(),
-  ).toEqual(["Blue Dream", "Blue Dream", "Cartridge", "Cartridge"]);
+  ).toEqual(["Blue Dream, 3.5g", "Blue Dream, 3.5g", "Cartridge, 3.5g", "Cartridge, 3.5g"]);
   const actor = { userId: "someone", role: "vendor", staffRole: "owner", vendorId: shop.id } as Parameters<
     typeof moveOrder
   >[1];

@@ -1,3 +1,5 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -9,21 +11,27 @@ import type { RanOut as Product } from "#db/orders/today.ts";
 export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: number }) {
   const figures = [
     ["Sales today", formatUsd(cents), false],
-    ["Orders", String(orders), false],
+    ["Orders", orders.toLocaleString("en-US"), false],
     ["Average", orders === 0 ? "–" : formatUsd(Math.round(cents / orders)), false],
     ["Late", String(late), late > 0],
   ] as const;
   return (
-    <section aria-label="Today" className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 print:hidden">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {figures.map(([name, text, isBad]) => (
-          <div key={name} className="flex items-baseline gap-1.5">
-            <dt className="text-sm text-quiet">{name}</dt>
-            <dd className={`font-bold tabular-nums ${isBad ? "text-danger" : ""}`}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <TextLink to="/vendor-dashboard/stats">All numbers</TextLink>
+    <section aria-label="Today" className="mb-4 print:hidden">
+      <Link
+        to="/vendor-dashboard/stats"
+        className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 sm:px-5"
+      >
+        <dl className="grid grow grid-cols-[auto_auto_auto_auto] justify-between gap-x-4 sm:justify-start sm:gap-x-12">
+          {figures.map(([name, text, isBad]) => (
+            <div key={name}>
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className={`font-bold tabular-nums sm:text-xl ${isBad ? "text-danger" : ""}`}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className="sr-only">All numbers</span>
+        <ChevronRight className="size-5 shrink-0 text-quiet" aria-hidden />
+      </Link>
     </section>
   );
 }
@@ -40,7 +48,7 @@ export function RanOut({ products, now, timeZone }: RanOutProps) {
   const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${shortAmount(amount)}` : name));
   const more = today.length - names.length;
   return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm print:hidden">
+    <p className="-mt-2 mb-3 flex flex-wrap items-baseline gap-x-3 text-sm print:hidden">
       <span className="min-w-0 break-words">
         <b>Sold out today:</b> {names.join(", ")}
         {more > 0 ? ` and ${more} more` : ""}

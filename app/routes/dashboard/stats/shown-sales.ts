@@ -61,13 +61,17 @@ export function shownSales(days: readonly SalesDay[], range: DayRange, timeZone:
   ];
   const figures = [
     { name: "Sales", text: formatUsd(total.cents), change: changePercent(total.cents, before.cents) },
-    { name: "Orders", text: String(total.orders), change: changePercent(total.orders, before.orders) },
+    { name: "Orders", text: total.orders.toLocaleString("en-US"), change: changePercent(total.orders, before.orders) },
     {
       name: "Average order",
       text: formatUsd(total.averageCents),
       change: changePercent(total.averageCents, before.averageCents),
     },
-    { name: "Canceled", text: String(total.canceled), change: changePercent(total.canceled, before.canceled) },
+    {
+      name: "Canceled",
+      text: total.canceled.toLocaleString("en-US"),
+      change: changePercent(total.canceled, before.canceled),
+    },
   ];
   return { figures, charts };
 }

@@ -68,12 +68,12 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
       </p>
       {isEmpty ? (
         <div className="mt-6">
-          <EmptyState title="No orders yet">
+          <EmptyState title={`No orders in the last ${spans[span].label}.`}>
             <p className="text-quiet">What you sell is counted here from the first order on.</p>
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+        <div className="mt-6 grid gap-4 lg:grid-cols-2">
           {charts.map((chart) => (
             <Chart
               key={chart.title}
@@ -92,7 +92,8 @@ function Chart({ chart: { title, every, rows }, csv }: { chart: ShownChart; csv:
     key,
     label,
     value: cents,
-    text: `${formatUsd(cents)}, ${orders} ${orders === 1 ? "order" : "orders"}`,
+    text: formatUsd(cents),
+    note: `${orders} ${orders === 1 ? "order" : "orders"}`,
   }));
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card px-4 pt-3 pb-2 sm:px-5">
