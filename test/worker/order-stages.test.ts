@@ -21,7 +21,7 @@ beforeEach(async () => {
   courier = await signedIn(app, (await anAccount(app, "courier")).id);
 });
 
-const aDelivery = () =>
+const aDelivery = (facts: Parameters<typeof takeOrder>[2] = {}) =>
   takeOrder(app, vendor.vendor.id, {
     orderType: "Delivery",
     street: "1200 S Hope St",
@@ -30,6 +30,7 @@ const aDelivery = () =>
     zip: "90015",
     lat: 34.0401,
     lng: -118.2642,
+    ...facts,
   });
 
 const json = (method: string, body: unknown) => ({
@@ -256,6 +257,13 @@ describe("a courier for an order", () => {
       orderTotal: 25,
       products: [{ name: "Blue Dream", quantity: 1 }],
     });
+  });
+
+  test("pays its share of the goods without the taxes in their prices", async () => {
+    const line = { key: "sales", name: "Sales tax", rate: 7.25, unit: "%", base: 2331, amountCents: 169 } as const;
+    const { id } = await aDelivery({ taxes: { goodsCents: 2331, lines: [line], note: null, apart: false } });
+    const asked = await call("POST", `/orders/${id}/courier-request`, {});
+    expect(asked.body.data).toMatchObject({ orderTotal: 23.31, courierPayment: 18.65 });
   });
 
   test("is asked for without a body as well", async () => {

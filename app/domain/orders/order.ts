@@ -77,7 +77,10 @@ export type Order = Amounts & {
   deals: OrderDeal[];
 };
 
-/** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
+/** What a courier's payment is reckoned from (DECISIONS 24): the goods without the taxes in their prices, as far as these are known. */
+export const beforeTaxesCents = ({ taxes, subtotalCents }: Pick<Order, "taxes" | "subtotalCents">): number =>
+  taxes?.goodsCents ?? subtotalCents;
+
 /** What kind of order it is, as people say it: "Delivery", "Pickup", "Reservation". */
 export const orderKind = ({
   orderType,
@@ -87,4 +90,5 @@ export const orderKind = ({
   reservation?: boolean | undefined;
 }): string => (reservation ? "Reservation" : orderType);
 
+/** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

@@ -3,7 +3,7 @@ import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { canRequestCourier, orderMovedOn } from "#app/domain/orders/move.ts";
-import { type Order, orderCode } from "#app/domain/orders/order.ts";
+import { beforeTaxesCents, type Order, orderCode } from "#app/domain/orders/order.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Visit } from "#app/visit.ts";
@@ -50,7 +50,7 @@ function inputOf(
     customerName: `${order.firstName} ${order.lastName}`,
     customerPhone: order.phone,
     deliveryAddress: order.deliveryAddress ? formatAddress(order.deliveryAddress) : "",
-    orderTotal: dollarsFromCents(order.subtotalCents),
+    orderTotal: dollarsFromCents(beforeTaxesCents(order)),
     notes: wishes.notes ?? order.deliveryNote ?? "",
     pickupTimeOption: wishes.pickupTimeOption ?? "asap",
     requestedPickupTime: wishes.requestedPickupTime ?? null,

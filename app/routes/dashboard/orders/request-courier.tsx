@@ -27,7 +27,7 @@ export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; sh
         {pays ? (
           <p className="rounded-xl bg-wash px-4 py-3">
             The courier pays you <b className="tabular-nums">{formatUsd(pays.cents)}</b>, {pays.percent}% of the order’s{" "}
-            {formatUsd(Math.round(order.subtotal * 100))}, and collects{" "}
+            {formatUsd(pays.ofCents)} before taxes, and collects{" "}
             <b className="tabular-nums">{formatUsd(Math.round(order.total * 100))}</b> from{" "}
             {order.contactInfo.firstName}.
           </p>

@@ -3,6 +3,7 @@ import { type CourierStatus, failureReasons } from "#app/domain/couriers/request
 import { type BoardColumn, columnOf, lateFrom } from "#app/domain/orders/board.ts";
 import { type HistoryEntry, orderHistory } from "#app/domain/orders/history.ts";
 import { canRequestCourier, decideOrderUndo, type MovableStage, movesOf } from "#app/domain/orders/move.ts";
+import { beforeTaxesCents } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { canProposeChange, openProposal } from "#app/domain/orders/proposals/proposal.ts";
@@ -37,7 +38,7 @@ export type ShownOrder = OrderJson & {
   canPropose: boolean;
   courier: ShownCourier | null;
   /** What a courier would pay for it; null where none can be asked for. */
-  courierWouldPay: { cents: number; percent: number } | null;
+  courierWouldPay: { cents: number; percent: number; ofCents: number } | null;
   history: HistoryEntry[];
   /** Its last move can be taken back by whoever looks, for a moment. */
   undoable: boolean;
@@ -53,6 +54,7 @@ export function shownOrder(
 ): ShownOrder {
   const json = toOrderJson(order);
   const rate = courierRate(shop);
+  const ofCents = beforeTaxesCents(order);
   const scheduled = order.status === "AWAITING_PROCESSING" && (order.dueAt ?? 0) > at;
   return {
     ...json,
@@ -65,7 +67,7 @@ export function shownOrder(
     courier: shownCourier(order),
     courierWouldPay:
       canRequestCourier(order) && !openProposal(order)
-        ? { cents: courierPaymentCents(order.subtotalCents, rate), percent: rate }
+        ? { cents: courierPaymentCents(ofCents, rate), percent: rate, ofCents }
         : null,
     history: orderHistory(order, by),
     undoable: decideOrderUndo(order, { by, at }).ok,
