@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
+import { stateName } from "#app/domain/places/us-states.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
@@ -24,17 +25,9 @@ const WAITING_MAX = 100;
 const head = (now: number) =>
   selection({
     ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
-    ...pick(
-      vendors,
-      "status",
-      "suspendedAt",
-      "suspensionReason",
-      "withheld",
-      "state",
-      "licenseRejection",
-      "listedCount",
-    ),
+    ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "licenseRejection", "listedCount"),
     ...pick(vendors, "pausedUntil", "pauseReason"),
+    stateName: computed(sql`state`, (code) => stateName(String(code)) ?? String(code)),
     hasHours: computed(sql`business_hours <> '{}'`, Boolean),
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),

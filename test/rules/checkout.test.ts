@@ -238,7 +238,7 @@ describe("a dispensary refuses an order", () => {
     [
       "until its state is open",
       { withheld: "state" },
-      "Green Door takes no orders until we have confirmed the rules of CA.",
+      "Green Door takes no orders until we have confirmed the rules of California.",
     ],
     ["of a kind that it does not offer", { dispensaryType: "Delivery" }, "Green Door does not offer pickup."],
     ["while it is closed for good", { businessHours: {} }, "Green Door is closed."],

@@ -1,3 +1,5 @@
+import { stateName } from "../places/us-states.ts";
+
 /** What keeps a dispensary off the marketplace although it is active and not suspended: its license, or its state's rules. */
 export const withholdings = ["license", "state"] as const;
 export type Withheld = (typeof withholdings)[number];
@@ -30,4 +32,4 @@ export const withheldText = (
 ) =>
   withheld === "license"
     ? `${dispensaryName} takes no orders until we have verified its license.`
-    : `${dispensaryName} takes no orders until we have confirmed the rules of ${state}.`;
+    : `${dispensaryName} takes no orders until we have confirmed the rules of ${stateName(state) ?? state}.`;

@@ -132,21 +132,26 @@ function VerifyForm({
 function RejectForm({ license: { id, version, dispensaryName } }: { license: LicenseRow }) {
   const post = usePost("licenseRejection", FAILED);
   return (
-    <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
-      <input type="hidden" name="decision" value="reject" />
-      <input type="hidden" name="vendorId" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <TextArea
-        label="Why it is rejected"
-        name="reason"
-        rows={2}
-        maxLength={REJECTION_MAX}
-        hint="The dispensary reads it in its dashboard and by email."
-      />
-      <FormProblem className="text-sm" />
-      <SubmitButton look="secondary" className="justify-self-start">
-        Reject<span className="sr-only"> the license of {dispensaryName}</span>
-      </SubmitButton>
-    </PostForm>
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">
+        Reject…<span className="sr-only"> the license of {dispensaryName}</span>
+      </summary>
+      <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3 pt-1">
+        <input type="hidden" name="decision" value="reject" />
+        <input type="hidden" name="vendorId" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          label="Why it is rejected"
+          name="reason"
+          rows={2}
+          maxLength={REJECTION_MAX}
+          hint="The dispensary reads it in its dashboard and by email."
+        />
+        <FormProblem className="text-sm" />
+        <SubmitButton look="secondary" className="justify-self-start">
+          Reject<span className="sr-only"> the license of {dispensaryName}</span>
+        </SubmitButton>
+      </PostForm>
+    </details>
   );
 }

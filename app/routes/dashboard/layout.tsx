@@ -79,7 +79,7 @@ function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }
 }
 
 function WithheldNotice({ vendor }: { vendor: VendorHead }) {
-  const { withheld, licenseNumber, licenseRejection, state } = vendor;
+  const { withheld, licenseNumber, licenseRejection, stateName } = vendor;
   if (withheld === null && licenseRejection === null) return null;
   return (
     <section
@@ -91,7 +91,7 @@ function WithheldNotice({ vendor }: { vendor: VendorHead }) {
       </h2>
       <p className="mt-1 break-words">
         {withheld === "state" ? (
-          `We have not confirmed the rules of ${state} yet. There is nothing for you to do.`
+          `We have not confirmed the rules of ${stateName} yet. There is nothing for you to do.`
         ) : licenseRejection !== null ? (
           <>
             {withheld ? `We could not verify the license ${licenseNumber}. ` : ""}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { type FormName, SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { openPart } from "../screens/state.ts";
 import { type FormCase, sees } from "./case.ts";
 
 /** The same person on another device. */
@@ -97,6 +98,7 @@ export const staffForms = {
   licenseRejection: {
     as: "admin",
     path: "/admin/licenses",
+    open: openPart(0),
     choose: (page) => page.getByLabel("Why it is rejected").first().fill("The state's register does not know it."),
     submit: /^Reject the license/,
     says: REVIEW_FAILED,
