@@ -149,7 +149,7 @@ export async function listVersions(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 const orderToDeliver = selection({
-  ...pick(orders, "id", "createdAt", "apartment", "deliveryNote", "subtotalCents"),
+  ...pick(orders, "id", "createdAt", "apartment", "deliveryNote", "subtotalCents", "taxes"),
   street: present(orders.street),
   city: present(orders.city),
   state: present(orders.state),
@@ -161,7 +161,7 @@ const orderToDeliver = selection({
     sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
   ),
 });
-/** A delivery order; the courier's payment is reckoned from its goods before fee and tip. */
+/** A delivery order; the courier's payment is reckoned from its goods before taxes, fee and tip. */
 export type OrderToDeliver = RowOf<typeof orderToDeliver>;
 const TO_DELIVER_SHOWN = 20;
 

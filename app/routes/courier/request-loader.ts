@@ -3,7 +3,7 @@ import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
 import { type CourierRate, courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-import { orderCode } from "#app/domain/orders/order.ts";
+import { beforeTaxesCents, orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
@@ -66,5 +66,5 @@ const prefillOf = (order: OrderToDeliver): Prefill => ({
   customerPhone: formatPhone(order.customerPhone),
   deliveryAddress: formatAddress(order),
   notes: order.deliveryNote ?? "",
-  orderTotal: dollarsFromCents(order.subtotalCents).toFixed(2),
+  orderTotal: dollarsFromCents(beforeTaxesCents(order)).toFixed(2),
 });
