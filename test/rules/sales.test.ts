@@ -103,6 +103,23 @@ test("a local day lasts from midnight to midnight, 23 or 25 hours where clocks c
   expect(hours("2026-11-01T20:00:00Z")).toEqual(["2026-11-01", 25]);
 });
 
+test.each([
+  ["America/New_York", "2026-06-16T03:59:59Z", "2026-06-15", 24],
+  ["America/New_York", "2026-06-16T04:00:00Z", "2026-06-16", 24],
+  ["America/New_York", "2026-03-08T12:00:00Z", "2026-03-08", 23],
+  ["America/New_York", "2026-11-01T05:30:00Z", "2026-11-01", 25],
+  ["America/Phoenix", "2026-03-08T12:00:00Z", "2026-03-08", 24],
+  ["America/Anchorage", "2026-11-01T12:00:00Z", "2026-11-01", 25],
+  ["Pacific/Honolulu", "2026-11-01T09:59:59Z", "2026-10-31", 24],
+  ["Pacific/Honolulu", "2026-11-01T10:00:00Z", "2026-11-01", 24],
+])("in %s it is the day of its own clock: %s", (timeZone, at, day, hours) => {
+  const around = dayAround(Date.parse(at), timeZone);
+  expect([around.day, (around.endsAt - around.startsAt) / 3_600_000]).toEqual([day, hours]);
+  expect(dayAround(around.startsAt, timeZone)).toEqual(around);
+  expect(dayAround(around.endsAt - 1, timeZone)).toEqual(around);
+  expect(dayAround(around.endsAt, timeZone).startsAt).toBe(around.endsAt);
+});
+
 describe("a range", () => {
   test("is the last thirty days where nothing was asked", () => {
     expect(readDayRange({}, "2026-06-16")).toEqual({ ok: true, value: { from: "2026-05-18", to: "2026-06-16" } });
