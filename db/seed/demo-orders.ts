@@ -2,6 +2,7 @@ import type { OrderEventKind } from "#app/domain/orders/event.ts";
 import type { OrderStatus } from "#app/domain/orders/order.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { orderEvents, orderItems, orders, products, vendors } from "../schema/index.ts";
+import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
 import { type Random, seeded, stableId } from "./random.ts";
 
 type VendorRow = typeof vendors.$inferInsert;
@@ -55,6 +56,11 @@ export function demoOrders(vendor: VendorRow, menu: readonly ProductRow[], count
   };
 }
 
+/** Who works on them: the owners of the dispensaries that have orders. */
+const ownerOf: Record<string, string> = Object.fromEntries(
+  (["vendor", "rival", "partner"] as const).map((key) => [demoVendorIds[key], demoUserIds[key]]),
+);
+
 /** How far the open ones are, newest first, so that every column of a board has one. */
 const progress: Partial<Record<number, readonly OrderEventKind[]>> = {
   1: ["accepted"],
@@ -71,6 +77,7 @@ function eventsOf({ id, vendorId, createdAt, orderType }: OrderRow, at: number):
     at: createdAt + [2, 14, 16][step]! * MINUTE,
     kind,
     byRole: "dispensary",
+    byId: ownerOf[vendorId] ?? null,
     readyInMinutes: kind === "accepted" ? 15 : null,
   }));
 }

@@ -8,6 +8,7 @@ import {
   historyCursor,
   readHistorySearch,
 } from "#app/domain/accounts/history.ts";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
@@ -97,7 +98,7 @@ function Line({ entry: { at, who, what, changes } }: { entry: HistoryEntry }) {
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{what}</p>
       <p className="text-sm text-quiet">
         {who ? `${who} · ` : ""}
-        <time dateTime={new Date(at).toISOString()}>{whenIn(at, timeZone)}</time>
+        <time dateTime={new Date(at).toISOString()}>{clockText(at, timeZone, "year")}</time>
       </p>
       {changes.length > 0 ? (
         <ul className="text-sm sm:col-span-2">
@@ -112,7 +113,3 @@ function Line({ entry: { at, who, what, changes } }: { entry: HistoryEntry }) {
     </li>
   );
 }
-
-/** "Jun 16, 2026, 12:05 PM". */
-const whenIn = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(at);

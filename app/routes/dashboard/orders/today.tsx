@@ -21,7 +21,7 @@ export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: 
         to="/vendor-dashboard/stats"
         className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 sm:px-5"
       >
-        <dl className="grid grow grid-cols-[auto_auto_auto_auto] justify-between gap-x-4 sm:justify-start sm:gap-x-12">
+        <dl className="flex grow flex-wrap justify-between gap-x-4 gap-y-1 sm:justify-start sm:gap-x-12">
           {figures.map(([name, text, isBad]) => (
             <div key={name}>
               <dt className="text-sm text-quiet">{name}</dt>

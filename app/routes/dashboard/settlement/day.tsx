@@ -15,11 +15,11 @@ export function DayOfEntries({ day, entries, timeZone }: Props) {
       <h2 id={`day-${day}`} className="font-semibold">
         {dayText(day)}
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card print:border-x-0">
         {entries.map((entry, at) => (
           // Entries have no names of their own, and none comes between others.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={at} className="break-inside-avoid px-4 py-3 sm:px-5">
+          <li key={at} className="break-inside-avoid px-4 py-3 sm:px-5 print:px-0 print:py-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p>
                 <span className="font-semibold">{entryLabel(entry)}</span>

@@ -7,7 +7,7 @@ const sum = (postings: readonly Posting[], sign: 1 | -1) =>
 /** Accounts with what stands on either side; `totals` shows that both come to the same. */
 export function PostingTable({ postings, totals = false }: { postings: readonly Posting[]; totals?: boolean }) {
   return (
-    <table className="w-full tabular-nums">
+    <table className="w-full tabular-nums print:text-sm">
       <thead className={totals ? "text-sm text-quiet" : "sr-only"}>
         <tr>
           <th scope="col" className="py-1 text-left font-normal">
@@ -27,8 +27,8 @@ export function PostingTable({ postings, totals = false }: { postings: readonly 
             <th scope="row" className="py-1 pr-3 text-left font-normal">
               {accountLabels[account]}
             </th>
-            <td className="w-24 py-1 text-right">{cents > 0 ? formatUsd(cents) : null}</td>
-            <td className="w-24 py-1 text-right">{cents < 0 ? formatUsd(-cents) : null}</td>
+            <td className="w-26 py-1 text-right">{cents > 0 ? formatUsd(cents) : null}</td>
+            <td className="w-26 py-1 text-right">{cents < 0 ? formatUsd(-cents) : null}</td>
           </tr>
         ))}
       </tbody>

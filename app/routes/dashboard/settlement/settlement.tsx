@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
-import { useOutletContext } from "react-router";
+import { Form, useOutletContext } from "react-router";
 import { entryPage, lastDayOf, weekAfter, weekBefore } from "#app/domain/billing/ledger.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { wholeTyped } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import type { Route } from "./+types/settlement";
@@ -71,6 +72,17 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           ? "This week is closed: it does not change any more. Corrections are entries of a later week."
           : "The week so far. Weeks begin on Monday."}
       </p>
+      <details className="mt-1 print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf">
+          Another week
+        </summary>
+        <Form className="mt-1 flex items-end gap-2">
+          <Field key={week} label="A day of it" name="week" type="date" defaultValue={week} required />
+          <Button type="submit" look="secondary">
+            Show
+          </Button>
+        </Form>
+      </details>
       {entries.length === 0 ? (
         <div className="mt-6">
           <EmptyState title={week < current ? "Nothing was settled this week." : "Nothing has been settled yet."}>
