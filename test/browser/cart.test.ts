@@ -163,6 +163,20 @@ test("the cart survives a reload, and storage that holds nonsense", async () => 
   expect(await stored(page)).toMatchObject([{ name: "Product 3", quantity: 1 }]);
 });
 
+test("the cart shows what its goods cost now, and what changed since they were added", async () => {
+  const page = await pages.open();
+  await addButton(page, "Product 0").click();
+  await page.evaluate(() => {
+    const items = JSON.parse(localStorage.getItem("cartItems") ?? "[]");
+    localStorage.setItem("cartItems", JSON.stringify([{ ...items[0], price: 1.5 }]));
+  });
+  await pages.open(undefined, page);
+  await page.getByRole("button", { name: "Open cart, 1 item, $1.50" }).click();
+  const drawer = dialog(page, "Your cart");
+  await drawer.getByText("The price of Product 0 has changed.").waitFor();
+  expect(await drawer.locator("dd").textContent()).toBe("$25.00");
+});
+
 test("a + pressed before the scripts are there adds one product, once", async () => {
   const page = await pages.newPage();
   let release = () => {};

@@ -117,7 +117,7 @@ export function takeOne(items: readonly CartItem[], productId: string): CartItem
   return line.quantity > 1 ? setQuantity(items, key, line.quantity - 1) : removeLine(items, key);
 }
 
-export const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price) ?? 0) * item.quantity;
+const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price) ?? 0) * item.quantity;
 
 export const cartTotalCents = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + lineTotalCents(item), 0);

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { type CartItem, cartTotalCents, lineKey, lineTotalCents, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
+import { type CartItem, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
-import { leftIn } from "#app/domain/orders/summary.ts";
+import { leftIn, type SummaryLine, summaryOf } from "#app/domain/orders/summary.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -23,6 +23,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
   const items = useCart();
   const [first] = items;
   const { quote } = useQuote(items, first?.orderType ?? "Delivery", null);
+  const { lines, goodsCents } = summaryOf(items, quote, { paymentMethod: null, tipCents: 0 });
   return (
     <Dialog title="Your cart" kind="drawer" onClose={onClose}>
       {first ? (
@@ -40,21 +41,26 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
             </Button>
           </div>
           <ul className="divide-y divide-line border-t border-line px-5">
-            {items.map((item) => (
-              <CartLine key={lineKey(item)} item={item} left={leftOf(item, quote)} />
+            {lines.map((line) => (
+              <CartLine
+                key={line.key}
+                line={line}
+                left={leftOf(line.item, quote)}
+                changes={changesOf(line.item, quote)}
+              />
             ))}
           </ul>
           <div className="dialog-foot">
             <div className="mb-3 empty:hidden">
               <CartLimits items={items} onLeave={onClose} />
             </div>
-            <OrderReadiness items={items} quote={quote} />
+            <OrderReadiness quote={quote} goodsCents={goodsCents} />
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt>
                 <span className="font-semibold">Total</span>{" "}
                 <span className="text-sm text-quiet">All taxes included</span>
               </dt>
-              <dd className="text-xl font-bold tabular-nums">{formatUsd(cartTotalCents(items))}</dd>
+              <dd className="text-xl font-bold tabular-nums">{formatUsd(goodsCents)}</dd>
             </dl>
             <ButtonLink to="/checkout" className="min-h-12 w-full" onClick={onClose}>
               Checkout
@@ -69,7 +75,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
 }
 
 /** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
-function OrderReadiness({ items, quote }: { items: readonly CartItem[]; quote: QuoteJson | null }) {
+function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson | null; goodsCents: number }) {
   if (!quote) return null;
   const minimumCents = Math.round(quote.vendor.minOrder * 100);
   return (
@@ -80,7 +86,7 @@ function OrderReadiness({ items, quote }: { items: readonly CartItem[]; quote: Q
           Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −$${amount.toFixed(2)}`).join("; ")}
         </p>
       ) : null}
-      <MinimumBar minimumCents={minimumCents} subtotalCents={cartTotalCents(items)} />
+      <MinimumBar minimumCents={minimumCents} subtotalCents={goodsCents} />
     </div>
   );
 }
@@ -116,8 +122,13 @@ const step =
 const leftOf = (item: CartItem, quote: QuoteJson | null): number =>
   leftIn(quote, item.productId) ?? item.left ?? QUANTITY_MAX;
 
-function CartLine({ item, left }: { item: CartItem; left: number }) {
-  const key = lineKey(item);
+const changesOf = ({ productId }: CartItem, quote: QuoteJson | null) =>
+  quote?.changes.filter((change) => change.productId === productId) ?? [];
+
+type LineProps = { line: SummaryLine; left: number; changes: QuoteJson["changes"] };
+
+function CartLine({ line, left, changes }: LineProps) {
+  const { item, key, gone, priceCents, wasCents } = line;
   const facts = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean);
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4">
@@ -131,7 +142,21 @@ function CartLine({ item, left }: { item: CartItem; left: number }) {
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 leading-tight font-semibold break-words">{item.name}</p>
-          <p className="font-semibold tabular-nums">{formatUsd(lineTotalCents(item))}</p>
+          <p className="shrink-0 text-right font-semibold tabular-nums">
+            {gone ? (
+              <span className="text-sm text-danger">Not available</span>
+            ) : (
+              <>
+                {wasCents === null ? null : (
+                  <s className="mr-1.5 text-sm font-normal text-quiet">
+                    <span className="sr-only">before </span>
+                    {formatUsd(wasCents * item.quantity)}
+                  </s>
+                )}
+                {formatUsd(priceCents * item.quantity)}
+              </>
+            )}
+          </p>
         </div>
         <p className="truncate text-sm text-quiet">{facts.join(" · ")}</p>
         <div className="mt-1 -ml-3 flex items-center">
@@ -157,9 +182,7 @@ function CartLine({ item, left }: { item: CartItem; left: number }) {
             <Plus className="size-4" aria-hidden />
           </button>
           {item.quantity > 1 ? (
-            <span className="ml-1 text-sm text-quiet tabular-nums">
-              {formatUsd(lineTotalCents(item) / item.quantity)} each
-            </span>
+            <span className="ml-1 text-sm text-quiet tabular-nums">{formatUsd(priceCents)} each</span>
           ) : null}
           <button
             type="button"
@@ -170,7 +193,14 @@ function CartLine({ item, left }: { item: CartItem; left: number }) {
             <Trash2 className="size-5" aria-hidden />
           </button>
         </div>
-        {left < QUANTITY_MAX && item.quantity >= left ? (
+        {changes.map(({ kind, message }) => (
+          <p key={kind} className={`text-sm font-semibold ${kind === "price" ? "" : "text-danger"}`}>
+            {message}
+          </p>
+        ))}
+        {!changes.some(({ kind }) => kind === "gone" || kind === "left") &&
+        left < QUANTITY_MAX &&
+        item.quantity >= left ? (
           <p className={`text-sm ${item.quantity > left ? "font-semibold text-danger" : "text-quiet"}`}>
             {whyNoMore(item.name, left)}
           </p>
