@@ -1,25 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statesClosedByLaw } from "#app/domain/compliance/flow.ts";
-import { localTime } from "#app/domain/local-date.ts";
+import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
+import { type LocalTime, localTime } from "#app/domain/local-date.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 
 /**
  * Whether the dispensary `v` takes orders at an instant: by its own hours and clock, both ends included, special days, a pause, and
- * its state's hours of sale (domain/dispensaries/opening-hours.ts, domain/compliance/flow.ts). Zones whose clocks show the same
- * share a line.
+ * its state's hours of sale (domain/dispensaries/opening-hours.ts, domain/compliance/flow.ts).
  */
-export function openNow(now: number): SQL {
+export const openNow = (now: number): SQL =>
+  sql`coalesce(v.paused_until, 0) <= ${now} AND ${byLocalTime(now, (local, zone) => openIn(local, zone, now))}`;
+
+/** A condition that depends on the clock on the dispensary `v`'s wall. Zones whose clocks show the same share a line. */
+export function byLocalTime(now: number, condition: (local: LocalTime, zone: string) => string): SQL {
   const zones = Map.groupBy(usTimeZones, (zone) => JSON.stringify(localTime(now, zone)));
-  const lines = [...zones.values()].map((alike) => {
+  const lines = [...zones].map(([local, alike]) => {
     const names = alike.map((zone) => `'${zone}'`);
-    return `WHEN v.time_zone IN (${names}) THEN ${openIn(alike[0] as string, now)}`;
+    return `WHEN v.time_zone IN (${names}) THEN ${condition(JSON.parse(local), alike[0] as string)}`;
   });
-  return sql.raw(`coalesce(v.paused_until, 0) <= ${now} AND CASE ${lines.join(" ")} ELSE 0 END`);
+  return sql.raw(`CASE ${lines.join(" ")} ELSE 0 END`);
 }
 
-function openIn(zone: string, now: number): string {
-  const { date, weekday, minutes } = localTime(now, zone);
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+function openIn({ date, weekday, minutes }: LocalTime, zone: string, now: number): string {
+  const time = clockOf(minutes);
   const isOpen = `CASE WHEN v.special_days -> '$."${date}"' IS NULL
     THEN ${isWithin(time, "v.business_hours", `$.${weekday}`)}
     ELSE ${isWithin(time, "v.special_days", `$."${date}".hours`)} END`;

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
+import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
+import type { LocalTime } from "#app/domain/local-date.ts";
 import {
   etaMiles,
   type Filters,
@@ -9,7 +11,7 @@ import {
 } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
-import { openNow } from "../dispensaries/open-now.ts";
+import { byLocalTime, openNow } from "../dispensaries/open-now.ts";
 import { select } from "../select.ts";
 import { nearest, type SearchArea } from "./nearby-sql.ts";
 import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
@@ -73,10 +75,17 @@ function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undef
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
-/** A promotion, or a deal that needs no code, of these days. */
+/** A promotion, or a deal that needs no code and holds now (domain/orders/deals/schedule.ts). */
 const hasDeal = (now: number): SQL => sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals
   WHERE deals.vendor_id = v.id AND is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
-    AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now})))`;
+    AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now})
+    AND ${byLocalTime(now, isDealTime)}))`;
+
+function isDealTime({ weekday, minutes }: LocalTime): string {
+  const time = clockOf(minutes);
+  return `(weekdays = '[]' OR instr(weekdays, '"${weekday}"') > 0)
+    AND '${time}' >= coalesce(from_time, '00:00') AND '${time}' < coalesce(until_time, '24:00')`;
+}
 
 /** The nearest vendors with the beginnings of their menus. */
 const page = (db: Db, area: SearchArea, count: number) =>

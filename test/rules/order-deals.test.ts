@@ -154,9 +154,9 @@ describe("a code", () => {
     ["deal-unknown", "This code is not known here.", { code: "OTHER" }, {}],
     ["deal-ended", "This code ended on Nov 23, 2026, 1:00 PM.", { endsAt: NOW }, {}],
     ["deal-not-yet", "This code starts on Nov 23, 2026, 1:01 PM.", { startsAt: NOW + 60_000 }, {}],
-    ["deal-not-today", "This code works on Tuesdays and Fridays.", { weekdays: ["friday", "tuesday"] }, {}],
-    ["deal-not-today", "This code works from 4:20 PM to 6 PM.", { from: "16:20", until: "18:00" }, {}],
-    ["deal-not-today", "This code works until 1 PM.", { until: "13:00" }, {}],
+    ["deal-not-today", "This code works Tuesdays and Fridays.", { weekdays: ["friday", "tuesday"] }, {}],
+    ["deal-not-today", "This code works daily 4:20–6 PM.", { from: "16:20", until: "18:00" }, {}],
+    ["deal-not-today", "This code works daily until 1 PM.", { until: "13:00" }, {}],
     ["deal-used-up", "This code has been used up.", { maxUses: 3, uses: 3 }, {}],
     [
       "deal-used-by-person",
@@ -331,14 +331,14 @@ test.each([
     { kind: "buyGet", buy: 1, get: 1, percent: 50, maxUsesPerPerson: 1 },
   ],
   [
-    "Any 3 selected products for $25, on Mondays, until 6 PM",
+    "Any 3 selected products for $25, Mondays until 6 PM",
     { kind: "bundle", buy: 3, cents: 2500, scope: "product", weekdays: ["monday"], until: "18:00" },
   ],
 ] as const)("A deal says: %s", (text, terms) => {
   expect(dealText(deal(terms as Partial<OfferedDeal>))).toBe(text);
 });
 
-test("A price is struck through only where one piece is cheaper without asking anything", () => {
+test("A price is struck through only where each piece is cheaper without asking anything", () => {
   const product = { id: "p", category: "Flower" as const, brand: "Hill", priceCents: 1000, salePriceCents: 900 };
   const priced = (more: Partial<OfferedDeal>) =>
     withDealPrices({ ...NEVADA, deals: [deal(more)] }, [product], NOW).map(
@@ -349,6 +349,7 @@ test("A price is struck through only where one piece is cheaper without asking a
   for (const asks of [
     { minimumCents: 1 },
     { firstOrder: true },
+    { maxDiscountCents: 500 },
     { maxUses: 5 },
     { maxUsesPerPerson: 1 },
     { kind: "amount" as const, cents: 200 },

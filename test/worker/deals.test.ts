@@ -1,6 +1,8 @@
 import "#test/support/daytime.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
+import { localTime, weekdays } from "#app/domain/local-date.ts";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { shownDeals } from "#app/domain/orders/deals/shown.ts";
@@ -116,7 +118,7 @@ describe("a dispensary's deals", () => {
         from: "09:00",
       },
       ...{ until: null, maxUses: null, uses: 0, on: true, firstOrder: false, stacks: false },
-      summary: "20% off everything, on orders from $30, on Mondays, from 9 AM",
+      summary: "20% off everything, on orders from $30, Mondays from 9 AM",
     });
     const id = added.deal._id;
     const replaced = await change(id, {
@@ -411,6 +413,19 @@ describe("shoppers", () => {
     await change(deal._id, off);
     expect(await around()).toMatchObject({ deals: [{ name: "Twenty off" }] });
     await change(deal._id, { ...off, on: false });
+    expect(await around()).toBeUndefined();
+  });
+
+  test("find a dispensary by a deal on its days and in its hours alone", async () => {
+    const { weekday, minutes } = localTime(Date.now(), shop.timeZone as string);
+    const [hour, next] = [0, 60].map((more) => clockOf(minutes + more)) as [string, string];
+    const { deal } = await add({ ...off, weekdays: [weekday], from: hour, until: next });
+    expect(await around()).toMatchObject({ deals: [{ name: "Twenty off" }] });
+    await change(deal._id, { ...off, weekdays: weekdays.filter((day) => day !== weekday) });
+    expect(await around()).toBeUndefined();
+    await change(deal._id, { ...off, from: next });
+    expect(await around()).toBeUndefined();
+    await change(deal._id, { ...off, until: hour });
     expect(await around()).toBeUndefined();
   });
 

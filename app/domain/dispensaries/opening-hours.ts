@@ -33,6 +33,10 @@ export const hoursOf = ([first, ...more]: readonly Span[]): DayHours | null =>
 /** Minutes since midnight of "HH:MM". */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** The same backward. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
 /** "9 AM", "9:30 PM": the minutes only where there are some. */
 export function formatHour(time: string): string {
   const hour = Number(time.slice(0, 2));
@@ -75,8 +79,7 @@ export function pauseEnd(shop: OpeningFacts, now: number): string | undefined {
 /** "3:15 PM", on the wall there. */
 export function wallClock(at: number, timeZone: string): string {
   const { minutes } = localTime(at, timeZone);
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
-  return formatTime(`${hour}:${rest}`);
+  return formatTime(clockOf(minutes));
 }
 
 /** Open status as the listing shows it, bounds included (SPEC.md 4). A pause that outlasts the hours reads as closed. */

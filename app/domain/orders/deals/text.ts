@@ -1,8 +1,8 @@
 import type { ValueChange } from "../../accounts/history.ts";
 import type { Category } from "../../menu/product.ts";
 import { formatUsdShort } from "../../money.ts";
-import { dealTimes } from "./conditions.ts";
 import type { Deal, DealTerms } from "./deal.ts";
+import { dealSchedule } from "./schedule.ts";
 
 /** What a deal does, without its times: "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
 function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): string {
@@ -38,13 +38,15 @@ const goodsText = ({ scope, category, brand }: Pick<DealTerms, "scope" | "catego
   return scope === "product" ? "selected products" : "items";
 };
 
-/** A deal in a sentence for shoppers: what it does, and what it asks. Its code is left out. */
-export function dealText(deal: DealTerms): string {
+/** A deal in a sentence for shoppers: what it does, what it asks, and when. Its code is left out. */
+export const dealText = (deal: DealTerms): string => [offerText(deal), dealSchedule(deal)].filter(Boolean).join(", ");
+
+/** The same without its days and hours. */
+export function offerText(deal: DealTerms): string {
   const { minimumCents, firstOrder, maxUsesPerPerson: most, maxDiscountCents } = deal;
   const asks = [
     minimumCents > 0 && `on orders from ${formatUsdShort(minimumCents)}`,
     firstOrder && "on your first order",
-    dealTimes(deal),
     maxDiscountCents !== null && `at most ${formatUsdShort(maxDiscountCents)} off`,
     most !== null && (most === 1 ? "once per person" : `${most} times per person`),
   ].filter(Boolean);

@@ -1,6 +1,12 @@
 import { hoursWithinLaw } from "../../compliance/flow.ts";
 import { instantOf } from "../../couriers/pickup-time.ts";
-import { type BusinessHours, minutesOf, type OpeningFacts, spansOn } from "../../dispensaries/opening-hours.ts";
+import {
+  type BusinessHours,
+  clockOf,
+  minutesOf,
+  type OpeningFacts,
+  spansOn,
+} from "../../dispensaries/opening-hours.ts";
 import { addDays, localTime } from "../../local-date.ts";
 import { type Outcome, ok, refuse } from "../../outcome.ts";
 import type { WindowSettings } from "./settings.ts";
@@ -42,9 +48,6 @@ function windowsOn(shop: Shop, date: string, minutes: number) {
     });
   });
 }
-
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** When an order that was ordered ahead is to be worked on: the lead time before its window. */
 export type ChosenWindow = { windowFrom: number; windowTo: number; dueAt: number };

@@ -3,23 +3,28 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
 import { Average } from "#app/ui/average.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
+import { DealText } from "./deal-text.tsx";
 import { type Opening, VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
 const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load);
 
+/** A menu begins on the first screen; further deals are a tap away. */
+const DEALS_AT_ONCE = 3;
+
 type Vendor = Omit<MenuVendor, "public">;
 
 /** `law` is what its state wants known before one orders. */
 type Props = {
   vendor: Vendor;
-  deals: readonly { id: string; name: string; text: string }[];
+  deals: readonly ShownDeal[];
   now: number;
   opening: Opening;
   law: string | null;
@@ -63,14 +68,17 @@ export function VendorHeader({ vendor, deals, now, opening, law }: Props) {
         <Payments accepted={vendor.acceptedPayments} />
       </div>
       {deals.length > 0 ? (
-        <ul aria-label="Deals" className="col-span-full grid gap-1.5 text-sm sm:flex sm:flex-wrap sm:gap-x-6">
-          {deals.map(({ id, text }) => (
-            <li key={id} className="flex min-w-0 items-start gap-2 font-semibold text-coral-deep">
-              <TicketPercent className="mt-0.5 size-4 shrink-0" aria-hidden />
-              <span className="min-w-0 break-words">{text}</span>
-            </li>
-          ))}
-        </ul>
+        <section aria-label="Deals" className="col-span-full text-sm">
+          <DealLines deals={deals.slice(0, DEALS_AT_ONCE)} />
+          {deals.length > DEALS_AT_ONCE ? (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+                {deals.length - DEALS_AT_ONCE} more deals
+              </summary>
+              <DealLines deals={deals.slice(DEALS_AT_ONCE)} />
+            </details>
+          ) : null}
+        </section>
       ) : null}
       {law ? (
         <p className="col-span-full -mt-1 text-sm">
@@ -107,6 +115,19 @@ function AboutLink({ vendor }: { vendor: Vendor }) {
     </Link>
   );
 }
+
+const DealLines = ({ deals }: Pick<Props, "deals">) => (
+  <ul className="grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
+    {deals.map((deal) => (
+      <li key={deal.id} className="flex min-w-0 items-start gap-2">
+        <TicketPercent className="mt-0.5 size-4 shrink-0 text-coral-deep" aria-hidden />
+        <span className="min-w-0 break-words">
+          <DealText deal={deal} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 function Promo({ promo }: { promo: NonNullable<Vendor["promo"]> }) {
   const { value, open, close, closeHref } = useUrlSwitch(PROMO_PARAM);

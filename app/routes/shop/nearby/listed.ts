@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
@@ -38,7 +38,7 @@ export async function findListed(app: App, { lat, lng }: Point, search: NearbySe
         count,
         vendors: vendors.map((vendor) => {
           const products = withDealPrices(vendor, vendor.products, app.now());
-          return listedVendor({ ...withinLaw(vendor, app.now()), products });
+          return listedVendor({ ...withinLaw(vendor, app.now()), products }, shownDeals(vendor, app.now()));
         }),
         more,
         meant,

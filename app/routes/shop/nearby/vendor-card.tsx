@@ -5,6 +5,7 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
+import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
 import { etaText } from "#app/domain/places/filters.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
@@ -15,7 +16,7 @@ import { Strip } from "./strip.tsx";
 
 /** What a card shows of a vendor; the rest of it stays on the server. */
 export type ListedVendor = ReturnType<typeof listedVendor>;
-export const listedVendor = (vendor: NearbyVendor) => ({
+export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) => ({
   id: vendor.id,
   dispensaryName: vendor.dispensaryName,
   logoKey: vendor.logoKey,
@@ -32,6 +33,8 @@ export const listedVendor = (vendor: NearbyVendor) => ({
   listedCount: vendor.listedCount,
   products: vendor.products,
   called: vendor.called,
+  /** What holds now: the first in words, and how many there are. */
+  deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
 });
 
 export type CardVendor = ListedVendor & {
@@ -69,6 +72,12 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <span>{miles.toFixed(1)} miles</span>
             {pickup ? <span className="empty:hidden">{vendor.street}</span> : <span>{etaText(miles)}</span>}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+            {vendor.deal ? (
+              <b className="min-w-0 truncate font-semibold text-coral-deep">
+                {vendor.deal.text}
+                {vendor.deal.count > 1 ? ` +${vendor.deal.count - 1}` : null}
+              </b>
+            ) : null}
           </p>
         </div>
         <Link to={menu} className="vendor-menu">

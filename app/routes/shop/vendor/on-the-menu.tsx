@@ -2,6 +2,7 @@ import { TicketPercent } from "lucide-react";
 import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { DealText } from "../menu/deal-text.tsx";
 import { Card } from "./facts.tsx";
 import type { Loaded } from "./loaded.ts";
 
@@ -27,12 +28,12 @@ export function Deals({ deals }: Pick<Loaded, "deals">) {
   return (
     <Card title="Deals">
       <ul className="grid gap-3">
-        {deals.map(({ id, name, text }) => (
-          <li key={id} className="flex min-w-0 items-start gap-3">
+        {deals.map((deal) => (
+          <li key={deal.id} className="flex min-w-0 items-start gap-3">
             <TicketPercent className="mt-0.5 size-5 shrink-0 text-coral-deep" aria-hidden />
             <span className="min-w-0 break-words">
-              <b className="block">{name}</b>
-              {text}
+              <b className="block">{deal.name}</b>
+              <DealText deal={deal} />
             </span>
           </li>
         ))}

@@ -1,0 +1,17 @@
+import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
+
+/** "20% off edibles · Mondays 4–6 PM": in color while it holds, and at other hours its time first. */
+export function DealText({ deal: { text, schedule, isNow } }: { deal: ShownDeal }) {
+  if (isNow)
+    return (
+      <>
+        <b className="font-semibold text-coral-deep">{text}</b>
+        {schedule ? <span className="text-quiet"> · {schedule}</span> : null}
+      </>
+    );
+  return (
+    <span className="text-quiet">
+      <b className="inline-block font-semibold text-ink first-letter:uppercase">{schedule}</b> · {text}
+    </span>
+  );
+}
