@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
 import { localTime, weekdays } from "#app/domain/local-date.ts";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import { dealForm } from "#app/domain/orders/deals/form.ts";
+import { dealRequest } from "#app/domain/orders/deals/input.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { shownDeals } from "#app/domain/orders/deals/shown.ts";
 import type { MovableStage } from "#app/domain/orders/move.ts";
@@ -155,6 +157,27 @@ describe("a dispensary's deals", () => {
     ["until", { from: "17:00", until: "16:00" }, "It ends before it starts."],
   ])("are refused beside the field %s", async (field, wrong, message) => {
     expect(await add({ ...off, ...wrong })).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+
+  test("are refused with all that is wrong with them, beside each field, in the API and in the form", async () => {
+    const wrong = { ...off, name: " ", value: 300, code: "!", target: { scope: "category" }, maxUses: 0 };
+    const faults = {
+      name: "Name the deal.",
+      value: "Enter a whole percentage from 1 to 100.",
+      code: "A code has 2 to 30 letters, digits, - or _.",
+      "target.category": "Choose a category.",
+      maxUses: "Enter 1 or more.",
+      until: "It ends before it starts.",
+    };
+    const sent = { ...wrong, from: "17:00", until: "16:00" };
+    expect(await add(sent)).toMatchObject({ status: 400, fields: faults });
+    const { deal } = await add(off);
+    expect((await change(deal._id, sent)).fields).toEqual(faults);
+    const typed = { kind: "percent", value: "300", code: "!", "target.scope": "category", maxUses: "0" };
+    const read = dealRequest.safeParse(dealForm({ ...typed, from: "17:00", until: "16:00" }));
+    expect(Object.keys(faults).toSorted()).toEqual(read.error?.issues.map(({ path }) => path.join(".")).toSorted());
+    for (const nonsense of [null, [], "deal", { target: 5, kind: [], startsAt: {}, weekdays: 5 }])
+      expect((await add(nonsense as object)).status).toBe(400);
   });
 
   test("have codes of their own, and are no others'", async () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { toDealJson } from "#app/domain/orders/deals/input.ts";
-import { dealBody, dealSchema } from "#app/domain/orders/deals/schema.ts";
+import { dealRequest, toDealJson } from "#app/domain/orders/deals/input.ts";
+import { dealSchema } from "#app/domain/orders/deals/schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { deleteDeal } from "#app/use-cases/orders/delete-deal.ts";
 import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
@@ -30,7 +30,7 @@ export const vendorDeals = new Hono<HonoEnv>()
     "/",
     describes("Add a deal", { 201: one }, refusals, signedIn),
     onlyVendor("deals"),
-    input("json", dealBody),
+    input("json", dealRequest),
     async (c) => {
       const visit = c.get("visit");
       const saved = await saveDeal(visit, c.get("actor"), c.req.valid("json"));
@@ -41,7 +41,7 @@ export const vendorDeals = new Hono<HonoEnv>()
     "/:id",
     describes("Replace a deal's terms", { 200: one }, refusals, signedIn),
     onlyVendor("deals"),
-    input("json", dealBody),
+    input("json", dealRequest),
     async (c) => {
       const visit = c.get("visit");
       const saved = await saveDeal(visit, c.get("actor"), c.req.valid("json"), c.req.param("id"));

@@ -6,7 +6,7 @@ const whole = (text: string | undefined) => (text?.trim() ? (wholeTyped(text) ??
 const listed = (text: string | undefined) => text?.split("\n").filter(Boolean) ?? [];
 const time = (text: string | undefined) => text?.slice(0, 5) || null;
 
-/** A deal's form as `dealBody` reads it: its fields have the names of the API's. */
+/** A deal's form as `dealRequest` reads it: its fields have the names of the API's. */
 export const dealForm = (typed: Record<string, string>) => ({
   name: typed.name ?? "",
   kind: typed.kind,

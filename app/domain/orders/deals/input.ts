@@ -2,7 +2,7 @@ import { instantOf } from "../../couriers/pickup-time.ts";
 import { isDay } from "../../local-date.ts";
 import { centsFromDollars, dollarsFromCents, formatUsd } from "../../money.ts";
 import type { Deal } from "./deal.ts";
-import type { DealBody, DealJson } from "./schema.ts";
+import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
 type Faults = Record<string, string | undefined>;
@@ -47,6 +47,30 @@ export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; f
   };
   return { deal, faults: faultsOf(deal) };
 }
+
+/**
+ * `POST /vendors/deals`, `PUT /vendors/deals/{id}`. Where a field is malformed, what is wrong with the others is said along with it;
+ * where none is, `saveDeal` says it, who knows the dispensary's clock.
+ */
+export const dealRequest = dealBody.superRefine(
+  ({ kind, target, ...rest }, { issues }) => {
+    const malformed = new Set(issues.map(({ path }) => String(path?.[0])));
+    const sound = Object.fromEntries(Object.entries(rest).filter(([name]) => !malformed.has(name)));
+    const body = {
+      ...(sound as typeof rest),
+      kind: malformed.has("kind") ? "percent" : kind,
+      target: malformed.has("target") ? ({ scope: "order" } as const) : target,
+    };
+    const ofKind = malformed.has("kind") ? ["value", "buy", "get"] : [];
+    const isOneClock = body.startsAt?.length === body.endsAt?.length;
+    const unsure = new Set([...malformed, ...ofKind, ...(isOneClock ? [] : ["endsAt"])]);
+    for (const [name, message] of Object.entries(readDeal(body, "UTC").faults)) {
+      const path = name.split(".");
+      if (message && !unsure.has(path[0] as string)) issues.push({ code: "custom", path, message, input: body });
+    }
+  },
+  { when: ({ issues }) => issues.some(({ path }) => path && path.length > 0) },
+);
 
 const WHOLE_CENTS = "Enter dollars and cents, such as 12.50.";
 

@@ -7,7 +7,8 @@ const DEAL_NAME_MAX = 60;
 const MONEY_MAX = 9999;
 const USES_MAX = 1_000_000;
 
-const dollars = z.number().min(0.01, "Enter an amount.").max(MONEY_MAX, `At most $${MONEY_MAX}.`);
+const dollars = (least: number) =>
+  z.number("Enter an amount.").min(least, "Enter an amount.").max(MONEY_MAX, `At most $${MONEY_MAX}.`);
 const count = (most: number) =>
   z.int("Enter a whole number.").min(1, "Enter 1 or more.").max(most, `At most ${most}.`).nullish();
 const time = z
@@ -25,7 +26,7 @@ const target = z.object({
   productIds: z.array(z.string().max(64)).max(100, "At most 100 products.").nullish(),
 });
 
-/** What a dispensary sends: `POST /vendors/deals`, `PUT /vendors/deals/{id}`. */
+/** What a dispensary sends, field by field; `dealRequest` reads it. */
 export const dealBody = z.object({
   name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `A name may have ${DEAL_NAME_MAX} characters.`),
   kind: z.enum(dealKinds, "Choose a kind of deal."),
@@ -44,7 +45,7 @@ export const dealBody = z.object({
     .nullish()
     .or(z.literal("").transform(() => null))
     .meta({ description: "Whoever types it gets the deal; without one everybody does." }),
-  minimum: dollars.or(z.literal(0)).nullish().meta({ description: "What the goods come to at least, before deals." }),
+  minimum: dollars(0).nullish().meta({ description: "What the goods come to at least, before deals." }),
   startsAt: moment.meta({ description: "A date or a local time at the dispensary, or an instant with a zone." }),
   endsAt: moment.meta({ description: "The same; a date is its last day." }),
   weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "None is every day." }),
@@ -52,7 +53,7 @@ export const dealBody = z.object({
   until: time,
   maxUses: count(USES_MAX),
   maxUsesPerPerson: count(USES_MAX),
-  maxDiscount: dollars.nullish().meta({ description: "The most that it takes off one order." }),
+  maxDiscount: dollars(0.01).nullish().meta({ description: "The most that it takes off one order." }),
   firstOrder: z.boolean().nullish(),
   stacks: z.boolean().nullish().meta({ description: "Allows other deals that stack on the same goods." }),
   on: z.boolean().nullish().meta({ description: "Switched on; on, where nothing is said of a new deal." }),

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { dealForm } from "#app/domain/orders/deals/form.ts";
-import { toDealJson } from "#app/domain/orders/deals/input.ts";
-import { dealBody } from "#app/domain/orders/deals/schema.ts";
+import { dealRequest, toDealJson } from "#app/domain/orders/deals/input.ts";
 import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -38,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const typed = await postedFields(request);
-  const read = fitting(dealBody, dealForm(typed));
+  const read = fitting(dealRequest, dealForm(typed));
   if (!read.ok) return answerForm(read, "", typed);
   const saved = await saveDeal(visit, actor, read.value, params.dealId === NEW ? undefined : params.dealId);
   if (!saved.ok) return answerForm(saved, "", typed);
