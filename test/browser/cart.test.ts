@@ -15,6 +15,7 @@ const pages = await menuPages(async (db) => {
   await openShop(db, { id: "heavy", dispensaryName: "Heavy" });
   const heavy = { id: "heavy-kush", name: "Heavy Kush", imageKey: "products/x.jpg", amount: "10g", contents: null };
   await stock(db, "heavy", heavy);
+  await stock(db, "heavy", { ...heavy, id: "heavy-pound", name: "Heavy Pound", amount: "40g" });
   await stock(db, "asleep", { id: "sleepy", name: "Sleepy Kush", imageKey: "products/x.jpg", priceCents: 750 });
 });
 
@@ -264,6 +265,15 @@ test("a cart is cleared with one press, which can be taken back for 10 seconds",
   await page.clock.fastForward(10_500);
   await undo.waitFor({ state: "detached" });
   expect(await stored(page)).toEqual([]);
+});
+
+test("the first product of a visit that is more than anybody may buy says so, before its limits were known to the page", async () => {
+  const page = await pages.open("/vendor/heavy/menu");
+  await addButton(page, "Heavy Pound").click();
+  const alert = page.getByRole("alertdialog", { name: "A legal limit" });
+  await alert.getByText("Flower: in California, one person may buy at most 28.5 g a day at one dispensary.").waitFor();
+  await alert.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("list", { name: "Legal limits" }).getByText("Flower 40 of 28.5 g today").waitFor();
 });
 
 test("a cart shows how far the law's limits are used, and a + beyond one says why", async () => {

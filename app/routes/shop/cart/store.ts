@@ -59,7 +59,10 @@ function isLawful(next: readonly CartItem[]): boolean {
 }
 
 export const guardCart = (limits: Guard | null): void => {
+  const isNews = guard?.vendorId !== limits?.vendorId;
   guard = limits;
+  // The first of a visit is in before the limits are known: it stays, and what is too much of it is said.
+  if (isNews && justAdded) isLawful(read());
 };
 
 /** The cart's lines. */
