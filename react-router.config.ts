@@ -1,7 +1,9 @@
 import type { Config } from "@react-router/dev/config";
+import { buildShopManifest } from "./workers/local/build-shop-manifest.ts";
 
 export default {
   ssr: true,
   // Every link's route is known from the first page: no round trip to /__manifest before a navigation.
   routeDiscovery: { mode: "initial" },
+  buildEnd: buildShopManifest,
 } satisfies Config;

@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { earlyHints, edgeParts } from "./edge/document.tsx";
+import { withShopManifest } from "./edge/shop-manifest.ts";
 import { faultFacts } from "./platform/error-facts.ts";
 import { Document } from "./ui/document.tsx";
 import { visitContext } from "./visit.ts";
@@ -26,7 +27,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { nonce, requestId } = loadContext.get(visitContext);
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...context } = withShopManifest(routerContext);
   const handOff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
   const parts = { requestId, nonce, handOff, pictures: [] as string[], ...edgeParts(pathname, nonce) };

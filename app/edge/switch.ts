@@ -2,4 +2,4 @@
 export const EDGE = true;
 
 /** Its parts. `npm run bench:edge` turns off one after the other and prints what each buys. */
-export const edge = { cache: EDGE, styles: EDGE, font: EDGE };
+export const edge = { cache: EDGE, styles: EDGE, font: EDGE, manifest: EDGE };

@@ -1,8 +1,31 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { weigh } from "#test/bench/javascript.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/menu-pages.ts";
+import { root } from "#workers/local/state.ts";
 
 const pages = await menuPages();
 const notice = "Failed to load this part of the page.";
+
+test("a shopper's page loads what is weighed of it, and asks the server for pages that its list of routes leaves out", async () => {
+  const page = await pages.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await pages.open(undefined, page);
+  const { files } = weigh(join(root, "build/client"), "routes/shop/menu/menu")!;
+  expect(asked).toEqual(expect.arrayContaining(files));
+  const manifests = () => asked.filter((path) => path.includes("/manifest-"));
+  expect(manifests()).toEqual([expect.stringMatching(/\.shop\.js$/)]);
+
+  await page.getByRole("link", { name: "Couriers" }).click();
+  await page.waitForURL("**/courier");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(asked).toContain("/courier");
+  expect(manifests().at(-1)).not.toContain(".shop.js");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Green Door" }).waitFor();
+});
 
 test("a dialog whose script does not come says so, and comes when it is asked for again", async () => {
   const page = await pages.open();

@@ -33,6 +33,8 @@ const rooms: [room: string, allowed: string[], except?: RegExp][] = [
       "workers/local/",
       "workers/app.ts",
       "app/domain/",
+      // What the build writes for the edge to name.
+      "app/edge/shop-manifest.ts",
       "app/providers/passwords/",
       // A start with other settings shows at once.
       "app/use-cases/compliance/refresh-withheld.ts",
