@@ -7,7 +7,7 @@ import type { PushOffer, PushState } from "./push-device.ts";
 type Props = {
   /** Null where there are no keys: then there is nothing to offer. */
   push: PushOffer | null;
-  /** Why somebody would want it: "Ring this device for new orders, also when this page is closed." */
+  /** Why somebody would want it: "Get notified of new orders, even when this page is closed." */
   reason: string;
   className?: string;
 };

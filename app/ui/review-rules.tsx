@@ -6,7 +6,7 @@ export function ReviewRules() {
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf underline-offset-4 hover:underline">
-        Rules of reviews
+        Review guidelines
       </summary>
       <ul className="list-disc space-y-1 pb-2 pl-5 text-quiet">
         {Object.values(reviewRules).map((rule) => (

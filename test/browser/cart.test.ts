@@ -286,7 +286,7 @@ test("a cart shows how far the law's limits are used, and a + beyond one says wh
 
   await page.getByRole("button", { name: "Open cart, 2 items" }).click();
   const drawer = dialog(page, "Your cart");
-  await drawer.getByText("8.5 g more fit").waitFor();
+  await drawer.getByText("8.5 g left").waitFor();
   await drawer.getByRole("button", { name: "One Heavy Kush more" }).click();
   const alert = page.getByRole("alertdialog", { name: "A legal limit" });
   await alert.getByText("Flower: in California, one person may buy at most 28.5 g a day at one dispensary.").waitFor();

@@ -245,7 +245,7 @@ test("All taxes included opens to its lines; where the law wants them apart, the
   await apart.getByText("Goods without taxes").waitFor();
   await apart.getByText("Cannabis excise tax (14%)").waitFor();
   expect(await apart.locator("summary", { hasText: "All taxes included" }).count()).toBe(0);
-  await apart.getByText("For adults of 21 and older only.").waitFor();
+  await apart.getByText("For adults 21 and older only.").waitFor();
   expect(await apart.getByText("Proposition 65").count()).toBe(0);
   await fillContact(apart);
   await choose(apart, "Cash");

@@ -158,7 +158,7 @@ test("a courier without a connection goes on; its moves wait and are made once",
   await card.getByText("Courier Assigned").waitFor(seen);
   await phone.context().setOffline(true);
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
-  await phone.getByText("One move waits for a connection and will be sent once.").waitFor();
+  await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
   // The barcode's reader cannot come; the birthdate needs none.
   await card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile());
   await card.getByRole("alert").getByText("Type the birthdate instead.").waitFor();
@@ -166,7 +166,7 @@ test("a courier without a connection goes on; its moves wait and are made once",
   await card.getByLabel("Birthdate on the ID").click();
   await phone.keyboard.type("03271987");
   await card.getByRole("button", { name: "Mark as Delivered" }).click();
-  await phone.getByText("2 moves wait for a connection and will be sent once.").waitFor();
+  await phone.getByText("2 updates are waiting for a connection and will be sent only once.").waitFor();
   await phone.context().setOffline(false);
 
   const own = ownCardOf(shop, number);

@@ -321,7 +321,7 @@ test("script in what a vendor writes stays text, in the page, its data and the d
 test("a limited dispensary takes no orders, an unknown one cannot be found", async () => {
   const page = await pages.newPage();
   expect((await page.goto(`${pages.origin}/vendor/limited/menu`))?.status()).toBe(404);
-  await page.getByRole("heading", { name: "Sleepy takes no orders right now" }).waitFor();
+  await page.getByRole("heading", { name: "Sleepy is not taking orders right now" }).waitFor();
   expect((await page.goto(`${pages.origin}/vendor/nobody/menu`))?.status()).toBe(404);
   await page.getByRole("heading", { name: "We cannot find this dispensary" }).waitFor();
   pages.forgiveComplaints();

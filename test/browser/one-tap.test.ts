@@ -102,7 +102,7 @@ describe("a wrong PIN at the door", () => {
     await checkId(card);
     await pinOf(card).fill(wrong);
     await deliverOf(card).click();
-    await page.getByText("One move waits for a connection and will be sent once.").waitFor();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
     await card.getByText("Delivered", { exact: true }).waitFor();
     await page.context().setOffline(false);
     await card.getByRole("alert").getByText(WRONG).waitFor();
@@ -223,7 +223,7 @@ describe("a tap of a courier", () => {
     await page.context().clearCookies(ACCESS);
     await page.route("**/api/auth/refresh-token", (route) => route.abort());
     await pickUpOf(card).click();
-    await page.getByText("One move waits for a connection and will be sent once.").waitFor();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
     await page.unroute("**/api/auth/refresh-token");
     await page.getByText("Courier request successfully marked as picked up").waitFor();
   });
@@ -249,7 +249,7 @@ describe("a tap of a courier", () => {
     const moves = "**/api/courier-requests/*/moves";
     await page.route(moves, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome!</h1>" }));
     await card.getByRole("button", { name: "Assign Courier" }).click();
-    await page.getByText("One move waits for a connection and will be sent once.").waitFor();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
     await page.unroute(moves);
     await page.getByText("Courier request successfully marked as courier assigned").waitFor();
   });

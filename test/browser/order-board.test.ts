@@ -104,7 +104,7 @@ describe("an order on the board", () => {
     await dialog.getByLabel("Notes for the courier").fill("Second gate.");
     await click(dialog, "Request courier");
     await bar("A courier will be assigned to your order shortly.").waitFor();
-    await card.getByText("Nobody has taken it yet.").waitFor();
+    await card.getByText("No courier has taken it yet.").waitFor();
     await click(card, "Cancel courier");
     await click(page.getByRole("alertdialog"), "Cancel courier");
     await card.getByRole("button", { name: "Request a courier" }).click();

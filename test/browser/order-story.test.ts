@@ -62,10 +62,10 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   const offered = (button: string) => job.getByRole("button", { name: button }).waitFor();
   const stage = (to: string, more = {}) => act(vendor, "put", `/orders/${order.id}/stage`, { stage: to, ...more });
 
-  await Promise.all([told("Waiting for the dispensary to accept it"), onBoard("New")]);
+  await Promise.all([told("Waiting for the dispensary to accept your order"), onBoard("New")]);
 
   await stage("accepted", { readyInMinutes: 20 });
-  await Promise.all([told("The dispensary is preparing it"), onBoard("Accepted")]);
+  await Promise.all([told("The dispensary is preparing your order"), onBoard("Accepted")]);
   await shopper.getByText("Arrives about").waitFor();
 
   const { data: request } = await act(vendor, "post", `/orders/${order.id}/courier-request`, {});

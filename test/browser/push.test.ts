@@ -8,7 +8,7 @@ import { aBrowser, decryptPush, pushKeys } from "#test/support/push.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 
 const { origin, browser, d1 } = await openSite();
-const REASON = "Ring this device for new orders, also when this page is closed.";
+const REASON = "Get notified of new orders, even when this page is closed.";
 
 /** A push service on this machine: what browsers got from us, still closed. */
 const got: { path: string; body: Uint8Array<ArrayBuffer> }[] = [];
@@ -271,7 +271,7 @@ describe("the service worker", () => {
     await page.reload();
     await page.getByRole("heading", { name: "No connection" }).waitFor();
     expect(page.url()).toBe(`${origin}/courier-orders`);
-    await page.getByText("2 moves wait for a connection and will be sent once.").waitFor();
+    await page.getByText("2 updates are waiting for a connection and will be sent only once.").waitFor();
     // Its stylesheet came along: without it a phone shows a page of 1995.
     const rounded = await page.getByRole("button").evaluate((one) => getComputedStyle(one).borderRadius);
     expect(rounded).not.toBe("0px");

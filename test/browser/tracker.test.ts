@@ -173,7 +173,7 @@ describe("the orders of a device", () => {
     await card(second).getByText("Awaiting processing", { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await move(first.orderId, "accepted", { readyInMinutes: 20 });
-    await card(first).getByText("is preparing it").waitFor();
+    await card(first).getByText("is preparing your order").waitFor();
     await card(first)
       .getByRole("button", { name: /^Forget/ })
       .click();
@@ -211,7 +211,7 @@ describe("ordering again", () => {
     await page.getByRole("button", { name: "Order again" }).click();
     const dialog = page.getByRole("dialog", { name: "Order again" });
     await dialog.getByText(`The price of ${placed.product.name} has changed.`).waitFor();
-    await dialog.getByText("One thing changed since.").waitFor();
+    await dialog.getByText("One thing has changed since then.").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Add 5 items to cart" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -41,7 +41,11 @@ test("lines of one product that come to too many have the sentence beside the fi
   const { lines } = summaryOf(items, null, { paymentMethod: null, tipCents: 0 });
   const markup = renderToStaticMarkup(createElement(SummaryLines, { lines, frozen: false }));
   const shown = markup.split("<li").slice(1);
-  expect(shown.map((line) => line.includes("An order holds at most 99 of Blue Dream."))).toEqual([false, true, false]);
+  expect(shown.map((line) => line.includes("An order can have at most 99 of Blue Dream."))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 describe("the summary that a shopper agrees to", () => {

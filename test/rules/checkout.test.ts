@@ -144,13 +144,13 @@ test("an order holds at most 99 of one product, in however many lines it comes",
   expect(order({ ...pickup, items: lines(98, 1), totalAmount: 99 * 25 })).not.toMatchObject({ reason: "too-many" });
   expect(order({ ...pickup, items: lines(98, 2), totalAmount: 100 * 25 })).toMatchObject({
     reason: "too-many",
-    message: "An order holds at most 99 of Blue Dream.",
-    fields: { "items.0.quantity": "An order holds at most 99 of Blue Dream." },
+    message: "An order can have at most 99 of Blue Dream.",
+    fields: { "items.0.quantity": "An order can have at most 99 of Blue Dream." },
   });
   for (const name of ["  ", null]) {
     const unnamed = wantedLine({ productId: "gelato", name, quantity: 100 });
     expect(message(order({ ...pickup, items: [wantedLine(), unnamed] }))).toBe(
-      "An order holds at most 99 of one product.",
+      "An order can have at most 99 of one product.",
     );
   }
 });
@@ -260,7 +260,7 @@ describe("a dispensary refuses an order", () => {
     const facts = { pausedUntil: NOON + 15 * 60_000 };
     const refused = order(pickup, orderableVendor(facts));
     expect(refused).toMatchObject({ reason: "vendor-paused" });
-    expect(message(refused)).toMatch(/^Green Door is taking no orders until \d+:\d\d [AP]M\.$/);
+    expect(message(refused)).toMatch(/^Green Door is not taking orders until \d+:\d\d [AP]M\.$/);
     const told = order(pickup, orderableVendor({ ...facts, pauseReason: "Waiting for a driver" }));
     expect(message(told)).toMatch(/M: Waiting for a driver\.$/);
   });
@@ -336,7 +336,7 @@ describe("what the shopper agreed to", () => {
     for (const totalAmount of [34.99, 35.01, Number.NaN]) {
       expect(order({ ...both, totalAmount }, orderableVendor(), [orderableProduct(), gelato()])).toMatchObject({
         reason: "changed-meanwhile",
-        message: "The total is $35.00 now.",
+        message: "The total is now $35.00.",
       });
     }
   });

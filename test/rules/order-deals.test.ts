@@ -151,7 +151,7 @@ describe("a code", () => {
   });
 
   test.each([
-    ["deal-unknown", "This code is not known here.", { code: "OTHER" }, {}],
+    ["deal-unknown", "This code is not valid here.", { code: "OTHER" }, {}],
     ["deal-ended", "This code ended on Nov 23, 2026, 1:00 PM.", { endsAt: NOW }, {}],
     ["deal-not-yet", "This code starts on Nov 23, 2026, 1:01 PM.", { startsAt: NOW + 60_000 }, {}],
     ["deal-not-today", "This code works Tuesdays and Fridays.", { weekdays: ["friday", "tuesday"] }, {}],
@@ -166,7 +166,12 @@ describe("a code", () => {
     ],
     ["deal-first-order", "This code is for a first order here.", { firstOrder: true }, { orderedBefore: true }],
     ["deal-minimum", "This code needs $50.00 of goods. Add $10.00 more.", { minimumCents: 5000 }, {}],
-    ["deal-no-goods", "Nothing in your cart goes with this code.", { scope: "category", category: "Gear" }, {}],
+    [
+      "deal-no-goods",
+      "This code does not apply to anything in your cart.",
+      { scope: "category", category: "Gear" },
+      {},
+    ],
   ] as const)("is refused with its reason: %s", (reason, message, more, facts) => {
     const verdict = said(more as Partial<OfferedDeal>, facts);
     expect(verdict).toMatchObject({ applied: false, message, refusal: { reason } });

@@ -126,7 +126,7 @@ test("a pickup's mail has neither address nor note, and no line for what costs n
   const { subject, body } = orderNotice(pickup, "shop@example.com", "https://nearleaf.example", LA);
   expect(subject).toBe("New pickup order 8F3K2M: $58.00 from Ana Reyes");
   expect(body.split("\n").slice(2, 8)).toEqual([
-    "Pickup at your shop",
+    "Pickup at your dispensary",
     "",
     "2 x Blue Dream (3.5g): $50.00",
     "1 x Grinder: $8.00",

@@ -259,7 +259,7 @@ describe("an order", () => {
     });
     expect(await order([eighth], { dealCode: "other" })).toMatchObject({
       status: 422,
-      fields: { dealCode: "This code is not known here." },
+      fields: { dealCode: "This code is not valid here." },
     });
   });
 

@@ -219,7 +219,7 @@ test("the same product in many lines counts together, whatever else the lines sa
     { productId: other.id, quantity: 1, price: 25, salePrice: null },
     ...lines(99, 99, (at) => ({ amount: at % 2 ? "3.5g" : null, strain: `Strain ${at}` })),
   ];
-  const message = "An order holds at most 99 of Blue Dream.";
+  const message = "An order can have at most 99 of Blue Dream.";
   const refusal = { ok: false, reason: "too-many", message, fields: { "items.1.quantity": message } };
   const visit = testVisit();
   expect(await placeOrder(visit, delivery({ items, totalAmount: 245_050 }), null)).toMatchObject(refusal);

@@ -10,9 +10,9 @@ export function usedText({ used, limit, unit, period }: LimitUse): string {
   return `${number} of ${measured(limit, unit)} ${period === "day" ? "today" : "in one order"}`;
 }
 
-/** "16 g more fit", "Full", "3 g too much". */
+/** "16 g left", "Full", "3 g too much". */
 export function roomText({ used, limit, unit }: LimitUse): string {
   const room = Math.round((limit - used) * 1000) / 1000;
   if (room < 0) return `${measured(-room, unit)} too much`;
-  return room === 0 ? "Full" : `${measured(room, unit)} more fit`;
+  return room === 0 ? "Full" : `${measured(room, unit)} left`;
 }

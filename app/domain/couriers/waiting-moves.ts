@@ -14,5 +14,5 @@ export function waitingMovesIn<Move>(stored: string | null): Move[] {
 /** What a driver reads who has no connection; empty where nothing waits. */
 export const waitingSentence = (count: number): string => {
   if (count === 0) return "";
-  return `${count === 1 ? "One move waits" : `${count} moves wait`} for a connection and will be sent once.`;
+  return `${count === 1 ? "One update is" : `${count} updates are`} waiting for a connection and will be sent only once.`;
 };

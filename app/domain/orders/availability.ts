@@ -17,7 +17,7 @@ export function checkShop(vendor: OrderableVendor, orderType: OrderType, now: nu
   const pausedUntil = pauseEnd(vendor, now);
   if (pausedUntil) {
     const reason = vendor.pauseReason ? `: ${vendor.pauseReason}` : "";
-    return refuse("vendor-paused", `${name} is taking no orders until ${pausedUntil}${reason}.`);
+    return refuse("vendor-paused", `${name} is not taking orders until ${pausedUntil}${reason}.`);
   }
   if (!isOpenAt(vendor, now)) {
     const next = nextOpening(vendor, now);

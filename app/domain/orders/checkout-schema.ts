@@ -32,11 +32,11 @@ const wantedLineSchema = z.object({
   price: dollars,
   salePrice: dollars,
 });
-const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order holds at most 100 products.");
+const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order can have at most 100 products.");
 
 const dealCode = z
   .string()
-  .max(100, "This code is not known here.")
+  .max(100, "This code is not valid here.")
   .nullish()
   .meta({ description: "A deal's code as the shopper types it; blanks around it and its case do not count." });
 

@@ -176,6 +176,6 @@ function checkSeen(
   if (changes.length === 0 && centsFromDollars(totalAmount) === totalCents) return undefined;
   const [only, another] = changes;
   const many = "Some products have changed since you filled your cart.";
-  const message = only ? (another ? many : only.message) : `The total is ${formatUsd(totalCents)} now.`;
+  const message = only ? (another ? many : only.message) : `The total is now ${formatUsd(totalCents)}.`;
   return refuse("changed-meanwhile", message);
 }

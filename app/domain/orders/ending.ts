@@ -7,7 +7,7 @@ const words: Record<CancelReason, string | null> = {
   "out-of-stock": "Something you ordered is out of stock.",
   "too-busy": "They have more orders than they can prepare.",
   closing: "They are about to close.",
-  "customer-asked": "They did so because you asked for it.",
+  "customer-asked": "They canceled it at your request.",
   other: null,
 };
 

@@ -54,7 +54,7 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
     const lines = wanted.filter((line) => line.productId === productId);
     const isFirst = wanted.findIndex((line) => line.productId === productId) === at;
     if (!isFirst || lines.reduce((sum, { quantity }) => sum + quantity, 0) <= QUANTITY_MAX) continue;
-    fields[`items.${at}.quantity`] = `An order holds at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
+    fields[`items.${at}.quantity`] = `An order can have at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
   }
   const [first] = Object.values(fields);
   return first === undefined ? undefined : refuse("too-many", first, { fields });

@@ -37,9 +37,9 @@ type Told = {
 export function stageHeadline(orderType: OrderType, stage: Stage, driver: string | null): string {
   switch (stage) {
     case "placed":
-      return "Waiting for the dispensary to accept it";
+      return "Waiting for the dispensary to accept your order";
     case "accepted":
-      return "The dispensary is preparing it";
+      return "The dispensary is preparing your order";
     case "ready":
       return orderType === "Pickup" ? "Ready for pickup" : "Packed and about to leave";
     case "courierAssigned":
@@ -70,7 +70,7 @@ export function stageSentence(order: Told): string {
       if (order.window) return `${live}. Please have a VALID ID ready.`;
       return orderType === "Pickup"
         ? `Pickup orders are typically ready within 10 minutes. Please have a VALID ID ready. ${live}.`
-        : `${live}, and when it arrives. Please have a VALID ID ready.`;
+        : `${live} and when your order will arrive. Please have a VALID ID ready.`;
     case "accepted":
     case "courierAssigned":
       return `${live}. Please have a VALID ID ready.`;

@@ -148,7 +148,7 @@ function CancelForm({ card, waiting, send }: Pick<Props, "card" | "waiting" | "s
       }}
       className="sm:col-span-2"
     >
-      {waiting ? <p role="status">Waiting for a connection. It will be sent once.</p> : null}
+      {waiting ? <p role="status">Waiting for a connection. It will be sent only once.</p> : null}
       {asking ? (
         <div className="flex flex-wrap items-center gap-3 rounded-xl bg-danger/8 p-3">
           <p className="font-semibold">Cancel this courier request?</p>

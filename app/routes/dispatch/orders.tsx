@@ -178,7 +178,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
           ) : null}
           <PushButton
             push={push}
-            reason="Ring this device when a delivery is given to you, also when this page is closed."
+            reason="Get notified when a delivery is assigned to you, even when this page is closed."
             className="mb-4"
           />
           <WaitingNotice count={offline ? waiting.length : 0} />

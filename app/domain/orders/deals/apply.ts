@@ -94,12 +94,12 @@ function verdictOn(
 ): CodeVerdict {
   const refused = (refusal: Refusal): CodeVerdict => ({ code, applied: false, message: refusal.message, refusal });
   const deal = offered.find((each) => each.code === code);
-  if (!deal) return refused(refuse("deal-unknown", "This code is not known here."));
+  if (!deal) return refused(refuse("deal-unknown", "This code is not valid here."));
   const reason = why(deal);
   if (reason) return refused(reason);
   if (got.some(({ id }) => id === deal.id)) return { code, applied: true, message: null, refusal: null };
   if (sum(discountOf(deal, lines)) === 0) {
-    return refused(refuse("deal-no-goods", "Nothing in your cart goes with this code."));
+    return refused(refuse("deal-no-goods", "This code does not apply to anything in your cart."));
   }
   return { code, applied: false, message: "Your cart has a better deal than this code's.", refusal: null };
 }

@@ -23,7 +23,7 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
   ];
   const where = order.deliveryAddress
     ? [`Deliver to ${formatAddress(order.deliveryAddress)}`, ...noteLines(order.deliveryNote)]
-    : ["Pickup at your shop"];
+    : ["Pickup at your dispensary"];
   const body = [
     `Order ${orderCode(order.id)}`,
     `${customer}, ${formatPhone(order.phone)}, ${order.email}`,

@@ -33,7 +33,7 @@ const questions = [
   },
   {
     id: "faq-fails",
-    title: "What if nobody opens?",
+    title: "What if nobody answers the door?",
     content:
       "The courier records the reason and brings the goods back to you. The failed delivery stays on the record and is not part of any settlement.",
   },

@@ -25,7 +25,7 @@ export function CancelOrder({ post, order, onClose }: { post: OrderPost; order: 
       <PostForm {...post} action={stagePath(order._id)} className="dialog-body pt-0">
         <input type="hidden" name="stage" value="canceled" />
         <p id="cancel-says" className="text-quiet">
-          {order.contactInfo.firstName} sees at once that the order is cancelled
+          {order.contactInfo.firstName} is told right away that the order is canceled
           {order.courier ? ", and its courier is called off" : ""}. This cannot be undone.
         </p>
         <Reasons />

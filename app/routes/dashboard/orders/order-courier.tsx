@@ -83,12 +83,12 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
       </div>
       <p className="break-words">
         {courier.failed ? <>Not delivered: {courier.failed.toLowerCase()}. </> : null}
-        {courier.name ?? "Nobody has taken it yet."}
+        {courier.name ?? "No courier has taken it yet."}
       </p>
       {isOpen && courier.pin ? (
         <p className="text-sm text-quiet">
-          Delivery PIN <b className="font-mono text-ink">{courier.pin}</b>: the customer has it on the order’s page and
-          tells it at the door. The order completes itself once it is delivered.
+          Delivery PIN <b className="font-mono text-ink">{courier.pin}</b>: the customer sees it on the order’s page and
+          gives it to the courier at the door. The order is completed automatically on delivery.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 empty:hidden">

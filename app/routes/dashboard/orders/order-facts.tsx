@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderJson }) {
           <CopyButton text={address} label="Address" className="-ml-4 block print:hidden" />
         </Fact>
       ) : (
-        <Fact name="Handover">Pickup at your shop</Fact>
+        <Fact name="Handover">Pickup at your dispensary</Fact>
       )}
       {order.deliveryNote ? (
         <Fact name="Note for the driver">

@@ -18,7 +18,7 @@ export function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderS
           className="mt-3 print:hidden"
         >
           <Replace className="size-5" aria-hidden />
-          Something is out: propose a change
+          Out of something? Propose a change
         </ButtonLink>
       ) : null}
     </>

@@ -102,11 +102,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null}
       </div>
-      <PushButton
-        push={push}
-        reason="Ring this device for new orders, also when this page is closed."
-        className="mt-3"
-      />
+      <PushButton push={push} reason="Get notified of new orders, even when this page is closed." className="mt-3" />
       <Form className="mt-3 flex items-end gap-2 print:hidden">
         {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
         <SearchField key={search.text} label="Search orders" placeholder="Name, phone or order id" text={search.text} />

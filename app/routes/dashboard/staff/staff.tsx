@@ -52,7 +52,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <section aria-labelledby="invite" className="rounded-card border border-line bg-card p-5">
           <h2 id="invite" className="font-display text-xl font-semibold">
-            Invite somebody
+            Invite someone
           </h2>
           {answer?.done ? (
             <p

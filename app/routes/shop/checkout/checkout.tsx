@@ -57,7 +57,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </p>
         <noscript>
           <p className="mt-4 font-semibold text-danger">
-            Your cart lives in this browser: please turn on JavaScript to order.
+            Your cart is kept in this browser. Please turn on JavaScript to order.
           </p>
         </noscript>
         {empty ? <EmptyCart /> : null}

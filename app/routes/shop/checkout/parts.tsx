@@ -73,7 +73,7 @@ export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; o
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div className="mt-3 grid gap-2 text-sm text-quiet">
-      <p>For adults of 21 and older only.</p>
+      <p>For adults 21 and older only.</p>
       {warnings.map((warning) => (
         <p key={warning}>
           <b className="text-ink">Warning.</b> {warning}.

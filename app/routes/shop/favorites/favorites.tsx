@@ -94,7 +94,7 @@ function Kept({ title, kind, list, children }: KeptProps) {
 type Row = { one: Remembered; asked: boolean };
 
 function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
-  if (!vendor) return <Missing one={one} text={asked ? "It takes no orders right now." : "…"} />;
+  if (!vendor) return <Missing one={one} text={asked ? "It is not taking orders right now." : "…"} />;
   const { id, dispensaryName, logoKey, city, state, minOrderCents, rating, status, reach } = vendor;
   return (
     <>

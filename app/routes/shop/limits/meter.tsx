@@ -13,7 +13,7 @@ export function LimitMeter({ uses, rulesPath, onLeave }: Props) {
         <LimitBar key={use.name} use={use} />
       ))}
       <p className="-mb-2 text-sm text-quiet">
-        What one person may buy.{" "}
+        The limit for one person.{" "}
         <TextLink to={rulesPath} inline {...(onLeave ? { onClick: onLeave } : {})}>
           The rules
         </TextLink>

@@ -27,7 +27,7 @@ export function VendorError({ error }: { error: unknown }) {
   }
   const name: string | null = error.data?.dispensaryName ?? null;
   return (
-    <ErrorPage title={name ? `${name} takes no orders right now` : "We cannot find this dispensary"}>
+    <ErrorPage title={name ? `${name} is not taking orders right now` : "We cannot find this dispensary"}>
       <p>{name ? "Its menu is closed for the moment." : "The link may be mistyped, or the dispensary has left."}</p>
       <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
     </ErrorPage>

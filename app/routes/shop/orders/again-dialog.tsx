@@ -112,9 +112,9 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
 
 function summaryOf(lines: readonly AgainLine[]): string {
   const changed = lines.filter(({ changes }) => changes.length > 0).length;
-  if (lines.every(({ newPrice }) => newPrice === null)) return "Nothing of this order is to be had now.";
-  if (changed === 0) return "Everything is as it was.";
-  return changed === 1 ? "One thing changed since." : `${changed} things changed since.`;
+  if (lines.every(({ newPrice }) => newPrice === null)) return "Nothing from this order is available now.";
+  if (changed === 0) return "Nothing has changed since then.";
+  return changed === 1 ? "One thing has changed since then." : `${changed} things have changed since then.`;
 }
 
 function Line({ line: { name, quantity, oldPrice, newPrice, changes } }: { line: AgainLine }) {

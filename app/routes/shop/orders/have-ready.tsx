@@ -7,7 +7,7 @@ export function HaveReady({ order }: { order: ShownOrder }) {
   const usd = formatUsd(Math.round(order.total * 100));
   return (
     <ul className="grid list-disc gap-1 pl-5 marker:text-leaf">
-      <li>A valid ID that says you are 21 or older</li>
+      <li>A valid ID showing that you are 21 or older</li>
       <li className="tabular-nums">{paymentText(order.payment_method, usd)}</li>
     </ul>
   );

@@ -67,7 +67,7 @@ function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState
           </Button>
         </p>
       ) : null}
-      {!found && !trouble ? <p className="text-quiet">Asking how it stands…</p> : null}
+      {!found && !trouble ? <p className="text-quiet">Checking its status…</p> : null}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function ReviewFields({ order }: { order: ShownOrder }) {
         name="text"
         rows={3}
         maxLength={REVIEW_TEXT_MAX}
-        hint="It is public, with your first name and an initial, and cannot be changed later."
+        hint="It is public, with your first name and last initial, and cannot be changed later."
       />
       <FormProblem />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">

@@ -15,7 +15,7 @@ export function ShareLink({ link }: { link: string }) {
   return (
     <>
       <p className="max-w-prose text-sm text-pretty text-quiet">
-        Keep the link to this order: it shows its status anywhere, to whoever has it. This device keeps it among{" "}
+        Anyone with the link can see this order’s status. This device also keeps it in{" "}
         <TextLink to="/orders" inline>
           your orders
         </TextLink>

@@ -64,7 +64,7 @@ export function Tracker({ order, way, review, link, push }: Props) {
         {way ? <OrderReview order={order} review={review} timeZone={way.timeZone} /> : null}
         <PushButton
           push={push}
-          reason="Ring this device when your order moves, also when this page is closed."
+          reason="Get notified when your order moves, even when this page is closed."
           className="sm:col-span-2"
         />
         {over || isFailed(order.stage) ? null : (

@@ -56,7 +56,7 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
           ? "What the state asks of a sale to an adult, as far as we could read it. Each rule says where it comes from. This is not legal advice."
           : "We have not read this state's rules. Until we have, the strictest limit of any state holds here, and we cannot tell the taxes in a price."}
       </p>
-      <p className="mt-3">Adults of 21 and older only. An ID is checked when an order is handed over.</p>
+      <p className="mt-3">Adults 21 and older only. Your ID is checked when you receive your order.</p>
       {groups.map(({ title, lines }) => (
         <section key={title} aria-label={title} className="mt-10">
           <h2 className="font-display text-2xl font-semibold">{title}</h2>
@@ -74,7 +74,7 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
         </section>
       ))}
       <p className="mt-10">
-        Something is wrong here? <TextLink to="/contact">Tell us</TextLink>
+        Is something wrong here? <TextLink to="/contact">Tell us</TextLink>
       </p>
     </main>
   );

@@ -20,7 +20,7 @@ export function Reviews({ vendor, rating, reviews, older, isFirst }: Props) {
           <span className="text-quiet">{reviewsText(rating.count)}</span>
         </p>
       ) : (
-        <p className="text-quiet">Nobody has reviewed this dispensary yet.</p>
+        <p className="text-quiet">This dispensary has no reviews yet.</p>
       )}
       <p className="mt-1 max-w-prose text-sm text-quiet">{NOBODY_PAYS}</p>
       <ReviewRules />
