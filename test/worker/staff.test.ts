@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { can, capabilities, type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
 import { acceptanceOf, STAFF_INVITATION_MS } from "#app/domain/accounts/staff-invitation.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
 import { actorOf } from "#app/session/require.ts";
 import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
 import { changeStaffRole } from "#app/use-cases/accounts/change-staff-role.ts";
@@ -324,7 +325,10 @@ test.each(staffRoles)("a call asks the one table what %s may do", async (staffRo
     orders: `/api/orders/vendor/${vendor.id}`,
     stock: `/api/vendor/inventory/${vendor.id}`,
     settings: "/api/vendors/profile",
+    deals: "/api/vendors/deals",
     numbers: "/api/vendors/stats",
+    settlement: "/api/vendors/settlement",
+    history: "/api/vendors/history",
     billing: `/api/subscriptions/${vendor.id}`,
     staff: "/api/vendors/staff",
   } as const;
@@ -332,4 +336,19 @@ test.each(staffRoles)("a call asks the one table what %s may do", async (staffRo
     const { status } = await browser.get(path, headers);
     expect([capability, status === 403]).toEqual([capability, !can({ staffRole }, capability as keyof typeof asked)]);
   }
+});
+
+test.each(staffRoles)("a file of all orders, with whom they went to, asks it too: %s", async (staffRole) => {
+  const { vendor } = await aDispensary(visit());
+  const { id } = await anAccount(visit(), "vendor", { vendorId: vendor.id, staffRole });
+  const request = new Request("http://localhost/vendor-dashboard/orders.csv", {
+    headers: { Cookie: await signedIn(visit(), id) },
+  });
+  const answer = await (
+    csv({ request, params: {}, context: routeContext(visit()) } as never) as Promise<Response>
+  ).then(
+    ({ status }) => status,
+    (thrown: { init: { status: number } }) => thrown.init.status,
+  );
+  expect(answer).toBe(staffRole === "staff" ? 403 : 200);
 });
