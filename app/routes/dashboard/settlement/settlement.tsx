@@ -73,9 +73,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           : "The week so far. Weeks begin on Monday."}
       </p>
       <details className="mt-1 print:hidden">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf">
-          Another week
-        </summary>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold text-leaf">Another week</summary>
         <Form className="mt-1 flex items-end gap-2">
           <Field key={week} label="A day of it" name="week" type="date" defaultValue={week} required />
           <Button type="submit" look="secondary">
