@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { whyTooMuch } from "#app/domain/compliance/cart-meter.ts";
 import { type Packaged, type StatedContents, weightClasses } from "#app/domain/compliance/contents.ts";
 import { allowanceOf } from "#app/domain/compliance/limit.ts";
 import { type CountedLine, limitsOf, overLimit, roomFor } from "#app/domain/compliance/meter.ts";
 import { packIn } from "#app/domain/compliance/pack-in.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
 import { amountOptions, categories } from "#app/domain/menu/product.ts";
-import type { CartItem } from "#app/domain/orders/cart.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const allowanceIn = (state: string) => allowanceOf(packIn(state, AT));
@@ -126,22 +124,6 @@ describe("buckets, pools and caps", () => {
     const visitor = allowanceOf(packIn("IL", AT), { visitor: true });
     expect(overLimit(visitor, [flower(15_000), concentrate(2_500), edible(250)])).toBeUndefined();
     expect(overLimit(visitor, [flower(15_001)])).toBeDefined();
-  });
-
-  test("a cart that would be too much is told whose rule that is", () => {
-    const item = {
-      ...{ vendorId: "shop", productId: "ounce", name: "Ounce", quantity: 1, price: 200 },
-      ...{ category: "Flower", amount: "1oz" },
-    } as unknown as CartItem;
-    const why = (state: string, stateName: string | null) =>
-      whyTooMuch({ ...allowanceIn(state), stateName, rulesPath: `/rules/${state}` }, [item, item]);
-    expect(why("NJ", "New Jersey")).toBe(
-      "All cannabis: in New Jersey, one person may buy at most 28.35 g in one order. This would be more.",
-    );
-    expect(why("TX", null)).toBe(
-      "All cannabis: by the strictest rules of any state, one person may buy at most 14.175 g a day at one dispensary. This would be more.",
-    );
-    expect(why("NY", "New York")).toBeUndefined();
   });
 
   test("a meter says what is used, in the limit's own unit", () => {

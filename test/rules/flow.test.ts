@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkDelivery,
   checkLawful,
+  deliveryNote,
   isReservation,
   lawNote,
   paymentRule,
@@ -48,6 +49,17 @@ describe("delivery to adults", () => {
       expect(lawNote(shop(state), NOON)).toBeNull();
     },
   );
+});
+
+test("an address where nobody may deliver says so, before a dispensary is chosen", () => {
+  expect(deliveryNote("VT", NOON)).toBe("Vermont allows no delivery to adults.");
+  expect(deliveryNote("CA", NOON)).toBeNull();
+  expect(deliveryNote("TX", NOON)).toBeNull();
+});
+
+test("what the law asks of deliveries it asks of no pickup", () => {
+  const pickup = { ...delivery, orderType: "Pickup", placeKind: "hotel" } as const;
+  for (const state of ["NJ", "MA"]) expect(why(checkDelivery(shop(state), pickup, NOON))).toBe("lawful");
 });
 
 test("Maine takes reservations alone, and says so", () => {
@@ -101,6 +113,11 @@ describe("hours of sale", () => {
     });
   });
 
+  test("of which none are left make a closed day", () => {
+    const night = { businessHours: daily("22:00", "23:59") };
+    expect(withinLaw(shop("CA", night), NOON).businessHours).toEqual({});
+  });
+
   test("close states one by one, by a clock's time", () => {
     const LA = "America/Los_Angeles";
     expect(statesClosedByLaw(LA, Date.parse("2026-06-16T12:00:00-07:00"))).toEqual([]);
@@ -108,6 +125,8 @@ describe("hours of sale", () => {
     expect(evening).toContain("MA");
     expect(evening).not.toContain("CA");
     expect(statesClosedByLaw(LA, Date.parse("2026-06-16T22:01:00-07:00"))).toContain("CA");
+    expect(statesClosedByLaw(LA, Date.parse("2026-06-16T05:59:00-07:00"))).toContain("CA");
+    expect(statesClosedByLaw(LA, Date.parse("2026-06-16T06:00:00-07:00"))).not.toContain("CA");
   });
 });
 

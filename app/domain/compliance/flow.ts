@@ -61,12 +61,10 @@ export function hoursWithinLaw<V extends Omit<Seller, "dispensaryType">>(vendor:
 
 const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
 
-/** Midnight, "24:00", is the day's last minute. */
 function clipped(hours: DayHours, lawful: Span): DayHours | null {
-  const last = lawful.close === "24:00" ? "23:59" : lawful.close;
   const spans = spansOf(hours).map(({ open, close }) => ({
     open: inOrder(open, lawful.open)[1],
-    close: inOrder(close, last)[0],
+    close: inOrder(close, lawful.close)[0],
   }));
   return hoursOf(spans.filter(({ open, close }) => open < close));
 }
