@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SoldUncounted } from "#app/domain/menu/changes.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import {
   INVENTORY_HITS_MAX,
@@ -15,6 +16,7 @@ import { jsonChunks } from "../json-rows.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { soldUncounted } from "./stock.ts";
 import { answersOf } from "./word-index.ts";
 
 const reckoned = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
@@ -77,6 +79,20 @@ export const listProductsOfVendor = (
     sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
       CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId} ${where}`,
   );
+
+const soldOf = (vendorId: string) =>
+  selection({ ...pick(products, "id"), sold: computed(soldUncounted("products", vendorId), Number) });
+
+/** What was ordered of products that nobody counts, since they were changed last. */
+export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly string[]): Promise<SoldUncounted> {
+  if (ids.length === 0) return new Map();
+  const sold = await select(
+    db,
+    soldOf(vendorId),
+    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN products ON products.id = wanted.value`,
+  );
+  return new Map(sold.map(({ id, sold }) => [id, sold]));
+}
 
 const hits = (found: InventoryProduct[], meant: string | null, search?: InventorySearch): InventoryPage => ({
   products:

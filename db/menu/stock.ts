@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { firstIdAt } from "#app/domain/id.ts";
 import { stockMoves } from "#app/domain/menu/stock.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
@@ -70,6 +70,19 @@ export function replaceHolds(
   const { taken, returned } = stockMoves(order.items, items);
   return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
 }
+
+/** An order that was on its way when counting ended is later than its time says. */
+const UNDER_WAY_MS = 60_000;
+
+/** How many of a product that nobody counts were ordered since it was changed last: what no order holds. */
+export const soldUncounted = (product: "held" | "products", vendorId: string): SQL => {
+  const of = (column: string) => sql.raw(`${product}.${column}`);
+  return sql`(SELECT coalesce(sum(order_items.quantity), 0)
+    FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items ON order_items.order_id = orders.id
+    WHERE orders.vendor_id = ${vendorId} AND orders.created_at >= ${of("updated_at")} - ${UNDER_WAY_MS}
+      AND orders.status <> 'CANCELLED' AND order_items.product_id = ${of("id")}
+      AND NOT EXISTS (SELECT 1 FROM stock_holds WHERE order_id = orders.id AND product_id = ${of("id")}))`;
+};
 
 const held = selection(pick(stockHolds, "orderId"));
 

@@ -9,6 +9,7 @@ import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
 import { pick, rows, selection } from "../select.ts";
+import { soldUncounted } from "./stock.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
   db.insert(products).values(product);
@@ -92,19 +93,34 @@ export const updateProducts = (
 const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category");
 const changedRow = selection(pick(products, "id"));
 
-/** Whether all rows of a JSON list are still there, of the version that was looked at. */
+type Looked = {
+  id: string;
+  version: number;
+  /** What it becomes; where it is not named, orders go on taking from what there is. */
+  stock?: Stock;
+  /** Where it is named, what it was when that was decided; an order takes from it without making a new version. */
+  stockSeen?: Stock;
+  /** Where it was taken off, what `soldUncounted` said. */
+  sold?: number | undefined;
+};
+
+/** Whether all rows are still there, as they were looked at. A batch asks it before it changes them. */
+export const areAsSeen = (vendorId: string, rows: readonly Looked[]): SQL =>
+  allHeld(JSON.stringify(rows), vendorId, rows.length);
 const allHeld = (json: string, vendorId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
-    AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}) = ${count}`;
+    AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}
+    AND (json_type(value, '$.stock') IS NULL OR held.stock IS ${field("stockSeen")})
+    AND (${field("sold")} IS NULL OR ${field("sold")} = ${soldUncounted("held", vendorId)})) = ${count}`;
 
 /**
- * Changes all of them or, where one is gone or no longer of the version that was looked at, none. One statement: a second one
+ * Changes all of them or, where one is gone or no longer as it was looked at, none. One statement: a second one
  * would not know that the first wrote nothing.
  */
 export function changeProductRows(
   db: Db,
   vendorId: string,
-  changes: readonly (Omit<Changeable, "stock"> & { stock?: Stock; id: string; version: number })[],
+  changes: readonly (Omit<Changeable, "stock"> & Looked)[],
   now: number,
 ) {
   const json = JSON.stringify(changes);

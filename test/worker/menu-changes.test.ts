@@ -1,10 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { changeOf, inventoryChangesBody, type UndoLine, undoLine } from "#app/domain/menu/changes-schema.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { runBatch } from "#db/client.ts";
+import { holdStock } from "#db/menu/stock.ts";
 import { changeProductRows } from "#db/menu/writes.ts";
-import { products } from "#db/schema/index.ts";
+import { orderItems, orders, products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aVendor } from "#test/support/dashboard.ts";
+import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -145,6 +149,80 @@ describe("many products at once", () => {
       const refused = await patch({ changes: [{ productId: haze.id, stock }] });
       expect([refused.status, refused.body.refused?.length]).toEqual([422, 1]);
     }
+  });
+
+  describe("whose count is taken back", () => {
+    const sell = async (productId: string, quantity: number, { isHeld = true } = {}) => {
+      const { id } = await takeOrder(app, mine.vendor.id);
+      await app.db.update(orderItems).set({ productId, quantity }).where(eq(orderItems.orderId, id));
+      if (isHeld) await runBatch(app.db, holdStock(app.db, id, [{ productId, quantity }], app.now()));
+      return id;
+    };
+    const count = async (id: string, stock: number | null) => {
+      const planned = await changeProducts(app, actorOf(mine.vendor.id), {
+        lines: [{ productId: id, stock }],
+        dryRun: false,
+      });
+      if (!planned.ok) throw new Error(planned.message);
+      return planned.value.map(undoLine);
+    };
+
+    test("have what they had less what was sold since, and more again once that is canceled", async () => {
+      const { id } = await aProduct({ stock: 10 });
+      const changes = await count(id, 20);
+      const orderId = await sell(id, 3);
+      const undone = await patch({ changes });
+      expect(undone.body.results).toMatchObject([{ before: { stock: 17 }, after: { stock: 7 } }]);
+      expect((await row(id)).stock).toBe(7);
+      await moveOrder(app, actorOf(mine.vendor.id), { orderId, stage: "canceled", reason: "out-of-stock" } as never);
+      expect((await row(id)).stock).toBe(10);
+    });
+
+    test("stay as they are where more was sold than there had been, which is said", async () => {
+      const { id } = await aProduct({ name: "Haze", stock: 2 });
+      const changes = await count(id, 20);
+      await sell(id, 5);
+      const message = "Haze cannot be counted as before: more of it was sold since. Please count it again.";
+      expect(await patch({ changes })).toMatchObject({ status: 422, body: { refused: [{ index: 0, message }] } });
+      expect((await row(id)).stock).toBe(15);
+    });
+
+    test("are counted again from what they had when counting ended, or not at all as before", async () => {
+      const { id } = await aProduct({ stock: 10 });
+      await sell(id, 1);
+      const ended = await count(id, null);
+      const [canceled] = [await sell(id, 4, { isHeld: false }), await sell(id, 2, { isHeld: false })];
+      await app.db.update(orders).set({ status: "CANCELLED" }).where(eq(orders.id, canceled));
+      expect((await patch({ changes: ended })).body.results).toMatchObject([{ after: { stock: 7 } }]);
+      const begun = await aProduct();
+      expect((await patch({ changes: await count(begun.id, 6) })).status).toBe(200);
+      expect((await row(begun.id)).stock).toBeNull();
+    });
+
+    test("have what is right even where an order comes between reading and writing", async () => {
+      const meanwhile = (happens: () => Promise<unknown>) => {
+        let isFirst = true;
+        const batch = async (...statements: Parameters<typeof app.db.batch>) => {
+          if (isFirst) await happens();
+          isFirst = false;
+          return app.db.batch(...statements);
+        };
+        return { ...app, db: Object.assign(Object.create(app.db), { batch }) as typeof app.db };
+      };
+      const undo = (lines: UndoLine[], happens: () => Promise<unknown>) => {
+        const read = inventoryChangesBody.parse({ changes: lines });
+        const change = { lines: read.changes.map(changeOf), dryRun: false };
+        return changeProducts(meanwhile(happens), actorOf(mine.vendor.id), change);
+      };
+      const { id } = await aProduct({ stock: 10 });
+      expect(await undo(await count(id, 20), () => sell(id, 3))).toMatchObject({ ok: true });
+      expect((await row(id)).stock).toBe(7);
+      const ended = await count(id, null);
+      expect(await undo(ended, () => sell(id, 2, { isHeld: false }))).toMatchObject({ ok: true });
+      expect((await row(id)).stock).toBe(5);
+      const [told] = await app.db.all(sql`SELECT count(*) AS lines FROM audit_events WHERE subject_id = ${id}`);
+      expect(told).toEqual({ lines: 4 });
+    });
   });
 
   test("may be 300", async () => {

@@ -3,6 +3,7 @@ import { z } from "../zod.ts";
 import { CHANGES_MAX, type Changeable, type PlannedChange, type ProductChange, type Unreadable } from "./changes.ts";
 import { cents, stock } from "./inventory-schema.ts";
 import { categories, productTags } from "./product.ts";
+import type { Stock } from "./stock.ts";
 
 const tagsMessage = `Tags must be a list of ${productTags.join(", ")}.`;
 const versionMessage = "version must be a whole number from 1.";
@@ -12,6 +13,10 @@ const productChange = z
     price: cents,
     salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
     stock,
+    stockInsteadOf: stock.meta({
+      description:
+        "Takes a count back: `stock` is what there was before it was set to this. What was sold since stays sold; where that is more than there was, the line is refused.",
+    }),
     onMenu: z.boolean("onMenu must be true or false.").meta({ description: "Whether the product is Active." }),
     tags: z
       .array(z.enum(productTags, tagsMessage), tagsMessage)
@@ -57,7 +62,11 @@ export const inventoryChanges = z.object({
 });
 export type InventoryChangesJson = z.infer<typeof inventoryChanges>;
 
-export type UndoLine = Partial<z.infer<typeof shownState>> & { productId: string; version: number };
+export type UndoLine = Partial<z.infer<typeof shownState>> & {
+  productId: string;
+  version: number;
+  stockInsteadOf?: Stock;
+};
 
 function unreadable(raw: unknown): Unreadable {
   const [issue] = productChange.safeParse(raw).error?.issues ?? [];
@@ -98,5 +107,6 @@ export function undoLine({ productId, version, before, after }: PlannedChange): 
   const changed = Object.entries(old).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]),
   );
-  return { productId, version: version + 1, ...Object.fromEntries(changed) };
+  const counted = old.stock === now.stock ? {} : { stockInsteadOf: now.stock };
+  return { productId, version: version + 1, ...Object.fromEntries(changed), ...counted };
 }

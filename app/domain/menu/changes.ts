@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { changesBetween, type InventoryProduct } from "./inventory.ts";
+import type { Stock } from "./stock.ts";
 import { editFaults } from "./variation.ts";
 
 /** What of many products can be changed at once. */
@@ -13,7 +14,12 @@ export type ProductChange = Partial<Changeable> & {
   productId: string;
   /** Only while the product is still this version. */
   version?: number | undefined;
+  /** The count that `stock`, of before it, takes the place of again: what was sold from it since stays sold. */
+  stockInsteadOf?: Stock | undefined;
 };
+
+/** How many were ordered of products that nobody counts, since they were changed last; by their ids. */
+export type SoldUncounted = ReadonlyMap<string, number>;
 
 /** A line that says something else than a change. */
 export type Unreadable = { fault: string };
@@ -25,6 +31,8 @@ export type PlannedChange = {
   version: number;
   before: Changeable;
   after: Changeable;
+  /** What `after` takes for sold of what nobody counts. */
+  sold?: number;
 };
 
 /** Why a line is refused; `index` counts from 0. */
@@ -36,6 +44,8 @@ export const CHANGES_MAX = 300;
 const NO_SUCH_PRODUCT = "There is no such product.";
 const NAMED_TWICE = "This product stands in an earlier line.";
 const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
+const soldSince = (name: string) =>
+  `${name} cannot be counted as before: more of it was sold since. Please count it again.`;
 
 /**
  * What lines make of the menu that they mean, in their order; nothing is written by it. All or nothing: one line that may not be
@@ -44,6 +54,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
 export function planChanges(
   lines: readonly (ProductChange | Unreadable)[],
   menu: readonly InventoryProduct[],
+  uncounted: SoldUncounted = new Map(),
 ): Outcome<PlannedChange[], "invalid" | "changed-meanwhile"> {
   const products = new Map(menu.map((product) => [product.id, product]));
   const named = new Set<string>();
@@ -51,7 +62,7 @@ export function planChanges(
   const refused: RefusedLine[] = [];
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const plan = planLine(line, products, named);
+    const plan = planLine(line, products, named, uncounted);
     if ("message" in plan) {
       refused.push({ index, message: plan.message });
       fields[`changes.${index}.${plan.field}`] = plan.message;
@@ -69,9 +80,10 @@ function planLine(
   line: ProductChange | Unreadable,
   products: ReadonlyMap<string, InventoryProduct>,
   earlier: ReadonlySet<string>,
+  uncounted: SoldUncounted,
 ): PlannedChange | { field: string; message: string } {
   if ("fault" in line) return { field: "", message: line.fault };
-  const { productId, version, ...named } = line;
+  const { productId, version, stockInsteadOf, ...named } = line;
   if (earlier.has(productId)) return { field: "productId", message: NAMED_TWICE };
   const product = products.get(productId);
   if (!product) return { field: "productId", message: NO_SUCH_PRODUCT };
@@ -79,9 +91,13 @@ function planLine(
   const before = changeableOf(product);
   const after = { ...before, ...named };
   const [fault] = Object.entries(editFaults({ ...product, ...after }));
-  return fault
-    ? { field: fault[0], message: fault[1] }
-    : { productId, name: product.name, version: product.version, before, after };
+  if (fault) return { field: fault[0], message: fault[1] };
+  const plan = { productId, name: product.name, version: product.version, before, after };
+  if (after.stock === null || stockInsteadOf === undefined) return plan;
+  const sold = stockInsteadOf === null ? (uncounted.get(productId) ?? 0) : undefined;
+  const stock = after.stock - (sold ?? (stockInsteadOf ?? 0) - (before.stock ?? 0));
+  if (stock < 0) return { field: "stock", message: soldSince(product.name) };
+  return { ...plan, after: { ...after, stock }, ...(sold === undefined ? {} : { sold }) };
 }
 
 const changeableOf = ({ priceCents, salePriceCents, stock, status, tags, category }: InventoryProduct): Changeable => ({

@@ -10,9 +10,9 @@ import {
 } from "#app/domain/menu/changes.ts";
 import { capabilityOf, changesBetween } from "#app/domain/menu/inventory.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
-import { insertProductHistory } from "#db/accounts/history-writes.ts";
-import { listProductsOfVendor } from "#db/menu/queries.ts";
-import { changeProductRows } from "#db/menu/writes.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
+import { listProductsOfVendor, listSoldUncounted } from "#db/menu/queries.ts";
+import { areAsSeen, changeProductRows } from "#db/menu/writes.ts";
 
 /**
  * Changes many products of a vendor's menu at once (`CHANGES_MAX` at most), all or none; with `dryRun` it says what would
@@ -27,38 +27,51 @@ export async function changeProducts(
   const vendor = editingVendorOf(actor, capabilityOf(Object.assign({}, ...lines.map(editOf))));
   if (!vendor.ok) return vendor;
   const ids = lines.flatMap((line) => ("productId" in line ? [line.productId] : []));
-  const plan = planChanges(lines, await listProductsOfVendor(app.db, vendor.value, ids));
-  if (!plan.ok || dryRun) return plan;
-  const changed = plan.value.filter(isChange);
-  const changes = changed
-    // Orders take from a count: what nobody named is left to them.
-    .map(({ productId, version, before, after: { stock, ...after } }) => ({
-      id: productId,
-      version,
-      ...after,
-      ...(stock === before.stock ? {} : { stock }),
-    }));
-  if (changes.length === 0) return plan;
-  const now = app.now();
-  const [, rows] = await app.db.batch([
-    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, changed.map(lineOf)),
-    changeProductRows(app.db, vendor.value, changes, now),
-  ]);
-  if (rows.length > 0) return plan;
-  return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
+  const counting = lines.flatMap((line) =>
+    "productId" in line && line.stockInsteadOf === null ? [line.productId] : [],
+  );
+  for (let tries = 1; ; tries += 1) {
+    const [menu, sold] = await Promise.all([
+      listProductsOfVendor(app.db, vendor.value, ids),
+      listSoldUncounted(app.db, vendor.value, counting),
+    ]);
+    const plan = planChanges(lines, menu, sold);
+    if (!plan.ok || dryRun) return plan;
+    const changed = plan.value.filter(isChange);
+    if (changed.length === 0 || (await isWritten(app, vendor.value, actor, changed))) return plan;
+    // An order took from a count, or somebody changed a product, since it was read: what that makes of the lines is looked at.
+    if (tries === TRIES) return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
+  }
 }
 
-const lineOf = ({ productId, name, version, before, after }: PlannedChange) => ({
+const TRIES = 3;
+
+async function isWritten(app: App, vendorId: string, { userId: actorId }: Actor, changed: PlannedChange[]) {
+  const now = app.now();
+  // Orders take from a count: what nobody named is left to them.
+  const changes = changed.map(({ productId: id, version, before, after: { stock, ...after }, sold }) => ({
+    id,
+    version,
+    ...after,
+    ...(stock === before.stock ? {} : { stock, stockSeen: before.stock, sold }),
+  }));
+  const [, rows] = await app.db.batch([
+    insertHistory(app.db, { vendorId, actorId, now }, changed.map(lineOf), areAsSeen(vendorId, changes)),
+    changeProductRows(app.db, vendorId, changes, now),
+  ]);
+  return rows.length > 0;
+}
+
+const lineOf = ({ productId, name, before, after }: PlannedChange) => ({
   kind: "product-changed" as const,
   subjectId: productId,
   name,
-  version,
   changes: changesBetween(before, after),
 });
 
 /** What a line names; an unreadable one names nothing. */
 const editOf = (line: ProductChange | Unreadable) => {
   if ("fault" in line) return {};
-  const { productId: _, version: _version, ...edit } = line;
+  const { productId: _, version: _version, stockInsteadOf: _stock, ...edit } = line;
   return edit;
 };
