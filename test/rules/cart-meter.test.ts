@@ -18,7 +18,7 @@ describe("a cart, as the device keeps it, counts", () => {
     ["what has no label as the largest", "CA", { amount: "" }, ["Flower 28.35"]],
     ["by what the dispensary says", "CA", { contents: { grams: 5 } }, ["Flower 5"]],
     ["what somebody wrote into the device as its label", "CA", { contents: "much" }, ["Flower 3.5"]],
-    ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.363"]],
+    ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.3625"]],
     ["nothing of what is no product of ours", "CA", { category: "Soap" }, []],
     ["nothing of gear", "CA", { category: "Gear", amount: "" }, []],
   ])("%s", (_, state, facts, expected) => {
