@@ -1,17 +1,34 @@
-import { useContext } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
-import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { Checks } from "./checks.tsx";
 
 type Props = { deal: DealJson | null; timeZone: string };
 
+const switches = [
+  ["firstOrder", "Only for a person’s first order here"],
+  ["stacks", "Stacks with other deals that stack"],
+  ["on", "On"],
+] as const;
+
+const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
+
 /** Who gets a deal, and when: whatever is left empty asks nothing. */
 export function ConditionFields({ deal, timeZone }: Props) {
-  const answer = useContext(FormContext);
-  const typedDays = answer?.typed.weekdays?.split("\n") ?? (answer && !answer.done ? [] : deal?.weekdays);
   const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
+  const number = (name: "minimum" | "maxUses" | "maxUsesPerPerson" | "maxDiscount", label: string) => {
+    const isMoney = name === "minimum" || name === "maxDiscount";
+    return (
+      <Field
+        label={label}
+        name={name}
+        inputMode={isMoney ? "decimal" : "numeric"}
+        maxLength={8}
+        defaultValue={deal?.[name] ?? ""}
+      />
+    );
+  };
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -24,13 +41,7 @@ export function ConditionFields({ deal, timeZone }: Props) {
           defaultValue={deal?.code ?? ""}
           hint="Without one, everybody gets the deal."
         />
-        <Field
-          label="Orders from, in dollars (optional)"
-          name="minimum"
-          inputMode="decimal"
-          maxLength={8}
-          defaultValue={deal?.minimum ?? ""}
-        />
+        {number("minimum", "Orders from, in dollars (optional)")}
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">When (optional)</legend>
@@ -43,11 +54,7 @@ export function ConditionFields({ deal, timeZone }: Props) {
         <fieldset className="mt-3">
           <legend className="text-sm font-semibold">Days</legend>
           <div className="flex flex-wrap gap-x-5">
-            {weekdays.map((day) => (
-              <Check key={day} name="weekdays" value={day} checked={typedDays?.includes(day) ?? false}>
-                {day.charAt(0).toUpperCase() + day.slice(1, 3)}
-              </Check>
-            ))}
+            <Checks name="weekdays" options={days} ticked={deal?.weekdays ?? []} />
           </div>
           <p className="text-sm text-quiet">None is every day.</p>
         </fieldset>
@@ -55,60 +62,21 @@ export function ConditionFields({ deal, timeZone }: Props) {
       <fieldset>
         <legend className="mb-1 font-semibold">At most (optional)</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            label="Orders in all"
-            name="maxUses"
-            inputMode="numeric"
-            maxLength={7}
-            defaultValue={deal?.maxUses ?? ""}
-          />
-          <Field
-            label="Orders per person"
-            name="maxUsesPerPerson"
-            inputMode="numeric"
-            maxLength={7}
-            defaultValue={deal?.maxUsesPerPerson ?? ""}
-          />
-          <Field
-            label="Dollars off an order"
-            name="maxDiscount"
-            inputMode="decimal"
-            maxLength={8}
-            defaultValue={deal?.maxDiscount ?? ""}
-          />
+          {number("maxUses", "Orders in all")}
+          {number("maxUsesPerPerson", "Orders per person")}
+          {number("maxDiscount", "Dollars off an order")}
         </div>
       </fieldset>
       <div>
-        <Switch name="firstOrder" checked={deal?.firstOrder ?? false}>
-          Only for a person’s first order here
-        </Switch>
-        <Switch name="stacks" checked={deal?.stacks ?? false}>
-          Stacks with other deals that stack
-        </Switch>
-        <Switch name="on" checked={deal?.on ?? true}>
-          On
-        </Switch>
+        {switches.map(([name, label]) => (
+          <Checks
+            key={name}
+            name={name}
+            options={[{ value: "true", label }]}
+            ticked={(deal?.[name] ?? name === "on") ? ["true"] : []}
+          />
+        ))}
       </div>
     </>
   );
 }
-
-/** As it was typed, once the form came back. */
-function Switch({ name, checked, children }: { name: string; checked: boolean; children: string }) {
-  const answer = useContext(FormContext);
-  const typed = answer && !answer.done ? answer.typed[name] === "true" : checked;
-  return (
-    <Check name={name} value="true" checked={typed}>
-      {children}
-    </Check>
-  );
-}
-
-type CheckProps = { name: string; value: string; checked: boolean; children: string };
-
-const Check = ({ name, value, checked, children }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-2">
-    <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-5 accent-leaf" />
-    {children}
-  </label>
-);

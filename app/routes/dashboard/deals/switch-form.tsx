@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { href } from "react-router";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
@@ -20,24 +21,7 @@ export function DealSwitch({ deal: { _id, name, on } }: { deal: DealJson }) {
   const isOn = asked ? asked === "true" : on;
   return (
     <PostForm {...post} action={action} className="relative z-10">
-      <button
-        type="submit"
-        role="switch"
-        name="on"
-        value={String(!isOn)}
-        aria-checked={isOn}
-        aria-label={name}
-        className="grid size-12 place-items-center rounded-full"
-      >
-        <span
-          className={`block h-6 w-10 rounded-full border p-0.5 transition-colors duration-150 ${isOn ? "border-leaf bg-leaf" : "border-quiet bg-card"}`}
-          aria-hidden
-        >
-          <span
-            className={`block size-4.5 rounded-full transition-transform duration-150 motion-reduce:transition-none ${isOn ? "translate-x-4 bg-on" : "bg-quiet"}`}
-          />
-        </span>
-      </button>
+      <Switch name="on" on={isOn} value={String(!isOn)} label={name} />
     </PostForm>
   );
 }

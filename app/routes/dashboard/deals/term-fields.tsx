@@ -4,6 +4,7 @@ import { dealKinds, dealScopes } from "#app/domain/orders/deals/deal.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
+import { Checks } from "./checks.tsx";
 
 type Product = { id: string; name: string; amount: string | null };
 type Props = { deal: DealJson | null; products: readonly Product[] };
@@ -110,9 +111,16 @@ export function TermFields({ deal, products }: Props) {
 }
 
 function Products({ products, chosen }: { products: readonly Product[]; chosen: readonly string[] }) {
-  const answer = useContext(FormContext);
-  const typed = answer?.typed["target.productIds"]?.split("\n") ?? (answer && !answer.done ? [] : chosen);
-  const error = answer?.fields["target.productIds"];
+  const error = useContext(FormContext)?.fields["target.productIds"];
+  const options = products.map(({ id, name, amount }) => ({
+    value: id,
+    label: (
+      <>
+        {name}
+        {amount ? <span className="text-quiet"> {shortAmount(amount)}</span> : null}
+      </>
+    ),
+  }));
   return (
     <fieldset
       className="hidden group-has-[option[value=product]:checked]:block"
@@ -120,21 +128,7 @@ function Products({ products, chosen }: { products: readonly Product[]; chosen: 
     >
       <legend className="mb-1 text-sm font-semibold">Products</legend>
       <div className="max-h-72 overflow-y-auto rounded-xl border border-line bg-card px-4 py-1">
-        {products.map(({ id, name, amount }) => (
-          <label key={id} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="target.productIds"
-              value={id}
-              defaultChecked={typed.includes(id)}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            <span className="min-w-0 break-words">
-              {name}
-              {amount ? <span className="text-quiet"> {shortAmount(amount)}</span> : null}
-            </span>
-          </label>
-        ))}
+        <Checks name="target.productIds" options={options} ticked={chosen} />
         {products.length === 0 ? <p className="py-2 text-quiet">Your menu is empty.</p> : null}
       </div>
       {error ? (
