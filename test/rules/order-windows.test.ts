@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { usedText } from "#app/domain/compliance/measured.ts";
 import { arrivalWindow } from "#app/domain/orders/arrival.ts";
 import { lateFrom } from "#app/domain/orders/board.ts";
 import { decideOrder } from "#app/domain/orders/checkout.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { type WindowSettings, windowProblems } from "#app/domain/orders/windows/settings.ts";
-import { windowLabel } from "#app/domain/orders/windows/text.ts";
+import { dayWords, windowLabel } from "#app/domain/orders/windows/text.ts";
 import { chooseWindow, windowsOf } from "#app/domain/orders/windows/windows.ts";
 import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
 
@@ -143,6 +144,19 @@ describe("an order ahead", () => {
       "over-limit",
       "over-limit",
     ]);
+  });
+
+  test("is told of limits by its own day", () => {
+    const bought = [{ day: "2026-06-17", bucket: "flower", share: 1_000_000_000 }];
+    const products = [orderableProduct({ contents: { grams: 28 } })];
+    const quoted = quoteCart({ ...checkout(tomorrow), contact: null }, { ...facts, products, bought }, NOON);
+    const [problem] = quoted.ok ? quoted.value.problems : [];
+    expect(problem?.message).toContain("With what you ordered here for Wed, Jun 17, this would make it");
+    expect(dayWords(tomorrow, LA, NOON)).toBe("on Wed, Jun 17");
+    expect([dayWords(at("23:59"), LA, NOON), dayWords(NOON, LA, NOON)]).toEqual(["today", "today"]);
+    const use = { name: "Flower", used: 28, limit: 28.5, unit: "g" as const, source: "" };
+    expect(usedText({ ...use, period: "day" }, "on Wed, Jun 17")).toBe("28 of 28.5 g on Wed, Jun 17");
+    expect(usedText({ ...use, period: "transaction" }, "on Wed, Jun 17")).toBe("28 of 28.5 g in one order");
   });
 
   test("is late by its own time, and arrives in its window until somebody drives", () => {

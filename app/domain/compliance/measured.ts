@@ -4,10 +4,10 @@ import type { LimitUse } from "./meter.ts";
 export const measured = (value: number, unit: string): string =>
   `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${unit}`;
 
-/** "12.5 of 28.5 g today", "200 of 800 mg THC in this order". */
-export function usedText({ used, limit, unit, period }: LimitUse): string {
+/** "12.5 of 28.5 g today", "200 of 800 mg THC in one order"; `day` is that for which it is ordered. */
+export function usedText({ used, limit, unit, period }: LimitUse, day = "today"): string {
   const number = used.toLocaleString("en-US", { maximumFractionDigits: 3 });
-  return `${number} of ${measured(limit, unit)} ${period === "day" ? "today" : "in one order"}`;
+  return `${number} of ${measured(limit, unit)} ${period === "day" ? day : "in one order"}`;
 }
 
 /** "16 g left", "Full", "3 g too much". */

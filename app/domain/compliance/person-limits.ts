@@ -1,5 +1,6 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
+import { dayWords } from "../orders/windows/text.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { stateName } from "../places/us-states.ts";
@@ -52,7 +53,7 @@ const sharesOn = (day: string, bought: readonly DayPurchase[]): Shares => {
   return shares;
 };
 
-/** How far a cart, and what its buyer bought here today, use each limit. */
+/** How far a cart, and what its buyer bought here for that day, use each limit. */
 export const limitUses = (
   place: Place,
   lines: readonly CountedLine[],
@@ -61,27 +62,32 @@ export const limitUses = (
 ): LimitUse[] => limitsOf(allowanceAt(place, now), lines, sharesOn(localDate(now, place.timeZone), bought));
 
 /**
- * Refuses `over-limit` where a cart, with what its buyer bought here today, goes beyond what the law lets one person buy; the
- * details say which limit, and how far it would be used.
+ * Refuses `over-limit` where a cart, with what its buyer bought here for that day, goes beyond what the law lets one person buy; the
+ * details say which limit, and how far it would be used. `askedAt` is when somebody orders, `now` for when.
  */
 export function checkLimits(
   place: Place,
   lines: readonly CountedLine[],
   bought: readonly DayPurchase[],
   now: number,
+  askedAt = now,
 ): Refusal<"over-limit"> | undefined {
   const allowance = allowanceAt(place, now);
   const before = sharesOn(localDate(now, place.timeZone), bought);
   const over = overLimit(allowance, lines, before);
   if (!over) return undefined;
   const limit = limitsOf({ ...allowance, limits: [over] }, lines, before)[0] as LimitUse;
-  return refuse("over-limit", overText(limit, before[over.key] !== undefined), { details: { limit } });
+  return refuse(
+    "over-limit",
+    overText(limit, before[over.key] !== undefined ? dayWords(now, place.timeZone, askedAt) : null),
+    { details: { limit } },
+  );
 }
 
 /** "Flower: at most 28.5 g a day may be bought here. This cart would make it 31.5 g." */
-function overText({ name, used, limit, unit, period }: LimitUse, isBesideOthers: boolean): string {
+function overText({ name, used, limit, unit, period }: LimitUse, dayOfOthers: string | null): string {
   const most = `${name}: one person may buy at most ${measured(limit, unit)} ${period === "day" ? "a day here" : "at once"}.`;
-  const already = isBesideOthers ? "With what you ordered here today, this" : "This";
+  const already = dayOfOthers ? `With what you ordered here ${dayOfOthers.replace(/^on /, "for ")}, this` : "This";
   return `${most} ${already} would make it ${measured(used, unit)}.`;
 }
 

@@ -108,7 +108,7 @@ export function decideOrder(
   const refusal =
     checkCode(dealt) ??
     checkSeen(checkout, changes, amounts) ??
-    checkLimits({ ...vendor, resident }, lines, bought, at) ??
+    checkLimits({ ...vendor, resident }, lines, bought, at, now) ??
     checkMinimum(vendor, lines);
   if (refusal) return refusal;
   return ok({

@@ -103,7 +103,7 @@ export function quoteCart(
     window.ok ? orLater(checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now), windows) : window,
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
     checkDeliveries(vendor, orderType, bought, now),
-    checkLimits(buyer, lines, bought, now),
+    checkLimits(buyer, lines, bought, now, placedAt),
     checkMinimum(vendor, lines),
     checkCode(dealt),
   ].filter((problem) => problem !== undefined);

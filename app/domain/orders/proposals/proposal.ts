@@ -123,7 +123,7 @@ const whyUnplaceable = (
 ): Refusal | undefined =>
   items.length === 0
     ? refuse("order-empty", "A change may not empty the order. Cancel it instead.")
-    : (checkLimits({ ...vendor, resident: order.resident }, items, bought, order.createdAt) ??
+    : (checkLimits({ ...vendor, resident: order.resident }, items, bought, order.windowFrom ?? order.createdAt) ??
       checkMinimum(vendor, items));
 
 /** What an answer leaves behind: the event, and the order's lines where they change. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
+import { dayWords } from "#app/domain/orders/windows/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -163,7 +164,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 <Warnings warnings={quote?.warnings ?? []} />
                 {quote && !empty ? (
                   <div className="mt-4 border-t border-line pt-4 empty:hidden">
-                    <LimitMeter uses={quote.limits.filter(({ used }) => used > 0)} rulesPath={quote.rulesPath} />
+                    <LimitMeter
+                      uses={quote.limits.filter(({ used }) => used > 0)}
+                      rulesPath={quote.rulesPath}
+                      day={dayWords(checkout.windowFrom ?? Date.now(), quote.vendor.timeZone, Date.now())}
+                    />
                   </div>
                 ) : null}
                 {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}

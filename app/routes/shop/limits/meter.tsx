@@ -2,15 +2,16 @@ import { roomText, usedText } from "#app/domain/compliance/measured.ts";
 import type { LimitUse } from "#app/domain/compliance/meter.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-type Props = { uses: readonly LimitUse[]; rulesPath: string; onLeave?(): void };
+/** `day` is when it is ordered for, "today" unless told. */
+type Props = { uses: readonly LimitUse[]; rulesPath: string; day?: string; onLeave?(): void };
 
 /** How far the law's limits are used, a bar each, and what still fits. */
-export function LimitMeter({ uses, rulesPath, onLeave }: Props) {
+export function LimitMeter({ uses, rulesPath, day, onLeave }: Props) {
   if (uses.length === 0) return null;
   return (
     <section aria-label="Legal limits" className="grid gap-2">
       {uses.map((use) => (
-        <LimitBar key={use.name} use={use} />
+        <LimitBar key={use.name} use={use} day={day} />
       ))}
       <p className="-mb-2 text-sm text-quiet">
         The limit for one person.{" "}
@@ -22,13 +23,13 @@ export function LimitMeter({ uses, rulesPath, onLeave }: Props) {
   );
 }
 
-function LimitBar({ use }: { use: LimitUse }) {
+function LimitBar({ use, day }: { use: LimitUse; day: string | undefined }) {
   const isOver = use.used > use.limit;
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
         <span>
-          <span className="font-semibold">{use.name}</span> {usedText(use)}
+          <span className="font-semibold">{use.name}</span> {usedText(use, day)}
         </span>
         <span className={isOver ? "font-semibold text-danger" : "text-quiet"}>{roomText(use)}</span>
       </p>
