@@ -16,5 +16,7 @@ export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
     ...bulkInsert(tables.orderEvents, rows.orderEvents),
     ...bulkInsert(tables.reviews, rows.reviews),
     ...bulkInsert(tables.subscriptions, rows.subscriptions),
+    ...bulkInsert(tables.deals, rows.deals),
+    ...bulkInsert(tables.orderWindows, rows.orderWindows),
   ];
 }

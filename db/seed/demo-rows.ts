@@ -2,6 +2,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import type { vendors } from "../schema/index.ts";
 import { demoSubscriptions } from "./demo-billing.ts";
+import { demoDeals, demoWindows } from "./demo-deals.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 import { demoOrders } from "./demo-orders.ts";
 import { demoUsers } from "./demo-people.ts";
@@ -52,6 +53,8 @@ export function demoRows(now: number) {
     orderEvents: sales.flatMap(({ events }) => events),
     reviews: sales.flatMap(({ orders }) => demoReviews(orders)),
     subscriptions: demoSubscriptions(now),
+    deals: demoDeals(now),
+    orderWindows: demoWindows,
   };
 }
 

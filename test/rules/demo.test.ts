@@ -10,6 +10,9 @@ import { categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import { LOW_STOCK, stockText } from "#app/domain/menu/stock.ts";
 import { strainKind } from "#app/domain/menu/strain.ts";
+import { whyUnlawful } from "#app/domain/orders/deals/apply.ts";
+import { dealRequest, readDeal, toDealJson } from "#app/domain/orders/deals/input.ts";
+import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoInserts } from "#db/seed/demo-inserts.ts";
 import { demoPictures, demoRows } from "#db/seed/demo-rows.ts";
@@ -186,4 +189,30 @@ test("the gazetteer knows ZIP codes and, in the middle of theirs, cities", () =>
 
 test("the rows of a table have the same columns each", () => {
   expect(() => demoInserts(rows)).not.toThrow();
+});
+
+test("deals are such as their form takes, and shoppers see them: one by code, one on several, prices struck through", () => {
+  const place = { state: "CA", timeZone: "America/Los_Angeles" };
+  for (const deal of rows.deals) {
+    const { uses, on, ...terms } = deal;
+    const sent = toDealJson({ ...terms, uses, on }, NOON);
+    expect(dealRequest.safeParse(sent).error).toBeUndefined();
+    expect(Object.values(readDeal(sent, place.timeZone).faults).filter(Boolean)).toEqual([]);
+    expect(whyUnlawful(place, deal, NOON)).toBeUndefined();
+  }
+  const ofVendor = rows.deals.filter(({ vendorId }) => vendorId === demoVendorIds.vendor);
+  expect(ofVendor.map(({ kind, code }) => [kind, code])).toEqual([
+    ["amount", "WELCOME10"],
+    ["buyGet", null],
+  ]);
+  const elsewhere = rows.deals.filter(({ vendorId }) => vendorId !== demoVendorIds.vendor);
+  const menu = listed(elsewhere[0]?.vendorId ?? "") as unknown as MenuProduct[];
+  const priced = withDealPrices({ ...place, deals: elsewhere }, menu, NOON);
+  expect(new Set(priced.filter(({ dealCents }) => dealCents).map(({ category }) => category))).toEqual(
+    new Set(["Edible"]),
+  );
+  expect(shownDeals({ ...place, deals: elsewhere }, NOON).map(({ isNow, schedule }) => [isNow, schedule])).toEqual([
+    [true, ""],
+    [false, "Mon–Fri 4–7 PM"],
+  ]);
 });
