@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
@@ -38,5 +38,5 @@ export const stockMails = sqliteTable(
     day: text("day").notNull(),
     at: instant("at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.vendorId, t.day] })],
+  (t) => [primaryKey({ columns: [t.vendorId, t.day] }), index("stock_mails_written").on(t.at)],
 );

@@ -137,6 +137,7 @@ export const shopCalls: Ask[] = [
   ask(holds.holdStock, "order", [{ productId: "product", quantity: 1 }], 0),
   ask(holds.moveStock, { ...order, status: "AWAITING_PROCESSING" }, { ...orderMove, status: "CANCELLED" }),
   ask(holds.moveStock, { ...order, status: "CANCELLED" }, { ...orderMove, status: "AWAITING_PROCESSING" }),
+  ask(holds.deleteHoldsBefore, 0, 10),
   ask(holds.replaceHolds, { id: "order", items: [] }, [], 0),
   ask(orders.findOrder, "order"),
   ask(orders.listReplacements, "vendor"),

@@ -96,6 +96,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
   ask(inventoryWrites.deleteProductRows, "vendor", [row]),
   ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
+  ask(lowStock.deleteStockMailsBefore, 0, 10),
   ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),

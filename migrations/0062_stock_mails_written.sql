@@ -1,0 +1,1 @@
+CREATE INDEX `stock_mails_written` ON `stock_mails` (`at`);
