@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   balancesOf,
   type Carrier,
+  entryLabel,
+  entryPage,
   type Parts,
   type Postings,
   positions,
@@ -102,6 +104,26 @@ describe("an order in the books", () => {
       }
     },
   );
+});
+
+test("what comes back of the subscription is called a refund, of goods a return", () => {
+  expect(entryLabel({ kind: "return", invoiceId: "ch_1:7900" })).toBe("Subscription refund");
+  expect(entryLabel({ kind: "return", invoiceId: null })).toBe("Return");
+  expect(entryLabel({ kind: "subscription", invoiceId: "in_1" })).toBe("Subscription");
+});
+
+test("a week's entries come in pages of a hundred; a week of none has one page", () => {
+  const entries = Array.from({ length: 201 }, (_, at) => at);
+  const pages = [1, 2, 3, 4].map((page) => entryPage(entries, page));
+  expect(pages.flatMap((page) => page.entries)).toEqual(entries);
+  expect(pages.map(({ page, pages }) => [page, pages])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [4, 3],
+  ]);
+  expect(entryPage(entries.slice(0, 200), 1).pages).toBe(2);
+  expect(entryPage([], 1)).toEqual({ entries: [], page: 1, pages: 1 });
 });
 
 describe("a week", () => {

@@ -8,6 +8,7 @@ import {
   type PosProduct,
   planItem,
   posVerdicts,
+  syncChanges,
 } from "#app/domain/pos/import.ts";
 import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#app/domain/pos/treez.ts";
 
@@ -191,4 +192,12 @@ test("a key and a token are each bound to their own dispensary", () => {
   const owners = ["a", "b"].flatMap((vendorId) => [keyOwner(vendorId), tokenOwner(vendorId)]);
   expect(new Set(owners).size).toBe(4);
   expect(keyOwner("a")).toBe(keyOwner("a"));
+});
+
+test("what a sync did to a menu is told in numbers, and nothing where it did nothing", () => {
+  expect(syncChanges({ added: 0, changed: 0, hidden: 0 })).toEqual([]);
+  expect(syncChanges({ added: 2, changed: 0, hidden: 1 })).toEqual([
+    { label: "Added", before: "", after: "2 products" },
+    { label: "Taken off the menu", before: "", after: "1 product" },
+  ]);
 });
