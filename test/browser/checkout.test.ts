@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
-import { places } from "#db/schema/index.ts";
+import { deals, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { orderRows } from "#test/support/checkout.ts";
+import { aDeal } from "#test/support/deals.ts";
 import { widths } from "#test/support/depth.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
@@ -87,6 +88,30 @@ const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order
 const total = (page: Page) => page.getByTestId("total").textContent();
 const confirmed = (page: Page) => page.waitForURL("**/order-confirmation/**");
 const count = async () => (await orderRows(db))?.orders ?? 0;
+
+test("a code that is used up before the order is placed is taken off the total, and said to be used up", async () => {
+  const now = Date.now();
+  const deal = { ...aDeal({ code: "LAST1", maxUses: 1 }), vendorId: "green-door", createdAt: now, updatedAt: now };
+  await db.insert(deals).values(deal);
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  await page.getByText("Have a code?").click();
+  await page.getByLabel("Code", { exact: true }).fill("last1");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("LAST1 is applied.").waitFor();
+  expect(await total(page)).toBe("$52.00");
+  await db.update(deals).set({ uses: 1 });
+  await placeOrder(page).click();
+  await page.getByText("This code has been used up.", { exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe("$65.00");
+  expect(await page.getByText("LAST1 is applied.").count()).toBe(0);
+  await page.getByLabel("Code", { exact: true }).fill("");
+  await placeOrder(page).click();
+  await confirmed(page);
+  await db.delete(deals);
+});
 
 describe.each(widths)("at %s px", (width) => {
   beforeEach(async () => saveAddress(HOME));

@@ -8,6 +8,8 @@ export type CheckoutAnswer<T> =
   | { ok: true; value: T }
   | {
       ok: false;
+      /** 0 where there was no answer. */
+      status: number;
       message: string;
       fields: Record<string, string>;
       changed: { message: string; quote: QuoteJson } | null;

@@ -63,7 +63,7 @@ export function DealCode({ verdict, error, onApply, onMend }: Props) {
         >
           Apply
         </Button>
-        {verdict?.applied ? (
+        {verdict?.applied && !shown ? (
           <p role="status" className="col-span-2 mt-1 text-sm font-medium text-leaf">
             {verdict.code} is applied.
           </p>

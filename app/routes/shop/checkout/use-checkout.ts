@@ -111,6 +111,8 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
       setFailure(answer.changed ? null : answer.message);
       setChanged(answer.changed?.message ?? null);
       if (answer.changed) take(answer.changed.quote);
+      // What it was refused for may have changed since the last quote: a code that was used up, a dispensary that paused.
+      else if (answer.status > 0) retry();
     } catch {
       setFailure("An error occurred. Please try again later.");
     }
