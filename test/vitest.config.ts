@@ -2,7 +2,7 @@ import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { localBindings } from "../workers/local/bindings.ts";
 import { deep } from "./support/depth.ts";
-import { readMigrations } from "./support/migrations.ts";
+import { readSchema } from "./support/migrations.ts";
 import { pushKeys } from "./support/push.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -50,7 +50,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ...pushKeys }),
-                MIGRATIONS: readMigrations(),
+                SCHEMA: readSchema(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",
                 INTERLEAVINGS: deep ? "10000" : "300",

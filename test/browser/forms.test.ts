@@ -101,7 +101,7 @@ async function contextOf(it: FormCase): Promise<BrowserContext> {
   return it.public ? browser.newContext() : look.as(it.as ?? "visitor");
 }
 
-const walked = sampled(Object.entries(forms), 4).filter(([, { follows }]) => deep || !follows);
+const walked = sampled(Object.entries(forms), 6).filter(([, { follows }]) => deep || !follows);
 /** Where a session ends is told apart by who has it: the short form of the tests asks each role's first form, the long form all. */
 const sessionEnds = walked.filter(
   ([, { as, public: open }], at, all) => !open && (deep || at === all.findIndex(([, other]) => other.as === as)),

@@ -1,4 +1,4 @@
-import { chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { type ServerOptions, startServer } from "./server.ts";
 
@@ -15,15 +15,23 @@ const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
   // The next page finds the process, and what it knows of the scripts, as the last one left it.
   "--process-per-site",
+  // No page lives for as long as it takes to optimize its scripts.
+  "--js-flags=--no-opt --no-maglev",
 ];
 
+let launched: Promise<Browser> | undefined;
+
+/** The browser of all files that one process runs, one after the other; their windows end with their tests. */
 export async function openBrowser() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args });
-  afterAll(() => browser.close());
+  if (!(await launched)?.isConnected()) launched = chromium.launch({ executablePath: process.env.CHROMIUM, args });
+  const browser = await (launched as Promise<Browser>);
+  afterAll(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
   return browser;
 }
 
-/** A production server and a browser of one test file's own. */
+/** A production server of one test file's own, and a browser. */
 export async function openSite(options: ServerOptions = {}) {
   const [server, browser] = await Promise.all([openServer(options), openBrowser()]);
   return { ...server, browser };

@@ -1,13 +1,13 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
-const { DB, MIGRATIONS } = env as unknown as { DB: D1Database; MIGRATIONS: string[] };
+const { DB, SCHEMA } = env as unknown as { DB: D1Database; SCHEMA: string[] };
 const tables = DB.prepare("SELECT count(*) AS count FROM sqlite_master");
 
 // The files of a worker share its modules; storage is each one's own. A database that is busy may outlive one reset.
 do await reset();
 while ((await tables.first<number>("count")) !== 0);
-await DB.batch(MIGRATIONS.map((statement) => DB.prepare(statement)));
+await DB.batch(SCHEMA.map((statement) => DB.prepare(statement)));
 
 // The pool wraps this once more for each file, and each layer sends every import through one more object.
 const shared = globalThis as unknown as {

@@ -57,10 +57,11 @@ const drained = (...streams: Readable[]) => {
 export function createServer(options: ServerOptions) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "build/server/wrangler.json"));
   const { assets: _, ...withoutAssets } = workerOptions;
+  const built = modulesOf("build/server", "index.js");
   const worker = {
     ...(options.pagesAlone ? withoutAssets : workerOptions),
     modulesRoot: join(root, "build/server"),
-    modules: options.entry ? [entryModule(options.entry), ...builtModules()] : builtModules(),
+    modules: options.entry ? [entryModule(options.entry), ...built] : built,
     name: "nearleaf",
     bindings: { ...workerOptions.bindings, ...options.bindings },
     serviceBindings: { ...workerOptions.serviceBindings, STAND_INS },
@@ -83,8 +84,9 @@ const STAND_INS = "stand-ins";
 /** A worker beside the product's, which is the one that is deployed. */
 const standIns = (bindings: Record<string, string>) => ({
   name: STAND_INS,
-  modules: true,
-  scriptPath: join(root, "build/stand-ins/worker.js"),
+  // Named one by one: Miniflare would read each through to find what it imports.
+  modulesRoot: join(root, "build/stand-ins"),
+  modules: modulesOf("build/stand-ins", "worker.js"),
   bindings,
 });
 
@@ -94,11 +96,11 @@ const entryModule = (contents: string) => ({
   contents,
 });
 
-/** Every module of the build, the entry first: Miniflare cannot follow imports whose names are computed. */
-function builtModules() {
-  const folder = join(root, "build/server");
-  const files = globSync("**/*.{js,wasm}", { cwd: folder }).filter((file) => file !== "index.js");
-  return ["index.js", ...files].map((file) => ({
+/** Every module of a build, the entry first: Miniflare cannot follow imports whose names are computed. */
+function modulesOf(build: string, entry: string) {
+  const folder = join(root, build);
+  const files = globSync("**/*.{js,wasm}", { cwd: folder }).filter((file) => file !== entry);
+  return [entry, ...files].map((file) => ({
     type: file.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
     path: join(folder, file),
   }));
