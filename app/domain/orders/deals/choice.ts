@@ -35,7 +35,10 @@ export function chooseDeals<D extends DealTerms>(
     .filter(({ cents }) => cents > 0)
     .toSorted(bySize);
   const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
-  const settled = withinMost(chosen, leaveCent(most, sorted));
+  const whole = withinMost(chosen, most);
+  const costs = sum(sorted.map(fullCents));
+  // An order costs something.
+  const settled = sum(whole.map(({ discount }) => sum(discount))) < costs ? whole : withinMost(chosen, leaveCent(most));
   return settled.map(({ deal, discount }) => ({
     deal,
     discount: lines.map((_, at) => discount[order.indexOf(at)] ?? null),
@@ -88,11 +91,9 @@ function bestOf<D extends DealTerms>(candidates: readonly Candidate<D>[], most: 
   return best;
 }
 
-/** An order costs something: where deals could take all of it, its dearest line keeps a cent. */
-function leaveCent(most: readonly number[], lines: readonly DealLine[]): number[] {
-  const costs = lines.map(fullCents);
-  if (sum(most) < sum(costs)) return [...most];
-  const dearest = costs.indexOf(Math.max(...costs));
+/** The dearest line keeps a cent. */
+function leaveCent(most: readonly number[]): number[] {
+  const dearest = most.indexOf(Math.max(...most));
   return most.map((cents, at) => (at === dearest ? Math.max(0, cents - 1) : cents));
 }
 
