@@ -151,10 +151,12 @@ describe("in the API", () => {
     );
   });
 
-  test("300 lines are taken, 301 and none are not", () => {
+  test("1,000 lines are taken, 1,001 and none are not", () => {
     const lines = (count: number) => ({ changes: Array.from({ length: count }, (_, at) => ({ productId: `p${at}` })) });
-    expect(inventoryChangesBody.safeParse(lines(300)).success).toBe(true);
-    expect(inventoryChangesBody.safeParse(lines(301)).error?.issues[0]?.message).toBe("At most 300 changes at once.");
+    expect(inventoryChangesBody.safeParse(lines(1000)).success).toBe(true);
+    expect(inventoryChangesBody.safeParse(lines(1001)).error?.issues[0]?.message).toBe(
+      "At most 1,000 changes at once.",
+    );
     expect(inventoryChangesBody.safeParse(lines(0)).success).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ describe("products that were selected", () => {
   test("may be all that a list shows, page by page, and no one else's", async () => {
     const { vendor, account } = await aDispensary(visit);
     const foreign = await stock(visit.db, (await openShop(visit.db)).id);
-    await visit.db.run(sql`WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 310)
+    await visit.db.run(sql`WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 1010)
       INSERT INTO products (id, vendor_id, name, category, price_cents, created_at, updated_at)
       SELECT 'gear' || n, ${vendor.id}, 'Tray ' || n, 'Gear', 900, 0, 0 FROM count`);
     const own = cookie;
@@ -95,8 +95,23 @@ describe("products that were selected", () => {
       ["all", "1"],
       ["from", "category=gear&after=x"],
     ]);
-    expect(theirs.rows).toHaveLength(300);
+    expect(theirs.rows).toHaveLength(1000);
     cookie = own;
+  });
+
+  test("that cannot be changed so may be left out of it", async () => {
+    const [dear, cheap] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 500 })];
+    const typed: [string, string][] = [
+      ["kind", "price"],
+      ["way", "lower-dollars"],
+      ["amount", "10"],
+      ["product", dear.id],
+      ["product", cheap.id],
+    ];
+    const whole = await look(typed);
+    expect([whole.isReady, whole.rows.map(({ fault }) => fault !== "")]).toEqual([false, [false, true]]);
+    const partial = await look([...typed, ["partial", "1"]]);
+    expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
   });
 
   test("go for good together, or stay together", async () => {

@@ -39,7 +39,7 @@ export const inventoryChangesBody = z.object({
   changes: z
     .array(line, "changes must be a list.")
     .min(1, "changes must be a list of at least one.")
-    .max(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once.`),
+    .max(CHANGES_MAX, `At most ${CHANGES_MAX.toLocaleString("en-US")} changes at once.`),
   dryRun: z
     .boolean("dryRun must be true or false.")
     .optional()

@@ -39,7 +39,7 @@ export type PlannedChange = {
 type RefusedLine = { index: number; message: string };
 
 /** So many lines a call. */
-export const CHANGES_MAX = 300;
+export const CHANGES_MAX = 1000;
 
 const NO_SUCH_PRODUCT = "There is no such product.";
 const NAMED_TWICE = "This product stands in an earlier line.";
@@ -93,7 +93,8 @@ function planLine(
   const [fault] = Object.entries(editFaults({ ...product, ...after }));
   if (fault) return { field: fault[0], message: fault[1] };
   const plan = { productId, name: product.name, version: product.version, before, after };
-  if (after.stock === null || stockInsteadOf === undefined) return plan;
+  if (named.stock == null || after.stock === null || stockInsteadOf === undefined) return plan;
+  if ((stockInsteadOf === null) !== (before.stock === null)) return { field: "stock", message: CHANGED_MEANWHILE };
   const sold = stockInsteadOf === null ? (uncounted.get(productId) ?? 0) : undefined;
   const stock = after.stock - (sold ?? (stockInsteadOf ?? 0) - (before.stock ?? 0));
   if (stock < 0) return { field: "stock", message: soldSince(product.name) };

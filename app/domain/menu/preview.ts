@@ -19,11 +19,15 @@ type Preview = {
   isReady: boolean;
 };
 
-/** What a form makes of products. Until it is filled it makes nothing of them; a kind that asks nothing needs no filling. */
+/**
+ * What a form makes of products. Until it is filled it makes nothing of them; a kind that asks nothing needs no filling. Of a
+ * partial change those are left out that cannot be changed so.
+ */
 export function previewOf(
   kind: BulkKind,
   typed: Record<string, string>,
   products: readonly InventoryProduct[],
+  { isPartial = false } = {},
 ): Preview {
   const rows = products.map(rowOf);
   if (kind === "delete") return { rows, fields: {}, isReady: true };
@@ -31,10 +35,11 @@ export function previewOf(
   if (typed.way === undefined && !asksNothing) return { rows, fields: {}, isReady: false };
   const read = readBulkChange(kind, typed);
   if (!read.ok) return { rows, fields: read.fields ?? {}, isReady: false };
-  const shown = products.map((product) => {
+  const planned = products.map((product) => {
     const plan = planChanges([lineOf(read.value, product)], [product]);
     return { ...rowOf(product), ...(plan.ok ? { text: plan.value.map(changeText).join() } : { fault: plan.message }) };
   });
+  const shown = isPartial ? planned.filter(({ fault }) => fault === "") : planned;
   const isReady = shown.every(({ fault }) => fault === "") && shown.some(({ text }) => text !== "");
   return { rows: shown, fields: {}, isReady };
 }

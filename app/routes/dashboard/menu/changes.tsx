@@ -40,9 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(params);
   const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
   const products = kind ? await selected(visit, actor, params) : [];
-  const preview = previewOf(kind ?? "delete", typed, products);
+  const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL) });
   return { kind, typed, from: typed.from ?? "", ...preview };
 }
+
+/** In the address: what cannot be changed so is left out. To name all the others would be too long for one. */
+const PARTIAL = "partial";
 
 /** Those that were ticked, or all that the list would show, page by page. */
 async function selected(visit: Visit, actor: VendorActor, params: URLSearchParams) {
@@ -151,9 +154,11 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
             <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
               <input type="hidden" name="kind" value={kind} />
               <input type="hidden" name="from" value={from} />
-              {rows.map(({ id }) => (
-                <input key={id} type="hidden" name="product" value={id} />
-              ))}
+              {typed.all ? (
+                <input type="hidden" name="all" value="1" />
+              ) : (
+                rows.map(({ id }) => <input key={id} type="hidden" name="product" value={id} />)
+              )}
               <BulkFields kind={kind} typed={typed} faults={fields} />
               <Button type="submit" look="secondary" className="sm:mt-6" busy={state === "loading"}>
                 Preview
@@ -199,15 +204,15 @@ function Faults({
 }) {
   const wrong = rows.filter(({ fault }) => fault !== "").length;
   if (wrong === 0) return null;
-  const { product: _, all: _all, ...rest } = typed;
-  const fine = rows.filter(({ fault }) => fault === "").map(({ id }): [string, string] => ["product", id]);
+  const { product: _, ...rest } = typed;
+  const picked = typed.all ? [] : rows.map(({ id }): [string, string] => ["product", id]);
   return (
     <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-danger/8 px-4 py-2 text-danger">
       <b>{products(wrong)} cannot be changed so.</b>
-      {fine.length > 0 ? (
+      {wrong < rows.length ? (
         <Link
           replace
-          to={`?${new URLSearchParams([...Object.entries({ ...rest, kind }), ...fine])}`}
+          to={`?${new URLSearchParams([...Object.entries({ ...rest, kind, [PARTIAL]: "1" }), ...picked])}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Leave {wrong === 1 ? "it" : "them"} out

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { BulkKind } from "#app/domain/menu/bulk-change.ts";
+import { CHANGES_MAX } from "#app/domain/menu/changes.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The form that the boxes of the list belong to, wherever they stand. */
@@ -68,7 +69,7 @@ export function Selection({ from, hasMore, children }: Props) {
       </Form>
       <label className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 pl-4 text-sm text-quiet">
         <input type="checkbox" name="all" value="1" form={FORM} className={box} />
-        Select all{hasMore ? ", those on further pages too, up to 300" : ""}
+        Select all{hasMore ? `, those on further pages too, up to ${CHANGES_MAX.toLocaleString("en-US")}` : ""}
       </label>
       {children}
     </div>
