@@ -27,6 +27,7 @@ export type FormName =
   | "dispensaryCancel"
   | "dispensaryInfo"
   | "login"
+  | "invitationAgain"
   | "invitationJoin"
   | "invitationPassword"
   | "licenseDecision"

@@ -9,6 +9,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { actorOf } from "#app/session/require.ts";
 import { navigationOf } from "#app/ui/navigation.ts";
 import { type Badge, Rail } from "#app/ui/shell.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendorHead, type VendorHead } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/signed-in";
@@ -63,6 +64,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** The same header and navigation around every screen of an account. */
 function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
   const [profileOpen, setProfileOpen] = useState(false);
+  useKeptFocus();
   const onOrders = useLocation().pathname.replace(/\/$/, "") === "/vendor-dashboard";
   const limited = useLimited(actor);
   const navigation = navigationOf({ ...actor, limited });

@@ -3,16 +3,16 @@ import { BRAND } from "../brand.ts";
 /** What is told of how an account is signed in to. */
 const changes = {
   "authenticator-added":
-    "an authenticator app was added to your account. From now on you are asked for its code when you log in",
+    "An authenticator app was added to your account. From now on you are asked for its code when you log in",
   "authenticator-removed":
-    "the authenticator app was removed from your account. From now on your password alone logs you in",
-  "passkey-added": "a passkey was added to your account. It logs in without a password",
-  "passkey-removed": "a passkey was removed from your account. It no longer logs in",
-  "recovery-codes-replaced": "new recovery codes were made for your account. Those from before no longer work",
+    "The authenticator app was removed from your account. From now on your password alone logs you in",
+  "passkey-added": "A passkey was added to your account. It logs in without a password",
+  "passkey-removed": "A passkey was removed from your account. It no longer logs in",
+  "recovery-codes-replaced": "New recovery codes were made for your account. Those from before no longer work",
 } as const;
 export type SecurityChange = keyof typeof changes;
 
-/** The letter to an account's owner about a change of how it is signed in to. */
+/** The email to an account's owner about a change of how it is signed in to. */
 export const securityMail = (change: SecurityChange, toEmail: string, origin: string) => ({
   kind: change,
   toEmail,

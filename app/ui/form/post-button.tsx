@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { FormName } from "#app/domain/form-response.ts";
 import type { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
-import { PostForm, SubmitButton } from "./post-form.tsx";
+import { FormProblem, PostForm, SubmitButton } from "./post-form.tsx";
 import type { FailureSentences } from "./use-form-response.ts";
 import { usePost } from "./use-post.ts";
 
@@ -21,9 +21,11 @@ export function PostButton({ form, action, failed, fields = {}, onDone, ...butto
   const post = usePost(form, failed);
   const { answer, fetcher } = post;
   const toast = useToast();
+  // These stay, with the link that helps.
+  const leadsElsewhere = answer?.reason === "confirm-first" || answer?.reason === "not-signed-in";
   useEffect(() => {
-    if (answer && !answer.done) toast(answer.message, "bad");
-  }, [answer, toast]);
+    if (answer && !answer.done && !leadsElsewhere) toast(answer.message, "bad");
+  }, [answer, leadsElsewhere, toast]);
   // Not before the page has been read anew: leaving it now would cut that short.
   const settled = answer?.done && fetcher.state === "idle";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
@@ -36,6 +38,7 @@ export function PostButton({ form, action, failed, fields = {}, onDone, ...butto
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton {...button} />
+      {leadsElsewhere ? <FormProblem className="mt-2 max-w-sm text-sm" /> : null}
     </PostForm>
   );
 }

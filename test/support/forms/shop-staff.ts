@@ -32,6 +32,14 @@ export const shopStaffForms = {
     says: { fault: "Failed to send the invitation. Please try again." },
     done: sees("We wrote to kim@example.org."),
   },
+  invitationAgain: {
+    follows: true,
+    as: "vendor",
+    path: STAFF,
+    submit: "Send the invitation to Kim Ito again",
+    says: { fault: "Failed to send the invitation. Please try again." },
+    done: sees("We wrote to kim@example.org."),
+  },
   staffRole: {
     follows: true,
     as: "vendor",

@@ -31,6 +31,7 @@ export function StaffMember({ person, isOneself }: Props) {
       ) : (
         <div className="flex flex-wrap items-end gap-2">
           <RoleForm person={person} />
+          {invitedUntil === null ? null : <SendAgain person={person} />}
           <Remove person={person} />
         </div>
       )}
@@ -64,6 +65,23 @@ function RoleForm({ person: { id, firstName, lastName, role } }: { person: Staff
       </SubmitButton>
       <FormProblem className="w-full text-sm" />
     </PostForm>
+  );
+}
+
+/** Another mail with another link; the one before stops working. */
+function SendAgain({ person: { email, firstName, lastName, role } }: { person: StaffRow }) {
+  return (
+    <PostButton
+      form="invitationAgain"
+      action={href("/vendor-dashboard/staff")}
+      failed="Failed to send the invitation. Please try again."
+      fields={{ email, firstName, lastName, role }}
+      look="quiet"
+      className="px-3!"
+      aria-label={`Send the invitation to ${firstName} ${lastName} again`}
+    >
+      Send again
+    </PostButton>
   );
 }
 
