@@ -219,7 +219,11 @@ describe("a special day", () => {
   test("is kept with a date and a reason, once, and not when it is over", () => {
     const entry = { date: "2026-12-25", reason: " Christmas \n Day ", hours: null };
     const before = { ...entry, date: "2026-06-15" };
-    expect(specialDayProblems([entry, before])).toEqual({});
+    const today = "2026-06-16";
+    expect(specialDayProblems([entry, before], today)).toEqual({ "special.1": "This date is over." });
+    // One that was kept and has passed since is no fault of whoever saves the form now.
+    expect(specialDayProblems([entry, before], today, { [before.date]: before })).toEqual({});
+    expect(specialDayProblems([{ ...entry, date: today }], today)).toEqual({});
     expect(specialDaysFrom([entry, before], "2026-06-16")).toEqual({
       "2026-12-25": { reason: "Christmas Day", hours: null },
     });
@@ -230,7 +234,7 @@ describe("a special day", () => {
       { ...entry, date: "2026-12-26", hours: { open: "10:00", close: "09:00" } },
       entry,
     ];
-    expect(specialDayProblems(wrong)).toEqual({
+    expect(specialDayProblems(wrong, today)).toEqual({
       "special.0": "Choose a date.",
       "special.1": "Say why, such as Thanksgiving: shoppers read it.",
       "special.2": "This date is listed twice.",

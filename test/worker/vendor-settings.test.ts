@@ -233,6 +233,7 @@ describe("hours in two parts, and special days", () => {
 
   test.each([
     [{ ...closed, date: "Christmas" }, 422],
+    [{ ...closed, date: "2020-12-25" }, 422],
     [{ ...closed, reason: "" }, 422],
     [{ ...closed, reason: "Christmas\u0000" }, 422],
     [{ ...closed, hours: { open: "10:00", close: "09:00" } }, 422],

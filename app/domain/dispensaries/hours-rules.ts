@@ -36,12 +36,20 @@ export type SpecialDayEntry = SpecialDay & { date: string };
 export const REASON_MAX = 60;
 export const SPECIAL_DAYS_MAX = 40;
 
-/** What stands in the way of these special days, by `special.0` for the first; empty where they can be kept. */
-export function specialDayProblems(entries: readonly SpecialDayEntry[]): Record<string, string> {
+/**
+ * What stands in the way of these special days, by `special.0` for the first; empty where they can be kept. A day before `today`
+ * is refused, unless it was `kept` and has passed since.
+ */
+export function specialDayProblems(
+  entries: readonly SpecialDayEntry[],
+  today: string,
+  kept: SpecialDays = {},
+): Record<string, string> {
   const dates = entries.map(({ date }) => date);
   const problemOf = (entry: SpecialDayEntry, at: number) => {
     if (at >= SPECIAL_DAYS_MAX) return `List ${SPECIAL_DAYS_MAX} days at most.`;
-    return dates.indexOf(entry.date) < at ? "This date is listed twice." : entryProblem(entry);
+    if (dates.indexOf(entry.date) < at) return "This date is listed twice.";
+    return entryProblem(entry) ?? (entry.date < today && !kept[entry.date] ? "This date is over." : undefined);
   };
   const problems = entries.flatMap((entry, at) => {
     const problem = problemOf(entry, at);

@@ -10,13 +10,14 @@ import { visitContext } from "#app/visit.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { useVendorHead } from "../signed-in.tsx";
+import { useCan, useVendorHead } from "../signed-in.tsx";
 import type { Route } from "./+types/layout";
 import { AccountLimited } from "./billing/account-limited.tsx";
 import type { BillingView } from "./billing/billing-view.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 import { SubscriptionModal } from "./billing/subscription-modal.tsx";
 import { rereadsAfterConflict } from "./reread.ts";
+import { Setup } from "./setup.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) =>
   errorMeta(error) ?? [{ title: `Vendor dashboard · ${BRAND}` }, { name: "robots", content: "noindex" }];
@@ -45,6 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function Dashboard({ loaderData: { limited, billing } }: Route.ComponentProps) {
   const vendor = useVendorHead();
+  const may = useCan();
   return (
     <>
       <Main>
@@ -53,7 +55,10 @@ export default function Dashboard({ loaderData: { limited, billing } }: Route.Co
         {limited ? (
           <AccountLimited billing={billing} />
         ) : (
-          <Outlet context={{ vendor, billing } satisfies DashboardContext} />
+          <>
+            {may("settings") ? <Setup vendor={vendor} /> : null}
+            <Outlet context={{ vendor, billing } satisfies DashboardContext} />
+          </>
         )}
       </Main>
       {billing ? <SubscriptionModal billing={billing} /> : null}

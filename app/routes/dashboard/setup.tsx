@@ -1,25 +1,46 @@
 import { Check } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { setupSteps } from "#app/domain/dispensaries/setup.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 
-/** What a new dispensary has still to set up; nothing once all is done. */
+/** What a new dispensary has still to set up; nothing once all is done. On the other tabs, one line that leads on. */
 export function Setup({ vendor }: { vendor: VendorHead }) {
+  const { pathname } = useLocation();
   const steps = setupSteps({
     ...vendor,
     hasLicense: vendor.licenseNumber !== null && vendor.licenseRejection === null,
   });
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
+  const progress = (
+    <span className="block h-1.5 overflow-hidden rounded-full bg-wash" aria-hidden>
+      <span className="block h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / steps.length}%` }} />
+    </span>
+  );
+  if (pathname.replace(/\/$/, "") !== "/vendor-dashboard") {
+    const next = steps.find((step) => !step.done && !pathname.startsWith(step.to));
+    return (
+      <nav aria-label="Setup" className="mb-5 rounded-card border border-line bg-card px-4 py-1 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <TextLink to="/vendor-dashboard">
+            Setup: {done} of {steps.length}
+          </TextLink>
+          {next ? <TextLink to={next.to}>Next: {next.label}</TextLink> : null}
+        </div>
+        {progress}
+      </nav>
+    );
+  }
   return (
     <section aria-labelledby="setup" className="mb-6 rounded-card border border-line bg-card p-5 print:hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="setup" className="font-display text-xl font-semibold">
           Set up your dispensary: {done} of {steps.length}
         </h2>
         <TextLink to={`/vendor/${vendor.id}/menu`}>Preview your menu</TextLink>
       </div>
+      {progress}
       <ol className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {steps.map(({ label, done: isDone, to }) => (
           <li key={to} className="flex min-h-11 items-center gap-2">

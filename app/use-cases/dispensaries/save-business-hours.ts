@@ -9,14 +9,14 @@ import {
 } from "#app/domain/dispensaries/hours-rules.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, weekdays } from "#app/domain/local-date.ts";
-import type { Outcome } from "#app/domain/outcome.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 type Hours = {
   hours: BusinessHours;
-  /** Null leaves them as they are; those before today, there, are dropped. */
+  /** Null leaves them as they are; those that are over by now, there, are dropped. */
   specialDays: SpecialDayEntry[] | null;
   version: number | null;
 };
@@ -34,15 +34,12 @@ export async function saveBusinessHours(
   if (!vendor.ok) return vendor;
   const unreadable = refuseUnreadable(specialDays);
   if (unreadable) return unreadable;
+  const before = await findVendor(app.db, vendor.value);
+  if (!before) return refuse("not-found", "No vendor data available");
+  const today = localDate(app.now(), before.timeZone);
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
-  const refusal = invalid({ ...faults, ...specialDayProblems(specialDays ?? []) });
+  const refusal = invalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
   if (refusal) return refusal;
-  const days = specialDays && (await specialDaysOf(app, vendor.value, specialDays));
-  const set = { businessHours: hours, ...(days ? { specialDays: days } : {}) };
+  const set = { businessHours: hours, ...(specialDays ? { specialDays: specialDaysFrom(specialDays, today) } : {}) };
   return saveVendor(app, { vendorId: vendor.value, actor, version, set });
-}
-
-async function specialDaysOf(app: App, vendorId: string, entries: SpecialDayEntry[]) {
-  const timeZone = (await findVendor(app.db, vendorId))?.timeZone ?? "UTC";
-  return specialDaysFrom(entries, localDate(app.now(), timeZone));
 }

@@ -29,7 +29,6 @@ import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
 import { PauseBar } from "./pause-bar.tsx";
 import { Scheduled } from "./scheduled.tsx";
-import { Setup } from "./setup.tsx";
 import { shownOrder } from "./shown-order.ts";
 import { RanOut, Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
@@ -88,7 +87,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const listed = board ? orders.filter((order) => order.column === null && !order.scheduled) : orders;
   return (
     <>
-      {board && may("settings") ? <Setup vendor={vendor} /> : null}
       {sales ? <Today sales={sales} late={orders.filter((order) => isLate(order, now)).length} /> : null}
       <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
@@ -103,18 +101,31 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <PushButton push={push} reason="Get notified of new orders, even when this page is closed." className="mt-3" />
-      <Form className="mt-3 flex items-end gap-2 print:hidden">
-        {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
-        <SearchField key={search.text} label="Search orders" placeholder="Name, phone or order id" text={search.text} />
-        <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
-          Search
-        </Button>
-      </Form>
-      <StatusPills status={search.status} />
-      {orders.length === 0 ? (
-        <NoOrders text={search.text} narrowed={search.status !== null || search.after !== null} />
+      {orders.length > 0 || !board || search.status ? (
+        <>
+          <Form className="mt-3 flex items-end gap-2 print:hidden">
+            {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
+            <SearchField
+              key={search.text}
+              label="Search orders"
+              placeholder="Name, phone or order id"
+              text={search.text}
+            />
+            <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
+              Search
+            </Button>
+          </Form>
+          <StatusPills status={search.status} />
+        </>
       ) : null}
       {board ? <PauseBar vendor={vendor} now={now} /> : null}
+      {orders.length === 0 ? (
+        <NoOrders
+          menu={`/vendor/${vendor.id}/menu`}
+          text={search.text}
+          narrowed={search.status !== null || search.after !== null}
+        />
+      ) : null}
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
       {scheduled.length > 0 ? <Scheduled orders={scheduled} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (
@@ -187,7 +198,7 @@ function StatusPills({ status }: { status: OrderStatus | null }) {
   );
 }
 
-function NoOrders({ text, narrowed }: { text: string; narrowed: boolean }) {
+function NoOrders({ menu, text, narrowed }: { menu: string; text: string; narrowed: boolean }) {
   if (text && text.length < ORDER_SEARCH_MIN) {
     return <EmptyState title={`Type at least ${ORDER_SEARCH_MIN} characters.`} />;
   }
@@ -203,6 +214,9 @@ function NoOrders({ text, narrowed }: { text: string; narrowed: boolean }) {
   return (
     <EmptyState title="No orders yet.">
       <p className="max-w-prose text-quiet">New orders appear here automatically, with a sound. Keep this page open.</p>
+      <ButtonLink to={menu} look="secondary">
+        See your menu as shoppers do
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   sections: readonly { id: string; title: string; value: string; content: ReactNode }[];
@@ -12,6 +12,12 @@ type Props = {
 
 /** Sections of which one is open, and that one is the page's address. */
 export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
+  const asked = useRef<HTMLDivElement>(null);
+  // Whoever comes for one section, such as from the setup, begins at it.
+  useEffect(() => {
+    const section = open && window.scrollY === 0 ? asked.current : null;
+    if (section && section.getBoundingClientRect().top > window.innerHeight / 2) section.scrollIntoView();
+  }, [open]);
   return (
     <Radix.Root
       type="single"
@@ -21,7 +27,7 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
       className="divide-y divide-line rounded-card border border-line bg-card"
     >
       {sections.map(({ id, title, value, content }) => (
-        <Radix.Item key={id} value={id}>
+        <Radix.Item key={id} value={id} ref={id === open ? asked : undefined} className="scroll-mt-20">
           <Radix.Header asChild>
             <h2>
               <form action={id === open ? base : `${base}/${id}`} onSubmit={(event) => event.preventDefault()}>

@@ -1,6 +1,6 @@
 import { hourOptions } from "#app/domain/dispensaries/hours-rules.ts";
 import { formatTime } from "#app/domain/dispensaries/opening-hours.ts";
-import type { DayDraft } from "./hours-draft.ts";
+import { type DayDraft, splitDraft } from "./hours-draft.ts";
 
 type Props = {
   /** Of its fields: "monday", "special.0". */
@@ -11,6 +11,7 @@ type Props = {
   onChange(change: Partial<DayDraft>): void;
 };
 
+/** Its label never changes: an empty box beside "Closed" would read as open. */
 export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2">
@@ -22,16 +23,16 @@ export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, 
         onChange={(event) => onChange({ isOpen: event.target.checked })}
         className="size-5 accent-leaf"
       />
-      {isOpen ? "Open" : "Closed"}
+      Open
     </label>
   );
 }
 
 /** When a day is open, and whether it closes in between: the second part shows by styles alone, so that it does before hydration. */
 export function DayTimes({ name, label, draft, onChange }: Props) {
-  const { isOpen, open, close, isSplit, open2, close2 } = draft;
+  const { open, close, isSplit, open2, close2 } = draft;
   return (
-    <div className={`group/times min-w-0 grow space-y-1 ${isOpen ? "" : "text-quiet"}`}>
+    <div className="group/times min-w-0 grow space-y-1">
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
           <TimeSelect
@@ -58,7 +59,7 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
             value="yes"
             checked={isSplit}
             aria-label={`${label} closes in between`}
-            onChange={(event) => onChange({ isSplit: event.target.checked })}
+            onChange={() => onChange(splitDraft(draft))}
             className="split size-5 accent-leaf"
           />
           Closes in between

@@ -35,6 +35,15 @@ export function weekOf(hours: BusinessHours): WeekDraft {
   return weekFrom((day) => draftOf(hours[day], usual));
 }
 
+/** Closing in between keeps when the day opens and closes, and so takes the break out of the middle. */
+export function splitDraft({ open, close, open2, close2, isSplit }: DayDraft): Partial<DayDraft> {
+  if (isSplit) return { isSplit: false };
+  const fits = open2 > close && close2 > open2;
+  const breaks = open < BREAK.from && close > BREAK.until;
+  return { isSplit: true, ...(!fits && breaks ? { close: BREAK.from, open2: BREAK.until, close2: close } : {}) };
+}
+const BREAK = { from: "13:00", until: "15:00" };
+
 export const sameEveryDay = (draft: DayDraft): WeekDraft => weekFrom(() => draft);
 
 export const specialOf = ({ date, reason, hours }: SpecialDayEntry): SpecialDraft => ({

@@ -1,5 +1,5 @@
 import { CalendarPlus, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { REASON_MAX } from "#app/domain/dispensaries/hours-rules.ts";
 import { dayText, isDay } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +16,20 @@ export function SpecialDays({ begins, errors }: { begins: SpecialDraft[]; errors
   const [rows, setRows] = useState<Row[]>(() => [...begins, none].map((day, key) => ({ ...day, key })));
   const change = (key: number, changed: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
-  const add = () => setRows((all) => [...all, { ...none, key: (all.at(-1)?.key ?? 0) + 1 }]);
+  const list = useRef<HTMLElement>(null);
+  /** A row that comes or goes takes the focus along: to its date, or to the button below. */
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  const add = () => {
+    setRows((all) => [...all, { ...none, key: (all.at(-1)?.key ?? 0) + 1 }]);
+    focus("[type=date]");
+  };
+  const remove = (removed: number) => {
+    setRows((all) => all.filter(({ key }) => key !== removed));
+    focus("button");
+  };
   return (
-    <section aria-labelledby="special-days" className="border-t border-line pt-5">
+    <section ref={list} aria-labelledby="special-days" className="border-t border-line pt-5">
       <h3 id="special-days" className="font-semibold">
         Holidays and closures
       </h3>
@@ -33,7 +44,7 @@ export function SpecialDays({ begins, errors }: { begins: SpecialDraft[]; errors
             row={row}
             error={errors[`special.${at}`]}
             onChange={(changed) => change(row.key, changed)}
-            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+            onRemove={() => remove(row.key)}
           />
         ))}
       </ul>

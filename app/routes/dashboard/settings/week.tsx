@@ -1,14 +1,25 @@
 import { CopyPlus } from "lucide-react";
 import { useState } from "react";
+import { formatHour } from "#app/domain/dispensaries/opening-hours.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
-import { type DayDraft, sameEveryDay, type WeekDraft } from "./hours-draft.ts";
+import { type DayDraft, sameEveryDay, USUAL, type WeekDraft } from "./hours-draft.ts";
 
 /** The hours of each weekday. */
 export function Week({ begins, errors }: { begins: WeekDraft; errors: Record<string, string> }) {
   const [week, setWeek] = useState(begins);
+  const never = weekdays.every((day) => !week[day].isOpen);
   return (
     <div className="divide-y divide-line">
+      {never ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+          <p className="font-semibold">Closed every day: nobody can order.</p>
+          <Button look="secondary" onClick={() => setWeek(sameEveryDay(USUAL))}>
+            Open every day, {formatHour(USUAL.open)} – {formatHour(USUAL.close)}
+          </Button>
+        </div>
+      ) : null}
       {weekdays.map((day) => (
         <Day
           key={day}
@@ -32,10 +43,12 @@ type DayProps = {
 };
 
 function Day({ day, draft, error, onChange, onCopy }: DayProps) {
+  // It says in words what the others' button does as well.
+  const isFirst = day === weekdays[0];
   const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
   return (
     <fieldset
-      className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_6rem_1fr]"
+      className="group/day grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_5rem_1fr]"
       aria-describedby={error ? `${day}-error` : undefined}
     >
       <legend className="sr-only">{name}</legend>
@@ -43,16 +56,23 @@ function Day({ day, draft, error, onChange, onCopy }: DayProps) {
         {name}
       </span>
       <OpenCheckbox name={day} draft={draft} onChange={onChange} />
-      <div className="col-span-2 flex items-start gap-2 sm:col-span-1">
+      <p className="col-span-2 hidden min-h-11 items-center text-quiet group-not-has-[[value=open]:checked]/day:flex sm:col-span-1">
+        Closed
+      </p>
+      <div
+        className={`col-span-2 hidden items-start gap-x-2 group-has-[[value=open]:checked]/day:flex sm:col-span-1 ${isFirst ? "max-sm:flex-wrap" : ""}`}
+      >
         <DayTimes name={day} label={name} draft={draft} onChange={onChange} />
         <button
           type="button"
           onClick={onCopy}
           title="Copy to all days"
-          className="grid size-11 shrink-0 place-items-center rounded-full text-leaf hover:bg-wash"
+          className={`inline-flex min-h-11 items-center gap-2 rounded-full text-sm font-semibold text-leaf hover:bg-wash px-3 ${isFirst ? "max-sm:-ml-3" : ""}`}
         >
           <CopyPlus className="size-5" aria-hidden />
-          <span className="sr-only">Copy {name} to all days</span>
+          <span className={isFirst ? "" : "sr-only"}>
+            Copy <span className="sr-only">{name}</span> to all days
+          </span>
         </button>
       </div>
       {error ? (
