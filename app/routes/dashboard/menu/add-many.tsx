@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { FORM_KEY } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
@@ -68,11 +68,13 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
   const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
   const toast = useToast();
   const navigate = useNavigate();
+  const { state } = useNavigation();
   useEffect(() => {
-    if (!answer?.done) return;
+    // Not before what stands around has been read anew: leaving now would cut that short, and the setup count no product.
+    if (!answer?.done || state !== "idle") return;
     toast(answer.message);
     navigate(MENU);
-  }, [answer, toast, navigate]);
+  }, [answer, state, toast, navigate]);
   const kept = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
   const hidden = kept.map(([name, id]) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />);
   return (
