@@ -2,6 +2,9 @@ import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { dialog, type Look, openPart, press, problem, type State, sendAsIs } from "./state.ts";
 
+/** The way to pause stands above the orders. */
+const openOrder = (page: Page) => page.locator("main li summary").first().click();
+
 const productPath = (after: string) => async (look: Look) =>
   `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
 const csv = (text: string) => async (page: Page) => {
@@ -27,13 +30,13 @@ export const signedInScreens: Record<string, State[]> = {
   ],
   "/vendor-dashboard": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard" },
-    { name: "order open", as: "vendor", path: "/vendor-dashboard", open: openPart(0) },
+    { name: "order open", as: "vendor", path: "/vendor-dashboard", open: openOrder },
     {
       name: "cancel asked",
       as: "vendor",
       path: "/vendor-dashboard?status=AWAITING_PROCESSING",
       open: async (page) => {
-        await openPart(0)(page);
+        await openOrder(page);
         await press("Cancel order")(page);
         await dialog(page);
       },
