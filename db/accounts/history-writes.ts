@@ -17,13 +17,15 @@ type By = { vendorId: string; actorId: string | null; now: number };
 
 /**
  * Lines of a dispensary's history, in the batch of the change that they tell of. They stand before it: with a condition they are
- * written where it holds, which is where the change will find what it was decided for. Without lines it writes nothing.
+ * written where it holds, which is where the change will find what it was decided for. Without lines it writes nothing. `kept`
+ * may add to what a line keeps.
  */
 export function insertHistory(
   db: Db,
   { vendorId, actorId, now }: By,
   lines: readonly HistoryLine[],
   condition: SQL = sql`1`,
+  kept: SQL = field("details"),
 ): Statement {
   const rows = lines.map(({ kind, subjectId, name, changes }) => {
     const details = JSON.stringify({ name, changes });
@@ -31,7 +33,7 @@ export function insertHistory(
   });
   return db.run(sql`
       INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, area, details)
-      SELECT ${field("id")}, ${now}, ${field("kind")}, ${actorId}, ${field("subjectId")}, ${vendorId}, ${field("area")}, ${field("details")}
+      SELECT ${field("id")}, ${now}, ${field("kind")}, ${actorId}, ${field("subjectId")}, ${vendorId}, ${field("area")}, ${kept}
       FROM json_each(${JSON.stringify(rows)}) WHERE ${condition}`);
 }
 

@@ -5,10 +5,11 @@ import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
+import { insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
-import { pick, rows, selection } from "../select.ts";
+import { computed, omit, pick, rows, select, selection } from "../select.ts";
 import { soldUncounted } from "./stock.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
@@ -104,9 +105,7 @@ type Looked = {
   sold?: number | undefined;
 };
 
-/** Whether all rows are still there, as they were looked at. A batch asks it before it changes them. */
-export const areAsSeen = (vendorId: string, rows: readonly Looked[]): SQL =>
-  allHeld(JSON.stringify(rows), vendorId, rows.length);
+/** Whether all rows of a JSON list are still there, as they were looked at. */
 const allHeld = (json: string, vendorId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
     AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}
@@ -135,6 +134,15 @@ export function changeProductRows(
   );
 }
 
+type By = { vendorId: string; actorId: string; now: number };
+type Told = Omit<Parameters<typeof insertHistory>[2][number], "kind"> & { subjectId: string };
+
+/** The lines about products that change, before they do, where all are as they were looked at. */
+export const insertProductChanges = (db: Db, by: By, told: readonly Told[], seen: readonly Looked[]): Statement => {
+  const lines = told.map((line) => ({ kind: "product-changed" as const, ...line }));
+  return insertHistory(db, by, lines, allHeld(JSON.stringify(seen), by.vendorId, seen.length));
+};
+
 /** Deletes all of them or, where one is gone or no longer of the version that was looked at, none. */
 export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
   const json = JSON.stringify(wanted);
@@ -145,6 +153,52 @@ export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { i
       AND id IN (SELECT ${field("id")} FROM json_each(${json})) RETURNING ${changedRow.columns}`,
   );
 }
+
+const stored = omit(products, "listed", "saleRank", "amountUnit", "weightClass", "unknownContents");
+const storedValues = Object.entries(stored).map(([name, { name: column, dataType }]) =>
+  dataType === "json" ? `'${name}', json(${column})` : `'${name}', ${column}`,
+);
+
+/** What a line of the history keeps of a product that is deleted, so that it can come back: all of it. */
+const withProduct = sql`json_set(${field("details")}, '$.product',
+  json((SELECT json_object(${sql.raw(storedValues.join(", "))}) FROM products WHERE id = ${field("subjectId")})))`;
+
+/** The same of products that are deleted. */
+export const insertRemovals = (
+  db: Db,
+  by: By,
+  told: readonly Omit<Told, "changes">[],
+  seen: readonly Looked[],
+): Statement => {
+  const lines = told.map((line) => ({ kind: "product-removed" as const, changes: [], ...line }));
+  return insertHistory(db, by, lines, allHeld(JSON.stringify(seen), by.vendorId, seen.length), withProduct);
+};
+
+type Restored = Omit<By, "now"> & { ids: readonly string[]; since: number };
+
+const removedSince = ({ vendorId, actorId, ids, since }: Restored): SQL => sql`
+  FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN audit_events AS told INDEXED BY audit_events_subject
+    ON told.subject_id = wanted.value AND told.at >= ${since} AND told.kind = 'product-removed'
+      AND told.vendor_id = ${vendorId} AND told.actor_id = ${actorId}`;
+
+const removed = selection({
+  id: computed(sql`told.subject_id`, String),
+  name: computed(sql`told.details ->> '$.name'`, String),
+  imageKey: computed(sql`told.details ->> '$.product.imageKey'`, (key) => key as string | null),
+});
+
+/** What somebody deleted of a menu since a moment. */
+export const listRemoved = (db: Db, restored: Restored) => select(db, removed, removedSince(restored));
+
+/** Puts them back as they were. Breaks on the primary key where one is back already. */
+export const restoreProductRows = (db: Db, restored: Restored) =>
+  rows(
+    db,
+    changedRow,
+    sql`INSERT INTO products (${columnNames(stored)}) SELECT ${jsonValues(stored)}
+      FROM (SELECT told.details -> '$.product' AS value ${removedSince(restored)}) WHERE true
+      RETURNING ${changedRow.columns}`,
+  );
 
 export const insertStrain = (
   db: Db,

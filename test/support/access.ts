@@ -479,6 +479,7 @@ export const calls: Record<string, Access> = {
     cells: { limited: 403 },
   }),
   "PATCH /api/vendor/inventory": dayApi(),
+  "POST /api/vendor/inventory/restore": vendorApi(),
   "DELETE /api/vendor/inventory/:id": vendorApi({ ids: "product", cells: { limited: 403 } }),
   "POST /api/vendor/inventory/upload-product-image": vendorApi({ cells: { limited: 403 } }),
   "POST /api/products": vendorApi({ cells: { limited: 403 } }),

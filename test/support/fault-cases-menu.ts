@@ -3,6 +3,7 @@ import { emptyDraft } from "#app/domain/menu/variation-draft.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
+import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -76,6 +77,16 @@ export const menuCases: FaultCase[] = [
       const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
       const wanted = ids.map((id) => ({ id, version: 1 }));
       return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
+    },
+  },
+  {
+    useCase: "menu/restore-products",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      await deleteProducts(app, actorOf(shop.id), [{ id, version: 1 }]);
+      return (client) => client.direct((faulty) => restoreProducts(faulty, actorOf(shop.id), [id]));
     },
   },
   {

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormResponse } from "#app/domain/form-response.ts";
-import type { UndoLine } from "#app/domain/menu/changes-schema.ts";
+import type { MenuUndo, UndoLine } from "#app/domain/menu/changes-schema.ts";
 import { action, loader } from "#app/routes/dashboard/menu/changes.tsx";
 import { action as line } from "#app/routes/dashboard/menu/product-line.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
+import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
+import { products } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
@@ -33,7 +35,7 @@ const look = async (params: [string, string][]) =>
 const form = (fields: [string, string][]) => ({ method: "POST", body: new URLSearchParams(fields) });
 async function send(fields: [string, string][]) {
   const { data, init } = (await call(action, asked(form(fields)))) as {
-    data: FormResponse<UndoLine[]>;
+    data: FormResponse<MenuUndo>;
     init?: ResponseInit;
   };
   return { ...data, status: init?.status ?? 200 };
@@ -57,10 +59,12 @@ describe("products that were selected", () => {
     const rows = shown.rows.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
     const done = await send([...typed, ...rows]);
     expect(done).toMatchObject({ done: true, message: "2 products changed." });
-    expect(done.value).toEqual([
-      { productId: blue.id, version: 2, price: 25 },
-      { productId: haze.id, version: 2, price: 10 },
-    ]);
+    expect(done.value).toEqual({
+      changes: [
+        { productId: blue.id, version: 2, price: 25 },
+        { productId: haze.id, version: 2, price: 10 },
+      ],
+    });
     expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
     // What was shown is no more what they are.
     expect(await send([...typed, ...rows])).toMatchObject({ done: false, status: 409 });
@@ -128,6 +132,29 @@ describe("products that were selected", () => {
     const rows = wanted.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
     expect(await send([["kind", "delete"], ...rows])).toMatchObject({ done: true, message: "2 products deleted." });
     expect([await find(blue.id), await find(haze.id)]).toEqual([undefined, undefined]);
+  });
+
+  test("come back as they were once they were deleted: within ten seconds, by whoever did it, all or none", async () => {
+    const blue = await aProduct({ stock: 4, tags: ["Staff Pick"], contents: { grams: 3.5 }, salePriceCents: 2000 });
+    const haze = await aProduct({ imageKey: null, source: "treez", sourceId: "haze" });
+    const ids = [blue.id, haze.id];
+    const read = () => visit.db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id);
+    const before = await read();
+    const me = actorOf(vendorId);
+    await deleteProducts(
+      visit,
+      me,
+      ids.map((id) => ({ id, version: 1 })),
+    );
+    const tooLate = { ok: false, reason: "undo-too-late" };
+    expect(await restoreProducts(visit, actorOf("elsewhere"), ids)).toMatchObject(tooLate);
+    expect(await restoreProducts(visit, actorOf(vendorId, { userId: "another" }), ids)).toMatchObject(tooLate);
+    expect(await restoreProducts(visit, me, [...ids, "never"])).toMatchObject(tooLate);
+    expect(await restoreProducts(testVisit({ at: visit.now() + 10_001 }), me, ids)).toMatchObject(tooLate);
+    expect(await read()).toEqual([]);
+    expect(await restoreProducts(testVisit({ at: visit.now() + 10_000 }), me, ids)).toEqual({ ok: true, value: 2 });
+    expect(await read()).toEqual(before);
+    expect(await restoreProducts(visit, me, ids)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
   });
 
   test("without scripts lead back to the list that they were selected from", async () => {

@@ -45,6 +45,7 @@ const plainFunctions = new Set([
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
+  "/db/menu/stock.ts soldUncounted",
   "/db/pos/queries.ts heldOf",
   "/db/orders/deal-writes.ts isPastDeal",
   "/db/orders/deal-writes.ts isUsedMore",

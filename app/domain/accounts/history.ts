@@ -20,6 +20,7 @@ export const historyVerbs = {
   "product-added": ["products", "Added"],
   "product-changed": ["products", "Changed"],
   "product-removed": ["products", "Deleted"],
+  "product-restored": ["products", "Restored"],
   "menu-imported": ["products", "Imported"],
   "menu-synced": ["products", "Synced"],
   "settings-changed": ["settings", "Changed"],

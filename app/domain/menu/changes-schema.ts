@@ -46,6 +46,13 @@ export const inventoryChangesBody = z.object({
     .meta({ description: "Says what would change and writes nothing." }),
 });
 
+export const restoredBody = z.object({
+  productIds: z
+    .array(z.string().max(64), "productIds must be a list.")
+    .min(1, "productIds must be a list of at least one.")
+    .max(CHANGES_MAX, `At most ${CHANGES_MAX.toLocaleString("en-US")} products at once.`),
+});
+
 const shownState = z.object({
   price: z.number(),
   salePrice: z.number().nullable(),
@@ -110,3 +117,6 @@ export function undoLine({ productId, version, before, after }: PlannedChange): 
   const counted = old.stock === now.stock ? {} : { stockInsteadOf: now.stock };
   return { productId, version: version + 1, ...Object.fromEntries(changed), ...counted };
 }
+
+/** What takes a change of the menu back: lines of the API, or what was deleted. */
+export type MenuUndo = { changes: UndoLine[] } | { deleted: string[] };

@@ -10,9 +10,8 @@ import {
 } from "#app/domain/menu/changes.ts";
 import { capabilityOf, changesBetween } from "#app/domain/menu/inventory.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
-import { insertHistory } from "#db/accounts/history-writes.ts";
 import { listProductsOfVendor, listSoldUncounted } from "#db/menu/queries.ts";
-import { areAsSeen, changeProductRows } from "#db/menu/writes.ts";
+import { changeProductRows, insertProductChanges } from "#db/menu/writes.ts";
 
 /**
  * Changes many products of a vendor's menu at once (`CHANGES_MAX` at most), all or none; with `dryRun` it says what would
@@ -56,14 +55,13 @@ async function isWritten(app: App, vendorId: string, { userId: actorId }: Actor,
     ...(stock === before.stock ? {} : { stock, stockSeen: before.stock, sold }),
   }));
   const [, rows] = await app.db.batch([
-    insertHistory(app.db, { vendorId, actorId, now }, changed.map(lineOf), areAsSeen(vendorId, changes)),
+    insertProductChanges(app.db, { vendorId, actorId, now }, changed.map(lineOf), changes),
     changeProductRows(app.db, vendorId, changes, now),
   ]);
   return rows.length > 0;
 }
 
 const lineOf = ({ productId, name, before, after }: PlannedChange) => ({
-  kind: "product-changed" as const,
   subjectId: productId,
   name,
   changes: changesBetween(before, after),

@@ -2,14 +2,13 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
-import { deleteProductRows } from "#db/menu/writes.ts";
+import { deleteProductRows, insertRemovals } from "#db/menu/writes.ts";
 
 /**
- * Takes many products off a vendor's menu for good, as they were when that was confirmed: where one changed since, or is gone,
- * all stay. Answers how many there were. Orders of the past keep what they say of them.
+ * Takes many products off a vendor's menu, as they were when that was confirmed: where one changed since, or is gone, all stay.
+ * Answers how many there were; `restoreProducts` brings them back. Orders of the past keep what they say of them.
  */
 export async function deleteProducts(
   app: App,
@@ -22,16 +21,10 @@ export async function deleteProducts(
   const products = await listProductsOfVendor(app.db, vendor.value, ids);
   const pictures = products.map(({ imageKey }) => imageKey);
   const now = app.now();
-  const isWhole = products.length === wanted.length;
-  const lines = products.map(({ id, name }) => ({
-    kind: "product-removed" as const,
-    subjectId: id,
-    name,
-    changes: [],
-    version: wanted.find((each) => each.id === id)?.version ?? null,
-  }));
+  const by = { vendorId: vendor.value, actorId: actor.userId, now };
+  const lines = products.map(({ id, name }) => ({ subjectId: id, name }));
   const [, deleted] = await app.db.batch([
-    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, isWhole ? lines : []),
+    insertRemovals(app.db, by, lines, wanted),
     deleteProductRows(app.db, vendor.value, wanted),
     settleImages(app.db, pictures, now),
   ]);

@@ -20,6 +20,7 @@ import { findToday } from "#db/orders/today.ts";
 import * as windows from "#db/orders/windows.ts";
 import { type Ask, ask } from "./asked.ts";
 
+const by = { vendorId: "vendor", actorId: "user", now: 0 };
 const params = (query: string) => new URLSearchParams(query);
 const afterCursor = encodeURIComponent(JSON.stringify(["Vape", "Sour Diesel", "product"]));
 const inventorySearches = [
@@ -83,6 +84,7 @@ export const vendorCalls: Ask[] = [
     ask(inventory.listInventory, "vendor", readInventorySearch(params(query)), { guesses: ["flower mg"] }),
   ),
   ask(inventory.listProductsOfVendor, "vendor", ["product"]),
+  ask(inventory.listSoldUncounted, "vendor", ["product"]),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),
   ask(inventoryWrites.insertProduct, row),
@@ -95,6 +97,10 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
   ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
   ask(inventoryWrites.deleteProductRows, "vendor", [row]),
+  ask(inventoryWrites.insertProductChanges, by, [{ subjectId: "product", name: "Blue Dream", changes: [] }], [row]),
+  ask(inventoryWrites.insertRemovals, by, [{ subjectId: "product", name: "Blue Dream" }], [row]),
+  ask(inventoryWrites.listRemoved, { ...by, ids: ["product"], since: 0 }),
+  ask(inventoryWrites.restoreProductRows, { ...by, ids: ["product"], since: 0 }),
   ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
   ask(lowStock.deleteStockMailsBefore, 0, 10),
   ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),

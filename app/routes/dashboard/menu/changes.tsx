@@ -6,7 +6,7 @@ import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { type BulkKind, bulkKinds, lineOf, readBulkChange } from "#app/domain/menu/bulk-change.ts";
 import { CHANGES_MAX, isChange } from "#app/domain/menu/changes.ts";
-import { type UndoLine, undoLine } from "#app/domain/menu/changes-schema.ts";
+import { type MenuUndo, undoLine } from "#app/domain/menu/changes-schema.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -74,18 +74,19 @@ export async function action({ context, request }: Route.ActionArgs) {
       : kind && wanted.length <= CHANGES_MAX
         ? await changed(visit, actor, { kind, typed, wanted })
         : refuse("malformed", "Choose what to do.");
-  if (!outcome.ok) return answerForm<UndoLine[]>(outcome, "", typed);
+  if (!outcome.ok) return answerForm<MenuUndo>(outcome, "", typed);
   const { said, undo } = outcome.value;
   return backOrAnswer(request, menuPath(typed.from), answerForm(ok(undo), said));
 }
 
 type Wanted = { id: string; version: number }[];
-type Done = Outcome<{ said: string; undo: UndoLine[] }>;
+type Done = Outcome<{ said: string; undo: MenuUndo }>;
 const products = (count: number) => (count === 1 ? "1 product" : `${count} products`);
 
 async function deleted(visit: Visit, actor: VendorActor, wanted: Wanted): Promise<Done> {
   const outcome = await deleteProducts(visit, actor, wanted);
-  return outcome.ok ? ok({ said: `${products(outcome.value)} deleted.`, undo: [] }) : outcome;
+  const undo = { deleted: wanted.map(({ id }) => id) };
+  return outcome.ok ? ok({ said: `${products(outcome.value)} deleted.`, undo }) : outcome;
 }
 
 async function changed(
@@ -107,8 +108,8 @@ async function changed(
   });
   const outcome = await changeProducts(visit, actor, { lines, dryRun: false });
   if (!outcome.ok) return outcome;
-  const undo = outcome.value.filter(isChange).map(undoLine);
-  return ok({ said: `${products(undo.length)} changed.`, undo });
+  const changes = outcome.value.filter(isChange).map(undoLine);
+  return ok({ said: `${products(changes.length)} changed.`, undo: { changes } });
 }
 
 const menuPath = (from = "") => `/vendor-dashboard/menu${from ? `?${from}` : ""}`;
@@ -148,7 +149,9 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
         <>
           <p className="mt-1 text-quiet">
             {products(rows.length)} selected.{" "}
-            {kind === "delete" ? "They leave your menu for good. To hide them for a while, take them off instead." : ""}
+            {kind === "delete"
+              ? "They leave your menu for good; for ten seconds you can undo it. To hide them for a while, take them off instead."
+              : ""}
           </p>
           {["on", "off", "delete"].includes(kind) ? null : (
             <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
@@ -223,14 +226,14 @@ function Faults({
 }
 
 /** Says what was done, with its way back, on the list that shows it. */
-function useDone(answer: ReturnType<typeof useFormResponse<UndoLine[]>>, from: string) {
+function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, from: string) {
   const toast = useToast();
   const undo = useMenuUndo();
   const navigate = useNavigate();
   useEffect(() => {
     if (!answer?.done) return;
-    const { value: lines = [] } = answer;
-    toast(answer.message, "good", lines.length > 0 ? () => void undo(lines) : undefined);
+    const { value } = answer;
+    toast(answer.message, "good", value && (() => void undo(value)));
     navigate(menuPath(from), { replace: true });
   }, [answer, toast, undo, navigate, from]);
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import type { FormName } from "#app/domain/form-response.ts";
-import type { UndoLine } from "#app/domain/menu/changes-schema.ts";
+import type { MenuUndo, UndoLine } from "#app/domain/menu/changes-schema.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -11,9 +11,13 @@ export function useMenuUndo() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   return useCallback(
-    async (changes: UndoLine[]) => {
-      const undone = await callApi("PATCH", "/vendor/inventory", { body: { changes } });
-      if (undone.ok) toast(changes.length === 1 ? "The product is as it was." : "The products are as they were.");
+    async (undo: MenuUndo) => {
+      const undone =
+        "deleted" in undo
+          ? await callApi("POST", "/vendor/inventory/restore", { body: { productIds: undo.deleted } })
+          : await callApi("PATCH", "/vendor/inventory", { body: undo });
+      const count = "deleted" in undo ? undo.deleted.length : undo.changes.length;
+      if (undone.ok) toast(count === 1 ? "The product is as it was." : "The products are as they were.");
       else toast(undone.message, "bad");
       await revalidate();
     },
@@ -24,6 +28,6 @@ export function useMenuUndo() {
 /** A form that changes one product where it stands; its toast takes the change back. */
 export function useMenuPost(name: FormName, failed: string, key?: string) {
   const undo = useMenuUndo();
-  const takeBack = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo(changes)), [undo]);
+  const takeBack = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo({ changes })), [undo]);
   return usePost<UndoLine[]>(name, failed, takeBack, key);
 }

@@ -1,0 +1,48 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
+import { insertHistory } from "#db/accounts/history-writes.ts";
+import { settleImages } from "#db/images/writes.ts";
+import { listRemoved, restoreProductRows } from "#db/menu/writes.ts";
+
+/**
+ * Brings products back that somebody deleted together, as they were: within ten seconds, by whoever did it, all or none. Answers
+ * how many.
+ */
+export async function restoreProducts(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Outcome<number, "not-allowed" | "undo-too-late" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor, "menu");
+  if (!vendor.ok) return vendor;
+  const now = app.now();
+  const by = { vendorId: vendor.value, actorId: actor.userId, now };
+  const what = { ...by, ids: [...new Set(ids)], since: now - UNDO_WINDOW_MS };
+  const removed = await listRemoved(app.db, what);
+  if (removed.length < what.ids.length) return refuse("undo-too-late", "It is too late to undo this.");
+  const lines = removed.map(({ id, name }) => ({
+    kind: "product-restored" as const,
+    subjectId: id,
+    name,
+    changes: [],
+  }));
+  try {
+    const [, restored] = await app.db.batch([
+      insertHistory(app.db, by, lines),
+      restoreProductRows(app.db, what),
+      settleImages(
+        app.db,
+        removed.map(({ imageKey }) => imageKey),
+        now,
+      ),
+    ]);
+    return ok(restored.length);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return refuse("changed-meanwhile", "These products are on your menu already.");
+  }
+}
