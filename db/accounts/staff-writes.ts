@@ -4,6 +4,7 @@ import type { HistoryKind, ValueChange } from "#app/domain/accounts/history.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { staffInvitations } from "../schema/accounts.ts";
+import { updateEmployeeNumber } from "./writes.ts";
 
 type Happened = {
   kind: HistoryKind;
@@ -69,6 +70,13 @@ export const updateStaffRole = (db: Db, happened: Happened, from: StaffRole, to:
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, from)}`),
     db.run(sql`UPDATE users SET staff_role = ${to} WHERE id = ${happened.subjectId}`),
+  ] as const;
+
+/** What receipts call somebody by, who is `role`. */
+export const updateStaffNumber = (db: Db, happened: Happened, role: StaffRole, employeeNumber: string | null) =>
+  [
+    insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
+    updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
 /**

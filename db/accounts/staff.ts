@@ -18,16 +18,18 @@ const staff = selection({
   firstName: computed(sql`first_name`, String),
   lastName: computed(sql`last_name`, String),
   role: computed(sql`role`, (role) => role as StaffRole),
+  /** What receipts call the person by. */
+  employeeNumber: computed(sql`employee_number`, nullable(String)),
   /** Until when the invitation can be accepted; null for whoever works there. */
   invitedUntil: computed(sql`invited_until`, nullable(Number)),
 });
 export type StaffRow = RowOf<typeof staff>;
 
 const ofVendor = (vendorId: string, now: number) => sql`FROM (
-  SELECT id, email, first_name, last_name, coalesce(staff_role, 'owner') AS role, NULL AS invited_until
+  SELECT id, email, first_name, last_name, coalesce(staff_role, 'owner') AS role, employee_number, NULL AS invited_until
   FROM users WHERE vendor_id = ${vendorId} AND disabled_at IS NULL
   UNION ALL
-  SELECT id, email, first_name, last_name, role, expires_at
+  SELECT id, email, first_name, last_name, role, NULL, expires_at
   FROM staff_invitations WHERE vendor_id = ${vendorId} AND expires_at > ${now})`;
 
 /** Who works at a dispensary, owners first, then who is invited to. */

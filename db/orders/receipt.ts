@@ -37,8 +37,10 @@ export async function findReceiptFacts(db: Db, orderId: string) {
   const owner = { firstName, employeeNumber };
   const whoDid = (done: "ready" | "delivered") => {
     const by = hands.findLast(({ kind }) => kind === done);
-    // The owner's number stands with the dispensary.
-    return by && { firstName: by.firstName, employeeNumber: by.staffRole ? by.employeeNumber : employeeNumber };
+    // Whoever registered it has the dispensary's number.
+    return (
+      by && { firstName: by.firstName, employeeNumber: by.employeeNumber ?? (by.staffRole ? null : employeeNumber) }
+    );
   };
   const [carried] = couriers;
   const courier = carried && { firstName: carried.firstName, employeeNumber: carried.employeeNumber };

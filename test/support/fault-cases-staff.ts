@@ -35,7 +35,7 @@ export const staffCases: FaultCase[] = [
     },
   },
   {
-    useCase: "accounts/change-staff-role",
+    useCase: "accounts/change-staff",
     async prepare(world) {
       const { headers, member } = await twoPeople(world);
       return (client) => client.put(`/api/vendors/staff/${member.id}`, { role: "staff" }, headers);

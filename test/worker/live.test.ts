@@ -9,7 +9,7 @@ import { orderToken } from "#app/platform/order-link.ts";
 import { actorOf } from "#app/session/require.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
 import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
-import { changeStaffRole } from "#app/use-cases/accounts/change-staff-role.ts";
+import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
@@ -191,7 +191,7 @@ describe("sockets end with their session:", () => {
 
   test.each<[string, (owner: Actor, id: string) => Promise<{ ok: boolean }>]>([
     ["of somebody whom the owner removes", (owner, id) => removeStaff(visit(), owner, { id })],
-    ["at a lower role", (owner, id) => changeStaffRole(visit(), owner, { id, role: "staff" })],
+    ["at a lower role", (owner, id) => changeStaff(visit(), owner, { id, role: "staff" })],
   ])("%s, and nobody else's", async (_name, end) => {
     const manager = await anAccount(visit(), "vendor", { vendorId: vendor.vendor.id, staffRole: "manager" });
     const [theirs, owners] = [

@@ -7,7 +7,7 @@ import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
 import { actorOf } from "#app/session/require.ts";
 import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
-import { changeStaffRole } from "#app/use-cases/accounts/change-staff-role.ts";
+import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { invitationToken, inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
@@ -204,9 +204,9 @@ describe("a role", () => {
     const { owner, others } = await aShop("manager");
     const { id } = others[0]!;
     await asSeen(id);
-    await changeStaffRole(visit(), owner, { id, role: "owner" });
+    await changeStaff(visit(), owner, { id, role: "owner" });
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
-    await changeStaffRole(visit(), owner, { id, role: "staff" });
+    await changeStaff(visit(), owner, { id, role: "staff" });
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
     expect(await roleOf(id)).toBe("staff");
   });
@@ -215,15 +215,29 @@ describe("a role", () => {
     const { others, owner } = await aShop(role, "staff");
     const [actor, id] = [await asSeen(others[0]!.id), others[1]!.id];
     const refused = { ok: false, reason: "not-allowed" };
-    expect(await changeStaffRole(visit(), actor, { id, role: "owner" })).toMatchObject(refused);
+    expect(await changeStaff(visit(), actor, { id, role: "owner" })).toMatchObject(refused);
     expect(await removeStaff(visit(), actor, { id: owner.userId })).toMatchObject(refused);
     expect(await inviteStaff(visit(), actor, somebody())).toMatchObject(refused);
+  });
+
+  test("stands with the number that receipts call the person by; what is left out stays", async () => {
+    const { vendor, owner, others } = await aShop("staff");
+    const { id } = others[0]!;
+    const numberOf = async () =>
+      (await listStaff(db, vendor.id, clock)).find((person) => person.id === id)?.employeeNumber;
+    const change = (employeeNumber?: string) => changeStaff(visit(), owner, { id, role: "manager", employeeNumber });
+    expect(await change("21")).toMatchObject({ ok: true, value: { role: "manager", employeeNumber: "21" } });
+    expect([await numberOf(), await roleOf(id)]).toEqual(["21", "manager"]);
+    await change();
+    expect(await numberOf()).toBe("21");
+    await change("");
+    expect(await numberOf()).toBeNull();
   });
 
   test("is not one's own to change", async () => {
     const { owner } = await aShop("owner");
     const own = { ok: false, reason: "own-role" };
-    expect(await changeStaffRole(visit(), owner, { id: owner.userId, role: "staff" })).toMatchObject(own);
+    expect(await changeStaff(visit(), owner, { id: owner.userId, role: "staff" })).toMatchObject(own);
     expect(await removeStaff(visit(), owner, { id: owner.userId })).toMatchObject(own);
   });
 
@@ -231,7 +245,7 @@ describe("a role", () => {
     const { vendor, owner } = await aShop();
     const token = await invited(owner);
     const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
-    await changeStaffRole(visit(), owner, { id, role: "manager" });
+    await changeStaff(visit(), owner, { id, role: "manager" });
     const accepted = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
     expect(await roleOf(accepted.ok ? accepted.value : "")).toBe("manager");
   });
@@ -240,7 +254,7 @@ describe("a role", () => {
     const { owner } = await aShop();
     const { others } = await aShop("staff");
     for (const change of [
-      changeStaffRole(visit(), owner, { id: others[0]!.id, role: "owner" }),
+      changeStaff(visit(), owner, { id: others[0]!.id, role: "owner" }),
       removeStaff(visit(), owner, { id: others[0]!.id }),
     ]) {
       expect(await change).toMatchObject({ ok: false, reason: "not-found" });
@@ -286,7 +300,7 @@ test("what becomes of a dispensary's people stands in its history, under the nam
   const token = await invited(owner);
   await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
   const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
-  await changeStaffRole(visit(), owner, { id, role: "manager" });
+  await changeStaff(visit(), owner, { id, role: "manager" });
   await removeStaff(visit(), owner, { id });
   const lines = await db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendor.id));
   expect(lines.map(({ kind, actorId }) => [kind, actorId === owner.userId]).sort()).toEqual([

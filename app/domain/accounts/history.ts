@@ -37,6 +37,7 @@ export const historyVerbs = {
   "staff-invitation-withdrawn": ["staff", "Withdrew the invitation of"],
   "staff-joined": ["staff", "Joined:"],
   "staff-role-changed": ["staff", "Changed the role of"],
+  "staff-number-changed": ["staff", "Changed the employee number of"],
   "staff-removed": ["staff", "Removed"],
   "deal-added": ["deals", "Added"],
   "deal-changed": ["deals", "Changed"],

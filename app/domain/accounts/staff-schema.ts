@@ -1,3 +1,4 @@
+import { EMPLOYEE_NUMBER_FAULT, employeeNumberFault } from "../couriers/employee-number.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { emailSchema } from "./auth-schema.ts";
@@ -22,4 +23,16 @@ export const newStaffSchema = z.object({
 });
 export type NewStaff = z.infer<typeof newStaffSchema>;
 
-export const staffRoleSchema = z.object({ role });
+/** What an owner changes of somebody: what they are, and what receipts call them by. */
+export const staffChangeSchema = z.object({
+  role,
+  employeeNumber: z
+    .string()
+    .trim()
+    .refine((text) => !employeeNumberFault(text), EMPLOYEE_NUMBER_FAULT)
+    .optional()
+    .meta({
+      description: "What receipts call the person by; empty is none, left out it stays. Invitations have none.",
+    }),
+});
+export type StaffChange = z.infer<typeof staffChangeSchema>;

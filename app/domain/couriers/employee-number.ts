@@ -2,8 +2,8 @@ import { isOneLine } from "../text.ts";
 
 export const EMPLOYEE_NUMBER_MAX = 20;
 
+export const EMPLOYEE_NUMBER_FAULT = `An employee number has at most ${EMPLOYEE_NUMBER_MAX} characters.`;
+
 /** What is wrong with an employee number; it may be empty. */
 export const employeeNumberFault = (text: string): string | undefined =>
-  text.length > EMPLOYEE_NUMBER_MAX || !isOneLine(text)
-    ? `An employee number has at most ${EMPLOYEE_NUMBER_MAX} characters.`
-    : undefined;
+  text.length > EMPLOYEE_NUMBER_MAX || !isOneLine(text) ? EMPLOYEE_NUMBER_FAULT : undefined;

@@ -94,7 +94,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   if (visit.settings.local) {
     visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });
   }
-  return ok({ id, ...person, invitedUntil: expiresAt });
+  return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
 }
 
 const letter = ({ firstName, role }: NewStaff, inviter: string, dispensary: string) => ({

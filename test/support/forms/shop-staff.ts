@@ -47,7 +47,7 @@ export const shopStaffForms = {
     typed: { role: "staff" },
     submit: "Save the role of Kim Ito",
     says: { fault: "Failed to change the role. Please try again." },
-    done: sees("Kim is staff now."),
+    done: sees("Kim is saved as staff."),
   },
   staffRemoval: {
     follows: true,

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { staffRoles } from "#app/domain/accounts/capability.ts";
-import { newStaffSchema, staffRoleSchema } from "#app/domain/accounts/staff-schema.ts";
+import { newStaffSchema, staffChangeSchema } from "#app/domain/accounts/staff-schema.ts";
 import { z } from "#app/domain/zod.ts";
-import { changeStaffRole } from "#app/use-cases/accounts/change-staff-role.ts";
+import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
@@ -18,6 +18,7 @@ const person = z
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(staffRoles),
+    employeeNumber: z.string().nullable().describe("What receipts call the person by."),
     status: z.enum(["active", "invited"]),
     invitedUntil: z.iso.datetime().nullable().describe("Until when the invitation can be accepted."),
   })
@@ -63,16 +64,16 @@ export const staff = new Hono<HonoEnv>()
   )
   .put(
     "/:id",
-    describes("Change a role", { 200: saved }, [400, 401, 403, 404, 409, 415, 422], {
+    describes("Change a role, or an employee number", { 200: saved }, [400, 401, 403, 404, 409, 415, 422], {
       ...options,
       description: "A lower role ends the person's sessions at once. Nobody changes their own.",
     }),
     onlyVendor("staff"),
     confirmed,
-    input("json", staffRoleSchema),
+    input("json", staffChangeSchema),
     async (c) => {
-      const { role } = c.req.valid("json");
-      const changed = await changeStaffRole(c.get("visit"), c.get("actor"), { id: c.req.param("id"), role });
+      const change = { ...c.req.valid("json"), id: c.req.param("id") };
+      const changed = await changeStaff(c.get("visit"), c.get("actor"), change);
       return answer(c, changed, (row) => ({ data: personJson(row) }));
     },
   )

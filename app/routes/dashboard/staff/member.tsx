@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
+import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
-import { Select } from "#app/ui/form/field.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -39,7 +40,7 @@ export function StaffMember({ person, isOneself }: Props) {
   );
 }
 
-function RoleForm({ person: { id, firstName, lastName, role } }: { person: StaffRow }) {
+function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, invitedUntil } }: { person: StaffRow }) {
   const post = usePost("staffRole", "Failed to change the role. Please try again.");
   return (
     <PostForm
@@ -50,7 +51,11 @@ function RoleForm({ person: { id, firstName, lastName, role } }: { person: Staff
       <Select
         // What it is now is shown, whoever changed it.
         key={role}
-        label={<span className="sr-only">{`Role of ${firstName} ${lastName}`}</span>}
+        label={
+          <>
+            Role<span className="sr-only">{` of ${firstName} ${lastName}`}</span>
+          </>
+        }
         name="role"
         defaultValue={role}
       >
@@ -60,6 +65,19 @@ function RoleForm({ person: { id, firstName, lastName, role } }: { person: Staff
           </option>
         ))}
       </Select>
+      {invitedUntil === null ? (
+        <Field
+          label={
+            <>
+              Employee no.<span className="sr-only">{` of ${firstName} ${lastName}`}</span>
+            </>
+          }
+          name="employeeNumber"
+          maxLength={EMPLOYEE_NUMBER_MAX}
+          defaultValue={employeeNumber ?? ""}
+          className="w-24"
+        />
+      ) : null}
       <SubmitButton look="secondary" aria-label={`Save the role of ${firstName} ${lastName}`}>
         Save
       </SubmitButton>
