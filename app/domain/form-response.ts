@@ -115,6 +115,8 @@ export type Failure = (typeof failures)[number];
 export const isFailure = (reason: string | null): reason is Failure => failures.some((failure) => failure === reason);
 
 export const SESSION_EXPIRED = "Session expired. Please log in again.";
+/** Why a form got no answer (SPEC.md 8). */
+export const UNREACHABLE = "Could not reach the server. Please check your internet connection.";
 
 /** The name of the hidden field by which a form that is posted again does its work once. */
 export const FORM_KEY = "formKey";

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { type FetcherWithComponents, Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
-import { FORM_KEY, type FormName, type FormResponse } from "#app/domain/form-response.ts";
+import { FORM_KEY, type FormName, type FormResponse, UNREACHABLE } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { Button } from "../button.tsx";
 import { FormContext } from "./context.ts";
@@ -116,8 +116,6 @@ export function SubmitButton({
     </Button>
   );
 }
-
-const UNREACHABLE = "Could not reach the server. Please check your internet connection.";
 
 /** What is wrong with the form as a whole, unless a field says it already. */
 export function FormProblem({ className = "" }: { className?: string }) {

@@ -16,6 +16,10 @@ const billing = {
   postalCode: "90012",
 };
 const PAYMENT_FAILED = { fault: "Payment processing failed: Please try again." };
+const ORDER_FAILED = {
+  fault: "Failed to update order status",
+  lost: "Failed to update order status. Could not reach the server. Please check your internet connection.",
+};
 const PROMO_FAILED = { fault: "Failed to save promo: Unknown error", lost: "Failed to save promo:" };
 const noStreet = { typed: { addressLine1: " " }, says: "Street address is required" };
 
@@ -212,7 +216,7 @@ export const dashboardForms = {
     path: newOrder("Acceptable"),
     open: openPart(0),
     submit: /^Accept, ready in/,
-    says: { fault: "Failed to update order status" },
+    says: ORDER_FAILED,
     done: sees("Order marked as accepted"),
   },
   orderStatus: {
@@ -220,7 +224,7 @@ export const dashboardForms = {
     path: newOrder("Completable"),
     open: openPart(0),
     submit: "Mark as completed",
-    says: { fault: "Failed to update order status" },
+    says: ORDER_FAILED,
     done: sees("Order successfully marked as completed"),
   },
   dispensaryCancel: {

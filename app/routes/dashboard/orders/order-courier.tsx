@@ -76,10 +76,12 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">Courier</h3>
         {courier.failed ? null : <CourierStatusBadge status={courier.status} />}
-        <span className="ml-auto text-sm text-quiet">
-          {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}
-          <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
-        </span>
+        {courier.failed ? null : (
+          <span className="ml-auto text-sm text-quiet">
+            {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}
+            <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
+          </span>
+        )}
       </div>
       <p className="break-words">
         {courier.failed ? <>Not delivered: {courier.failed.toLowerCase()}. </> : null}

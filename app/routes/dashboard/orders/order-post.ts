@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { UNREACHABLE } from "#app/domain/form-response.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -22,7 +23,8 @@ export function useOrderMove(orderId: string): OrderPost {
 export function useSaidRefusal({ answer }: OrderPost, field?: string) {
   const toast = useToast();
   useEffect(() => {
-    if (answer && !answer.done && !(field && answer.fields[field])) toast(answer.message, "bad");
+    if (!answer || answer.done || (field && answer.fields[field])) return;
+    toast(answer.reason === "lost" ? `${answer.message}. ${UNREACHABLE}` : answer.message, "bad");
   }, [answer, toast, field]);
 }
 
