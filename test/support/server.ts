@@ -34,6 +34,8 @@ export const fillDemo = (dir: string, clock: string) =>
     await seedDemo(state, Date.now() + clockOffset(clock, Date.now()));
   });
 
+export const fillNothing = (dir: string) => inState(dir, ({ d1 }) => migrate(d1));
+
 /** Puts the demo, as the clock "open" has it, into a state folder, where a run of tests has made one: that takes ten seconds. */
 export function copyDemo(dir: string): boolean {
   const made = inject("demoFolder");
@@ -53,7 +55,9 @@ export async function startServer({
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-"));
   const copied = seed && clock === "open" && copyDemo(dir);
   if (seed && !copied) await fillDemo(dir, clock);
-  if (!seed || fill)
+  const empty = seed ? undefined : inject("emptyFolder");
+  if (empty) cpSync(empty, dir, { recursive: true });
+  if (fill || (!seed && !empty))
     await inState(dir, async (state) => {
       await migrate(state.d1);
       await fill?.(state);

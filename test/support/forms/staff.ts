@@ -74,6 +74,7 @@ export const staffForms = {
   },
   strainReview: {
     as: "admin",
+    follows: true,
     path: "/admin/strains",
     submit: /^Approve Fog Fern/,
     says: REVIEW_FAILED,
