@@ -70,7 +70,7 @@ function Day({ day, draft, error, onChange, onCopy }: DayProps) {
           className={`inline-flex min-h-11 items-center gap-2 rounded-full text-sm font-semibold text-leaf hover:bg-wash px-3 ${isFirst ? "max-sm:-ml-3" : ""}`}
         >
           <CopyPlus className="size-5" aria-hidden />
-          <span className={isFirst ? "" : "sr-only"}>
+          <span className={isFirst ? "sm:sr-only" : "sr-only"}>
             Copy <span className="sr-only">{name}</span> to all days
           </span>
         </button>
