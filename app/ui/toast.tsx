@@ -47,6 +47,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
     const timer = setTimeout(() => close(id), shownMs);
     return () => clearTimeout(timer);
   }, [id, shownMs, close]);
+  const button = useUndoByTab();
   const look = `text-on shadow-xl ${tone === "good" ? "bg-ink" : "bg-danger"}`;
   if (!undo) return <p className={`rounded-full px-5 py-3 text-sm font-semibold ${look}`}>{text}</p>;
   return (
@@ -54,6 +55,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
       <p className="min-w-0 flex-1 text-sm leading-snug font-semibold text-pretty">{text}</p>
       <button
         type="button"
+        ref={button}
         onClick={() => {
           close(id);
           undo();
@@ -66,6 +68,35 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
       </button>
     </div>
   );
+}
+
+/**
+ * The first Tab after a move leads to its Undo, and the next one back: at the page's end nobody would reach it by keyboard while it
+ * is there.
+ */
+function useUndoByTab() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    let from: Element | null = null;
+    const pressed = (event: KeyboardEvent) => {
+      const undo = button.current;
+      if (event.key !== "Tab" || !undo || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (from === null && !event.shiftKey) {
+        from = document.activeElement;
+        event.preventDefault();
+        undo.focus();
+      } else if (document.activeElement === undo && from instanceof HTMLElement && from.isConnected) {
+        event.preventDefault();
+        from.focus();
+      }
+    };
+    document.addEventListener("keydown", pressed);
+    return () => {
+      document.removeEventListener("keydown", pressed);
+      if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+    };
+  }, []);
+  return button;
 }
 
 function SecondsLeft() {
