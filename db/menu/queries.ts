@@ -148,7 +148,10 @@ const orderBy = (search: InventorySearch): SQL => {
   return sql.raw(`ORDER BY ${key}${down ? " DESC" : ""}, products.id${down ? " DESC" : ""}`);
 };
 
-/** In the order of a number: along its index, or, of a part of the menu, by sorting that part. */
+/**
+ * In the order of a number: along its index, or, of a part of the menu, by sorting that part. It reads twice as many rows as that part
+ * has products, 1,262 where 600 of 1,000 are flower; indexes that saved this would be written with every product.
+ */
 function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL {
   const { category, show, afterKey } = search;
   const { index, key, down } = orders[orderOf(search) ?? "price"];
