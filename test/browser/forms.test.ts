@@ -204,7 +204,7 @@ describe("a dialog that opens before its script has come", () => {
   test("closes alone: the order that it was opened from stays open", async () => {
     const { page } = await early("/vendor-dashboard");
     await page.setViewportSize({ width: 1280, height: 844 });
-    const order = page.locator("main details").first();
+    const order = page.locator("main li details").first();
     await order.locator("summary").click();
     await order.getByRole("button", { name: "Text customer" }).click();
     const dialog = page.getByRole("dialog");

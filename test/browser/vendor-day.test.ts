@@ -179,7 +179,7 @@ describe("a new order", () => {
       await page.getByLabel("Search orders").fill(text);
       await click("Search");
       await page.waitForURL((url) => url.searchParams.get("q") === text);
-      await expect.poll(() => page.locator("main details").count()).toBeLessThanOrEqual(2);
+      await expect.poll(() => page.locator("main li details").count()).toBeLessThanOrEqual(2);
       await page.locator("details").filter({ hasText: "Tamsin Quill" }).waitFor();
     }
     await page.goto(`${server.origin}/vendor-dashboard/orders/${orderId}/print`);
@@ -194,7 +194,7 @@ describe("a new order", () => {
 
   test("is canceled only after a question", async () => {
     await open("?status=AWAITING_PROCESSING");
-    const card = page.locator("main details").first();
+    const card = page.locator("main li details").first();
     await card.locator("summary").click();
     await card.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog");
