@@ -1,5 +1,5 @@
 import { ChevronDown, Clock, TriangleAlert, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -160,8 +160,9 @@ function useKeptOpen(
   open: boolean,
   onOpen: (open: boolean) => void,
 ) {
+  // Before the paint, and before what keeps the focus near anything that went looks for a neighbor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (details.current?.open && !open) onOpen(true);
     if (open && document.activeElement === document.body) details.current?.querySelector("summary")?.focus();
   }, []);
