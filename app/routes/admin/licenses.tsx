@@ -107,7 +107,7 @@ function VerifyForm({
 }: {
   license: LicenseRow;
 }) {
-  const post = usePost("licenseDecision", FAILED);
+  const post = usePost("licenseDecision", FAILED, undefined, `verify ${id}`);
   return (
     <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
       <input type="hidden" name="decision" value="verify" />
@@ -130,7 +130,7 @@ function VerifyForm({
 }
 
 function RejectForm({ license: { id, version, dispensaryName } }: { license: LicenseRow }) {
-  const post = usePost("licenseRejection", FAILED);
+  const post = usePost("licenseRejection", FAILED, undefined, `reject ${id}`);
   return (
     <details>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">

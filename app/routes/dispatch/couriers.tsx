@@ -130,7 +130,7 @@ function Courier({ courier }: { courier: CourierRow }) {
 
 /** What receipts call the courier by. */
 function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { courier: CourierRow }) {
-  const post = usePost("courierNumber", "Failed to save the number. Please try again.");
+  const post = usePost("courierNumber", "Failed to save the number. Please try again.", undefined, `number ${id}`);
   return (
     <PostForm
       {...post}

@@ -18,22 +18,24 @@ export const isRestored = (answer: FormResponse | undefined): boolean => answer?
 
 /**
  * A form's answer as its screen shows it: what the server said, or the form's own sentence where the server said nothing. Where
- * the session had expired, what was typed is kept, and is here again once the form is opened after signing in.
+ * the session had expired, what was typed is kept, and is here again once the form is opened after signing in. Of forms with one name
+ * each has a `key`.
  */
 export function useFormResponse<T>(
   name: FormName,
   latest: FormResponse<T> | undefined,
   failed: FailureSentences,
+  key: string = name,
 ): FormResponse<T> | undefined {
   const given = useKeptWhileHere(latest);
   const [draft, setDraft] = useState<FormResponse<never>>();
   useEffect(() => {
-    const typed = takeDraft(name);
+    const typed = takeDraft(key);
     if (typed) setDraft(refusedResponse({ reason: RESTORED, message: "" }, typed));
-  }, [name]);
+  }, [key]);
   useEffect(() => {
-    if (given?.reason === "not-signed-in" || given?.reason === "confirm-first") keepDraft(name, given.typed);
-  }, [name, given]);
+    if (given?.reason === "not-signed-in" || given?.reason === "confirm-first") keepDraft(key, given.typed);
+  }, [key, given]);
   const sentence = given && !given.done ? given.message || sentenceOf(given.reason, failed) : "";
   return useMemo(() => {
     if (!given) return draft;

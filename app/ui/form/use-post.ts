@@ -9,7 +9,8 @@ const said = new WeakSet<FormResponse>();
 
 /**
  * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries
- * `undo` where there is one, told of what was done. With a `key` it goes on where what it stands in moves elsewhere on the page meanwhile.
+ * `undo` where there is one, told of what was done. With a `key` it is told from others of its name,
+ * and goes on where what it stands in moves elsewhere on the page meanwhile.
  */
 export function usePost<T>(
   name: FormName,
@@ -18,7 +19,7 @@ export function usePost<T>(
   key?: string,
 ) {
   const fetcher = useFetcher<FormResponse<T>>(key === undefined ? {} : { key });
-  const answer = useFormResponse(name, fetcher.data, failed);
+  const answer = useFormResponse(name, fetcher.data, failed, key);
   const toast = useToast();
   useEffect(() => {
     if (!answer?.done || !answer.message || said.has(answer)) return;

@@ -74,7 +74,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 }
 
 function Answer({ review: { _id, author, answer } }: { review: ReviewJson }) {
-  const post = usePost("reviewAnswer", "Failed to save your answer. Please try again.");
+  const post = usePost("reviewAnswer", "Failed to save your answer. Please try again.", undefined, `answer ${_id}`);
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf underline-offset-4 hover:underline">

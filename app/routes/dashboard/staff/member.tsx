@@ -41,7 +41,7 @@ export function StaffMember({ person, isOneself }: Props) {
 }
 
 function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, invitedUntil } }: { person: StaffRow }) {
-  const post = usePost("staffRole", "Failed to change the role. Please try again.");
+  const post = usePost("staffRole", "Failed to change the role. Please try again.", undefined, `role ${id}`);
   return (
     <PostForm
       {...post}
