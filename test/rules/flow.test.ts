@@ -166,7 +166,7 @@ describe("places", () => {
   });
 
   test("are named in one sentence, beside the field where one is refused", () => {
-    expect(placeRule(shop("OR"), NOON)).toBe("Deliveries go only to homes. No delivery to hotels, dormitories.");
+    expect(placeRule(shop("OR"), NOON)).toBe("Deliveries go only to homes. No delivery to hotels or dormitories.");
     expect(placeRule(shop("NY"), NOON)).toBeNull();
     expect(checkDelivery(shop("NJ"), { ...delivery, placeKind: "hotel" }, NOON)).toMatchObject({
       reason: "place-refused",

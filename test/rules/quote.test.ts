@@ -147,7 +147,7 @@ describe("a quote", () => {
       taxesApart: false,
       residence: null,
       reservation: false,
-      placeRule: "No delivery to public land, schools, day care.",
+      placeRule: "No delivery to public land, schools, or day care.",
       paymentRule: null,
       warnings: [expect.stringContaining("Proposition 65")],
       rulesPath: "/rules/CA",

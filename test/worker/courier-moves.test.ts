@@ -66,11 +66,12 @@ describe("fifty conflicting moves at once", () => {
   test("are caught to have more than one where an object waits for D1 before it decides (negative control)", async ({
     annotate,
   }) => {
-    const rounds = 5;
-    const found = await violations(rounds, bindings.HASTY_COURIER_REQUEST);
-    await annotate(`negative control: ${found} violations in ${rounds} rounds`);
-    // One that slips through a round is enough to be caught; how many do depends on the machine.
-    expect(found).toBeGreaterThan(0);
+    // How many slip through depends on the machine; one is enough to be caught.
+    let rounds = 0;
+    let found = 0;
+    for (; found === 0 && rounds < 50; rounds++) found += await violations(1, bindings.HASTY_COURIER_REQUEST);
+    await annotate(`negative control: caught in round ${rounds}`);
+    expect(found).toBe(1);
   });
 
   test("by fifty couriers without a version: one gets the request, the others hear that it is taken", async () => {

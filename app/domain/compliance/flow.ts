@@ -97,11 +97,13 @@ export function deliveryNote(state: string, now: number): string | null {
 
 const RESERVATION = "Your order is a reservation: you buy and pay in the dispensary.";
 
+const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 /** The sentence about places beside a delivery's address; null where the law names none. */
 export function placeRule(place: Place, now: number): string | null {
   const { onlyPlaces, refusedPlaces } = flowAt(place, now);
   const only = onlyPlaces && `Deliveries go only to ${onlyPlaces.value.join(" and ")}.`;
-  const refused = refusedPlaces && `No delivery to ${refusedPlaces.value.join(", ")}.`;
+  const refused = refusedPlaces && `No delivery to ${anyOf.format(refusedPlaces.value)}.`;
   return [only, refused].filter(Boolean).join(" ") || null;
 }
 

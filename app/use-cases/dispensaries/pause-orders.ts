@@ -25,9 +25,12 @@ export async function pauseOrders(
   if (!vendor.ok) return vendor;
   const pause = refuseUnreadable(reason) ?? pauseFor(minutes, reason, app.now());
   if (!pause.ok) return pause;
-  const { until } = pause.value;
+  const { until, reason: said } = pause.value;
   const kind = until ? "orders-paused" : "orders-resumed";
-  const changes = until ? [{ label: "Pause", before: "", after: `${minutes} min` }] : [];
+  const changes = [
+    ...(until ? [{ label: "Pause", before: "", after: `${minutes} min` }] : []),
+    ...(said ? [{ label: "Reason", before: "", after: said }] : []),
+  ];
   const by = { vendorId: vendor.value, actorId: actor.userId, now: app.now() };
   const [[saved]] = await app.db.batch([
     updatePause(app.db, vendor.value, pause.value),

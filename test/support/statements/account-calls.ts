@@ -97,6 +97,7 @@ export const accountCalls: Ask[] = [
   ask(staffWrites.updateInvitationRole, happened, "manager"),
   ask(staffWrites.deleteInvitation, happened),
   ask(staffWrites.updateStaffRole, happened, "staff", "manager"),
+  ask(staffWrites.updateStaffNumber, happened, "staff", "21"),
   ask(staffWrites.removeStaffMember, happened, "staff"),
   ask(staffWrites.acceptAsAccount, happened, "hash", "password"),
   ask(staffWrites.acceptByAccount, happened, "hash"),

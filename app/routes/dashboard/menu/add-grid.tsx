@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Origin } from "#app/domain/menu/add-many.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { draftOf } from "#app/domain/menu/variation-draft.ts";
+import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
 
@@ -33,86 +35,88 @@ export function gridOf(picked: readonly CatalogProduct[], copied: readonly Inven
   return [...copies, ...sizes];
 }
 
-/** Sizes and prices of what is to go up, a row each. */
+/** Sizes and prices of what is to go up, a line for each size. */
 export function AddGrid({ rows }: { rows: readonly GridRow[] }) {
+  const numbered = rows.map((row, at) => ({ ...row, at }));
+  const products = Map.groupBy(numbered, ({ from }) => `${from.kind} ${from.id}`);
   return (
     <ul className="mt-3 overflow-hidden rounded-card border border-line bg-card">
-      {rows.map(({ from, name, brand, category, imageKey, amount, strain, price }, at) => {
-        const label = (text: string) => (
-          <>
-            {text}
-            <span className="sr-only">{` of ${name}, row ${at + 1}`}</span>
-          </>
-        );
-        return (
-          <li
-            key={`${from.kind} ${from.id} ${amount}`}
-            className="flex flex-wrap items-start gap-3 border-t border-line px-3 py-3 first:border-t-0 sm:px-4"
-          >
-            <input type="hidden" name="row" value={at} />
-            <input type="hidden" name={`from.${at}`} value={`${from.kind} ${from.id}`} />
-            <img
-              src={imageUrl(imageKey, "small")}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-              className="size-12 shrink-0 rounded-lg bg-wash object-cover"
-            />
-            <div className="min-w-40 flex-1">
-              <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
-              <p className="text-sm text-quiet">{[brand, category].filter(Boolean).join(" · ")}</p>
-              {imageKey ? null : <p className="text-sm font-semibold">{HIDDEN_WITHOUT_IMAGE}</p>}
-            </div>
-            <div className="grid grid-cols-2 gap-2 max-sm:basis-full sm:flex">
-              {category === "Gear" ? null : (
-                <>
-                  <Field
-                    label={label("Amount")}
-                    name={`amount.${at}`}
-                    defaultValue={amount}
-                    maxLength={40}
-                    className="sm:w-24"
-                  />
-                  <Field
-                    label={label("Strain")}
-                    name={`strain.${at}`}
-                    defaultValue={strain}
-                    maxLength={120}
-                    className="sm:w-40"
-                  />
-                </>
-              )}
-              <Field
-                label={label("Price $")}
-                name={`price.${at}`}
-                defaultValue={price}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                className="sm:w-24"
-              />
-              <Field
-                label={label("Sale $")}
-                name={`salePrice.${at}`}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                className="sm:w-24"
-              />
-              <Field
-                label={label("In stock")}
-                name={`stock.${at}`}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={5}
-                placeholder="Any"
-                className="sm:w-24"
-              />
-            </div>
-          </li>
-        );
-      })}
+      {[...products].map(([from, sizes]) => (
+        <li key={from} className="grid gap-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-2 sm:px-4">
+          <Head {...(sizes[0] as GridRow)} />
+          <ul className="space-y-3">
+            {sizes.map((size) => (
+              <Size key={size.amount} {...size} />
+            ))}
+          </ul>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+const Head = ({ name, brand, category, imageKey }: GridRow) => (
+  <div className="flex gap-3">
+    <img
+      src={imageUrl(imageKey, "small")}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-lg bg-wash object-cover"
+    />
+    <div className="min-w-0">
+      <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
+      <p className="text-sm text-quiet">{[brand, category].filter(Boolean).join(" · ")}</p>
+      {imageKey ? null : <p className="text-sm font-semibold">{HIDDEN_WITHOUT_IMAGE}</p>}
+    </div>
+  </div>
+);
+
+/** Amount and price; what else can be said is folded, and open where it was refused. */
+function Size({ at, from, name, category, amount, strain, price }: GridRow & { at: number }) {
+  const { fields = {} } = useContext(FormContext) ?? {};
+  const isGear = category === "Gear";
+  const isRefused = ["strain", "salePrice", "stock"].some((field) => `${field}.${at}` in fields);
+  const label = (text: string) => (
+    <>
+      {text}
+      <span className="sr-only">{` of ${name}, row ${at + 1}`}</span>
+    </>
+  );
+  const money = { inputMode: "decimal", autoComplete: "off", maxLength: 12 } as const;
+  return (
+    <li className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <input type="hidden" name="row" value={at} />
+      <input type="hidden" name={`from.${at}`} value={`${from.kind} ${from.id}`} />
+      {isGear ? null : <Field label={label("Amount")} name={`amount.${at}`} defaultValue={amount} maxLength={40} />}
+      <Field label={label("Price $")} name={`price.${at}`} defaultValue={price} {...money} />
+      <details key={String(isRefused)} open={isRefused} className="col-span-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-quiet hover:text-ink">
+          {isGear ? "Sale price and stock" : "Strain, sale price and stock"}
+          <span className="sr-only">{` of ${name}, row ${at + 1}`}</span>
+        </summary>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2 pb-2">
+          {isGear ? null : (
+            <Field
+              label={label("Strain")}
+              name={`strain.${at}`}
+              defaultValue={strain}
+              maxLength={120}
+              className="col-span-2"
+            />
+          )}
+          <Field label={label("Sale $")} name={`salePrice.${at}`} {...money} />
+          <Field
+            label={label("In stock")}
+            name={`stock.${at}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            placeholder="Any"
+          />
+        </div>
+      </details>
+    </li>
   );
 }
