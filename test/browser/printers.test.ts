@@ -30,7 +30,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
 }, async () => {
   await closedRow("None");
   await open("/vendor-dashboard");
-  await page.locator("main summary").first().click();
+  await page.locator("main li summary").first().click();
   await page.getByRole("link", { name: "Print", exact: true }).first().waitFor();
   expect(await page.getByRole("button", { name: "Print ticket again" }).count()).toBe(0);
 
@@ -63,8 +63,8 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await closedRow("Out of paper");
 
   await open("/vendor-dashboard");
-  await page.locator("main summary").first().click();
-  const code = /#\w{6}/.exec((await page.locator("main summary").first().textContent()) ?? "")?.[0] ?? "";
+  await page.locator("main li summary").first().click();
+  const code = /#\w{6}/.exec((await page.locator("main li summary").first().textContent()) ?? "")?.[0] ?? "";
   await press("Print ticket again");
   await says("The ticket goes to the printer.");
   await open("/vendor-dashboard/settings/printers");
@@ -85,7 +85,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
 
 test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, black on white", async () => {
   await open("/vendor-dashboard");
-  await page.locator("main summary").first().click();
+  await page.locator("main li summary").first().click();
   const path = await page.getByRole("link", { name: "Print", exact: true }).first().getAttribute("href");
   await open(path ?? "");
   await page.emulateMedia({ media: "print" });

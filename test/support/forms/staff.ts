@@ -172,7 +172,6 @@ export const staffForms = {
     open: (page) => anotherSignIn(page, "courier@example.com", "demo-courier-21"),
     submit: "End all others",
     says: { fault: "This was not done. Please try again." },
-    repeatable: true,
     done: sees("Logged out on all other devices."),
   },
   changeEmail: {
