@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useContext } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Origin } from "#app/domain/menu/add-many.ts";
@@ -91,10 +92,11 @@ function Size({ at, from, name, category, amount, strain, price }: GridRow & { a
       <input type="hidden" name={`from.${at}`} value={`${from.kind} ${from.id}`} />
       {isGear ? null : <Field label={label("Amount")} name={`amount.${at}`} defaultValue={amount} maxLength={40} />}
       <Field label={label("Price $")} name={`price.${at}`} defaultValue={price} {...money} />
-      <details key={String(isRefused)} open={isRefused} className="col-span-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-quiet hover:text-ink">
+      <details key={String(isRefused)} open={isRefused} className="group col-span-2">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
           {isGear ? "Sale price and stock" : "Strain, sale price and stock"}
           <span className="sr-only">{` of ${name}, row ${at + 1}`}</span>
+          <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
         </summary>
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 pb-2">
           {isGear ? null : (
