@@ -42,7 +42,7 @@ export const products = sqliteTable(
     tags: json<ProductTag[]>("tags").notNull().default([]),
     /** How many are left to sell; null where nobody counts. What orders hold is off it already. */
     stock: integer("stock"),
-    /** When it last ran low, or out: a trigger's, with the change that took it there (migrations/0052_stock_holds.sql). */
+    /** When it last ran low, or out: a trigger's, with the change that took it there. */
     ranLowAt: instant("ran_low_at"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),

@@ -43,7 +43,8 @@ export async function emptyWorld(env: Env): Promise<void> {
     ...["courier_request_moves_stand", "courier_request_moves_stay", "ledger_entries_stay"].map((name) =>
       env.DB.prepare(`DROP TRIGGER IF EXISTS ${name}`),
     ),
-    ...names.map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
+    // A product's search entries are found through its dispensary.
+    ...["products", ...names].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);
   const { objects } = await env.IMAGES.list();
   if (objects.length > 0) await env.IMAGES.delete(objects.map(({ key }) => key));

@@ -1,1 +1,0 @@
-CREATE INDEX `products_menu_category` ON `products` (`vendor_id`,`category`,`sale_rank`,`id`) WHERE status = 'Active' AND image_key IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `vendors_delivery_far` ON `vendors` (`zone_cell`,`zone_lat`,`zone_lng`,`lat`,`lng`,`delivery_radius_miles`) WHERE status = 'active' AND suspended_at IS NULL AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20;

@@ -1,1 +1,0 @@
-ALTER TABLE `vendors` ADD `suspension_reason` text;

@@ -1,4 +1,0 @@
-ALTER TABLE `catalogue_products` ADD `brand_slug` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(trim(brand), ' ', '-'), '/', '-'), '\', '-'), '.', ''), '''', ''), '’', ''))) VIRTUAL NOT NULL;--> statement-breakpoint
-CREATE INDEX `catalogue_products_of_brand` ON `catalogue_products` (`brand_slug`) WHERE brand <> '';--> statement-breakpoint
-ALTER TABLE `strains` ADD `slug` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(trim(name), ' ', '-'), '/', '-'), '\', '-'), '.', ''), '''', ''), '’', ''))) VIRTUAL NOT NULL;--> statement-breakpoint
-CREATE INDEX `strains_slug` ON `strains` (`slug`) WHERE approved = 1;

@@ -1,2 +1,0 @@
-CREATE INDEX `products_menu_brand` ON `products` (`vendor_id`,`brand`,`category`,`id`) WHERE status = 'Active' AND image_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `products_menu_strain` ON `products` (`vendor_id`,`strain`,`id`) WHERE status = 'Active' AND image_key IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `courier_requests` ADD `signature` text;

@@ -1,2 +1,0 @@
-ALTER TABLE `orders` ADD `reservation` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_checked_pickups` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHERE order_type = 'Pickup' AND id_checked_at IS NOT NULL;

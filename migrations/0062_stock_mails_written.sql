@@ -1,1 +1,0 @@
-CREATE INDEX `stock_mails_written` ON `stock_mails` (`at`);
