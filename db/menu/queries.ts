@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { compareAmounts } from "#app/domain/menu/amount.ts";
 import type { SoldUncounted } from "#app/domain/menu/changes.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import {
@@ -6,6 +7,7 @@ import {
   INVENTORY_PAGE,
   type InventorySearch,
   type InventoryShow,
+  inventoryCursor,
   orderOf,
 } from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
@@ -28,6 +30,8 @@ const WEIGHED_MAX = 5000;
 export type InventoryPage = {
   products: InventoryProduct[];
   more: boolean;
+  /** Where the next page begins; null where nothing follows, or only a narrower search finds it. */
+  next: string | null;
   /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;
   /** How many of the whole menu are guessed, up to one more than `INVENTORY_HITS_MAX`; where that was asked. */
@@ -53,8 +57,9 @@ export async function listInventory(
     ]);
     const guessed = count?.products ?? 0;
     const shown = page.slice(0, limit);
-    const products = orderOf(search) ? shown : shown.sort(byCategory);
-    return { products, more: page.length > limit, meant: null, guessed };
+    const last = page.length > limit ? shown.at(-1) : undefined;
+    const next = last ? inventoryCursor(last, search) : null;
+    return { products: inListOrder(shown, search), more: last !== undefined, next, meant: null, guessed };
   }
   const found = await select(db, product, answering(vendorId, search));
   if (found.length > 0) return hits(found, null, search);
@@ -95,19 +100,25 @@ export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly 
 }
 
 const hits = (found: InventoryProduct[], meant: string | null, search?: InventorySearch): InventoryPage => ({
-  products:
-    search && orderOf(search)
-      ? found.slice(0, INVENTORY_HITS_MAX)
-      : found.slice(0, INVENTORY_HITS_MAX).sort(byCategory),
+  products: inListOrder(found.slice(0, INVENTORY_HITS_MAX), search),
   more: found.length > INVENTORY_HITS_MAX,
+  next: null,
   meant,
 });
 
 const named = selection(pick(products, "id", "name", "brand", "strain", "category"));
 
 const rank = ({ category }: { category: Category }) => categories.indexOf(category);
-/** Stable: within a category the statement's order stays. */
-const byCategory = (a: InventoryProduct, b: InventoryProduct) => rank(a) - rank(b);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By category and name, the sizes of one product smallest first; a list in the order of a number as it came. */
+function inListOrder(found: InventoryProduct[], search?: InventorySearch): InventoryProduct[] {
+  if (search && orderOf(search)) return found;
+  return found.toSorted(
+    (a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.brand, b.brand) || compareAmounts(a, b),
+  );
+}
 
 /**
  * Category by category along the index, ending as soon as a page is full. It is the loops that give the order: an ORDER BY
@@ -160,6 +171,17 @@ function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL 
     ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf(search)}
     ${afterKey ? sql`AND (${sql.raw(key)}, products.id) ${sql.raw(down ? "<" : ">")} (${afterKey.key}, ${afterKey.id})` : sql``}
     ${orderBy(search)} LIMIT ${limit + 1}`;
+}
+
+/** How many products a list has on all its pages; a search, and a look for what limits guess, have one page. */
+export async function countInventory(db: Db, vendorId: string, { category, show }: InventorySearch): Promise<number> {
+  const [count] = await select(
+    db,
+    counted,
+    sql`FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} WHERE products.vendor_id = ${vendorId}
+      ${category ? sql`AND products.category = ${category}` : sql``} ${show ? sql.raw(`AND ${shows[show].where}`) : sql``}`,
+  );
+  return count?.products ?? 0;
 }
 
 const counted = selection({ products: computed(sql`count(*)`, Number) });

@@ -303,8 +303,8 @@ describe("the menu", () => {
     const data = { variation: { amount: "5-pk", contents: null } };
     expect((await vendor.request.put(inventory, { data, headers })).status()).toBe(200);
     await open("/menu");
-    await page.getByText(/counts? toward legal limits as the most that (it|they) could hold/).waitFor();
-    await page.getByRole("link", { name: /^Say what/ }).click();
+    await page.getByText(/counts? toward legal limits at (its|their) maximum/).waitFor();
+    await page.getByRole("link", { name: /^Add (its|their) contents/ }).click();
     const row = page.locator("main li").filter({ has: page.locator(`a[href*="${preRoll?._id}"]`) });
     await row.getByText("Contents unknown").waitFor();
     await row.getByRole("link").click();

@@ -64,7 +64,8 @@ describe("a menu as a file", () => {
     const rows = rowsOf(fileOf(product, gear));
     const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
     const said = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
-    expect(rows[0]).toEqual({ line: 2, id, name: "Blue Dream", ok: true, row: { ...row, contents: said } });
+    const label = { line: 2, name: "Blue Dream", amount: "3.5g", price: "35.00" };
+    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said } });
     expect(rows[1]).toMatchObject({
       line: 3,
       id: "p2",
@@ -118,10 +119,21 @@ describe("a menu as a file", () => {
     });
   });
 
+  test.each([
+    [";", "semicolons"],
+    ["\t", "tabs"],
+  ])("that is parted by %j is told so in one sentence", (separator, name) => {
+    const head = ["name", "category", "price"].join(separator);
+    expect(readMenuRows(linesOf([[head], ["Blue Dream;Flower;35,00"]]))).toEqual({
+      ok: false,
+      message: `This file separates columns with ${name}. Save it as CSV with commas and try again.`,
+    });
+  });
+
   test("has up to 5000 rows", () => {
     const lines = (rows: number) => linesOf([["name", "category", "price"], ...Array(rows).fill(["A", "Gear", "1"])]);
     expect(rowsOf(lines(5000))).toHaveLength(5000);
-    expect(readMenuRows(lines(5001))).toEqual({ ok: false, message: "A file may have 5000 rows." });
+    expect(readMenuRows(lines(5001))).toEqual({ ok: false, message: "Files can have up to 5,000 rows." });
   });
 });
 
@@ -131,12 +143,12 @@ describe("a row", () => {
     [{ description: "x".repeat(2000), strainDetails: "x".repeat(400), thc: "100", price: "100000" }, []],
     [{ description: "two\nlines", strainDetails: "two\nlines" }, []],
     [{ name: "" }, ["Name is missing"]],
-    [{ name: "x".repeat(201) }, ["Name may have 200 characters"]],
-    [{ brand: "x".repeat(121) }, ["Brand may have 120 characters"]],
-    [{ amount: "x".repeat(41) }, ["Amount may have 40 characters"]],
-    [{ strain: "x".repeat(121) }, ["Strain may have 120 characters"]],
-    [{ description: "x".repeat(2001) }, ["Description may have 2000 characters"]],
-    [{ strainDetails: "x".repeat(401) }, ["Strain details may have 400 characters"]],
+    [{ name: "x".repeat(201) }, ["Name: up to 200 characters"]],
+    [{ brand: "x".repeat(121) }, ["Brand: up to 120 characters"]],
+    [{ amount: "x".repeat(41) }, ["Amount: up to 40 characters"]],
+    [{ strain: "x".repeat(121) }, ["Strain: up to 120 characters"]],
+    [{ description: "x".repeat(2001) }, ["Description: up to 2,000 characters"]],
+    [{ strainDetails: "x".repeat(401) }, ["Strain details: up to 400 characters"]],
     [{ brand: "two\nlines" }, ["Brand must be one line"]],
     [{ description: "hid\u200bden" }, ["Description has hidden or broken characters"]],
     [{ category: "Sofa" }, ["Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear"]],
@@ -145,7 +157,12 @@ describe("a row", () => {
     [{ price: "" }, ["Valid price is required"]],
     [{ price: "0" }, ["Valid price is required"]],
     [{ price: "free" }, ["Valid price is required"]],
-    [{ price: "100000.01" }, ["Valid price is required"]],
+    [{ price: "100000.01" }, ["Price can be up to $100,000"]],
+    [{ amount: "99 kg" }, ["Amount is too large: one Flower package holds up to 454 g"]],
+    [{ amount: "99000g" }, ["Amount is too large: one Flower package holds up to 454 g"]],
+    [{ amount: "2 lbs" }, ["Amount is too large: one Flower package holds up to 454 g"]],
+    [{ category: "Edible", amount: "99999mg" }, ["Amount is too large: one Edible package holds up to 10,000 mg"]],
+    [{ amount: "1oz" }, []],
     [{ salePrice: "35" }, ["Sale price must be less than regular price"]],
     [{ salePrice: "0" }, ["Sale price must be less than regular price"]],
     [{ salePrice: "cheap" }, ["Sale price must be less than regular price"]],
@@ -193,7 +210,7 @@ describe("an import", () => {
   const plan = (...lines: InventoryProduct[]) => planImport(rowsOf(fileOf(...lines)), [product, gear]);
 
   test("of the file that was just exported changes nothing", () => {
-    expect(plan(product, gear)).toEqual([
+    expect(plan(product, gear)).toMatchObject([
       { line: 2, name: "Blue Dream", what: "unchanged" },
       { line: 3, name: "Grinder", what: "unchanged" },
     ]);
@@ -250,15 +267,15 @@ describe("an import", () => {
   });
 
   test("refuses an id that is not on the menu, and a product that stands in the file already", () => {
-    expect(plan({ ...product, id: "p9" }, product, { ...product, id: "" }, gear, gear)).toEqual([
+    expect(plan({ ...product, id: "p9" }, product, { ...product, id: "" }, gear, gear)).toMatchObject([
       { line: 2, name: "Blue Dream", what: "refused", faults: ["There is no product with this id on your menu"] },
       { line: 3, name: "Blue Dream", what: "unchanged" },
-      { line: 4, name: "Blue Dream", what: "refused", faults: ["The same product stands in line 3"] },
+      { line: 4, name: "Blue Dream", what: "refused", faults: ["Duplicate of line 3"] },
       { line: 5, name: "Grinder", what: "unchanged" },
-      { line: 6, name: "Grinder", what: "refused", faults: ["The same product stands in line 5"] },
+      { line: 6, name: "Grinder", what: "refused", faults: ["Duplicate of line 5"] },
     ]);
     const fresh = { ...gear, id: "", name: "Tray" };
-    expect(plan(fresh, fresh)).toMatchObject([{ what: "new" }, { faults: ["The same product stands in line 2"] }]);
+    expect(plan(fresh, fresh)).toMatchObject([{ what: "new" }, { faults: ["Duplicate of line 2"] }]);
   });
 
   test("shows each row with why, and counts what it would do", () => {
@@ -270,11 +287,32 @@ describe("an import", () => {
       { ...gear, name: "", priceCents: 0 },
     );
     expect(planned.map(shownRow)).toEqual([
-      { line: 2, name: "Blue Dream", what: "changed", why: "amount, price" },
-      { line: 3, name: "Grinder", what: "unchanged", why: "" },
-      { line: 4, name: "Tray", what: "new", why: "Hidden from menu until it has an image" },
-      { line: 5, name: "Grinder", what: "refused", why: "There is no product with this id on your menu" },
-      { line: 6, name: "", what: "refused", why: "Name is missing. Valid price is required" },
+      { line: 2, name: "Blue Dream", amount: "7g", price: "$40.00", what: "changed", why: "amount, price" },
+      { line: 3, name: "Grinder", amount: "", price: "$35.00", what: "unchanged", why: "" },
+      {
+        line: 4,
+        name: "Tray",
+        amount: "",
+        price: "$35.00",
+        what: "new",
+        why: "Hidden from menu until it has an image",
+      },
+      {
+        line: 5,
+        name: "Grinder",
+        amount: "",
+        price: "$35.00",
+        what: "refused",
+        why: "There is no product with this id on your menu",
+      },
+      {
+        line: 6,
+        name: "",
+        amount: "",
+        price: "$0.00",
+        what: "refused",
+        why: "Name is missing. Valid price is required",
+      },
     ]);
     expect(countPlan(planned)).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 2 });
     expect(countPlan([])).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 0 });

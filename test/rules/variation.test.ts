@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { amountFault, sortedAmounts } from "#app/domain/menu/amount.ts";
+import { amountOptions, type Category } from "#app/domain/menu/product.ts";
 import {
   editFaults,
   thcTyped,
@@ -50,9 +52,20 @@ describe("a new variation", () => {
 
   test("costs up to a hundred thousand dollars, in whole cents", () => {
     for (const priceCents of [1, 10_000_000]) expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({});
-    for (const priceCents of [10_000_001, 0.5, -1]) {
+    expect(variationFaults("Flower", { ...eighth, priceCents: 10_000_001 })).toEqual({
+      price: "Price can be up to $100,000",
+    });
+    for (const priceCents of [0.5, -1]) {
       expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({ price: "Valid price is required" });
     }
+  });
+
+  test("holds no more than a package of its category can", () => {
+    const faults = variationFaults("Flower", { ...eighth, amount: "99 kg" });
+    expect(faults).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
+    expect(variationMessage(faults)).toBe("Amount is too large: one Flower package holds up to 454 g");
+    for (const options of Object.entries(amountOptions) as [Category, string[]][])
+      for (const amount of options[1]) expect(amountFault(amount, options[0])).toBeUndefined();
   });
 
   test("of Gear needs neither amount nor strain", () => {
@@ -154,4 +167,13 @@ describe("a draft", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
     expect(carriedOver(typed, eighth, { ...eighth, priceCents: 3000 }).price).toBe("40.00");
   });
+});
+
+test.each<[Category, string[], string[]]>([
+  ["Flower", ["10g", "1oz", "3.5g", "½oz", "7g", "assorted"], ["3.5g", "7g", "10g", "½oz", "1oz", "assorted"]],
+  ["Pre-roll", ["10-pk", "2-pk", "Single", "1.2g", "2g", "1g"], ["1g", "1.2g", "2g", "Single", "2-pk", "10-pk"]],
+  ["Edible", ["1ct", "100mg", "<5mg", "10mg", "5mg"], ["<5mg", "5mg", "10mg", "100mg", "1ct"]],
+  ["Tincture", ["30ml", "1000mg", "15ml", "500mg"], ["500mg", "1000mg", "15ml", "30ml"]],
+])("amounts of %s stand in the order of their size, not of their letters", (category, amounts, inOrder) => {
+  expect(sortedAmounts(amounts, category)).toEqual(inOrder);
 });

@@ -324,6 +324,7 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/staff/:staffId/removal": ownerPage({ ids: "invitation" }),
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
+  "GET /vendor-dashboard/menu-count": shopPage(),
   "GET /vendor-dashboard/pause": everyone(),
   "POST /vendor-dashboard/pause": dayPage({ body: () => ({ minutes: "0" }), cells: { limited: 403 } }),
   "GET /vendor-dashboard/promo-end": everyone(),

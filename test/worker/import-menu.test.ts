@@ -57,7 +57,7 @@ describe("a menu file", () => {
       ],
     });
     expect(planned[4]).toMatchObject({ faults: ["There is no product with this id on your menu"] });
-    expect(planned[5]).toMatchObject({ faults: ["The same product stands in line 2"] });
+    expect(planned[5]).toMatchObject({ faults: ["Duplicate of line 2"] });
     expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 4 });
     expect(await menu(vendorId)).toMatchObject([{ id: old.id, priceCents: 2500, version: 1 }]);
   });
@@ -222,13 +222,16 @@ describe("a menu file", () => {
     expect((await plan(vendorId, file)).counts.unchanged).toBe(5000);
     expect(await run(vendorId, `${file}\nOne more,,Flower,,,1,,,,`)).toMatchObject({
       ok: false,
-      message: "A file may have 5000 rows.",
+      message: "Files can have up to 5,000 rows.",
     });
   });
 
   test("without the columns that it needs, and one of a limited shop, is refused", async () => {
     const vendorId = await aShop();
-    expect(await run(vendorId, "name;price\nx;1")).toMatchObject({ ok: false, reason: "malformed" });
+    expect(await run(vendorId, "name;price\nx;1")).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("semicolons"),
+    });
     expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(vendorId, `${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
       ok: false,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import type { MenuUndo, UndoLine } from "#app/domain/menu/changes-schema.ts";
 import { action, loader } from "#app/routes/dashboard/menu/changes.tsx";
+import { loader as counts } from "#app/routes/dashboard/menu/count.ts";
 import { action as line } from "#app/routes/dashboard/menu/product-line.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
@@ -99,7 +100,17 @@ describe("products that were selected", () => {
       ["all", "1"],
       ["from", "category=gear&after=x"],
     ]);
-    expect(theirs.rows).toHaveLength(1000);
+    expect([theirs.rows.length, theirs.matching]).toEqual([1000, 1010]);
+    const rest = await look([
+      ["kind", "price"],
+      ["all", "1"],
+      ["from", "category=gear&sort=price-down"],
+      ["after", theirs.next ?? ""],
+    ]);
+    expect([rest.rows.length, rest.next]).toEqual([10, null]);
+    expect(new Set([...theirs.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
+    const counted = (await call(counts, asked({}, "?category=gear&sort=price"))) as Response;
+    expect(await counted.json()).toEqual({ matching: 1010 });
     cookie = own;
   });
 
@@ -167,6 +178,24 @@ describe("products that were selected", () => {
     const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
+  });
+
+  test("of which there are more lead on to the next ones, with what was typed", async () => {
+    const blue = await aProduct();
+    const fields = form([
+      ["kind", "price"],
+      ["way", "raise-percent"],
+      ["amount", "10"],
+      ["from", "show=off"],
+      ["next", '["Flower","Blue Dream","x"]'],
+      ["product", `${blue.id} 1`],
+    ]);
+    const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
+    const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://localhost");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ kind: "price", way: "raise-percent", amount: "10", from: "show=off" },
+      ...{ all: "1", after: '["Flower","Blue Dream","x"]' },
+    });
   });
 });
 

@@ -46,6 +46,53 @@ function numberOf(text: string): number {
   return fractions[text] ?? (under === undefined ? Number(text) : over! / under);
 }
 
+/** Units in the order in which sizes of a product stand. */
+const units: readonly Measure["unit"][] = ["g", "mg THC", "mL", "ct"];
+
+/** Where an amount stands among others: by unit, then by size; "<5mg" right before 5 mg, what states no amount last. */
+function amountRank(amount: string | null, category: Category): number {
+  const isBelow = amount?.trim().startsWith("<") ?? false;
+  const measure = measureOf(isBelow ? (amount?.trim().slice(1) ?? null) : amount, category);
+  return measure ? units.indexOf(measure.unit) * 1e9 + measure.value - (isBelow ? 1e-3 : 0) : Number.POSITIVE_INFINITY;
+}
+
+type Measured = { amount: string | null; category: Category };
+
+/** Smallest first. */
+export function compareAmounts(one: Measured, other: Measured): number {
+  const [a, b] = [one, other].map(({ amount, category }) => amountRank(amount, category)) as [number, number];
+  return a === b ? 0 : a - b;
+}
+
+/** A category's amounts, smallest first, each once. */
+export const sortedAmounts = (amounts: readonly string[], category: Category): string[] =>
+  [...new Set(amounts)].toSorted((a, b) => compareAmounts({ amount: a, category }, { amount: b, category }));
+
+/** The most that one retail package holds; a larger amount is a typing error. */
+const packageMax: Record<Category, Partial<Record<Measure["unit"], number>>> = {
+  Flower: { g: 454, ct: 200 },
+  "Pre-roll": { g: 200, ct: 200 },
+  Vape: { g: 20, mL: 20, ct: 200 },
+  Edible: { g: 1000, "mg THC": 10_000, mL: 2000, ct: 500 },
+  Concentrate: { g: 112, mL: 100, ct: 200 },
+  Tincture: { g: 1000, "mg THC": 10_000, mL: 1000, ct: 200 },
+  Gear: {},
+};
+
+const HEAVY = new RegExp(String.raw`^(${NUMBER})[\s-]*(kilograms?|kilos?|kgs?|pounds?|lbs?)$`, "i");
+
+/** What is wrong with an amount that no package of its category holds; undefined where nothing is. */
+export function amountFault(amount: string | null, category: Category): string | undefined {
+  // No label counts in these units, so measureOf need not know them.
+  const [, number, unit = ""] = HEAVY.exec(amount?.trim() ?? "") ?? [];
+  const grams = number === undefined ? undefined : numberOf(number) * (/^k/i.test(unit) ? 1000 : 453.6);
+  const measure = grams === undefined ? measureOf(amount, category) : ({ value: grams, unit: "g" } as const);
+  const max = measure && packageMax[category][measure.unit];
+  if (!measure || max === undefined || measure.value <= max) return undefined;
+  const most = `${max.toLocaleString("en-US")} ${measure.unit === "ct" ? "pieces" : measure.unit.replace("mg THC", "mg")}`;
+  return `Amount is too large: one ${category} package holds up to ${most}`;
+}
+
 /** The first amount that a name carries, as it stands there: "3.5g" of "Blue Dream - 3.5g". */
 export const amountIn = (name: string): string | undefined => AMOUNT_IN.exec(name)?.[1];
 

@@ -1,6 +1,7 @@
 import { contentsNames, statedContents, type TypedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import { isOneLine, isReadable } from "../text.ts";
+import { amountFault } from "./amount.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { categories, productStatuses, productTags } from "./product.ts";
 import { type Stock, stockTyped } from "./stock.ts";
@@ -8,10 +9,11 @@ import {
   AMOUNT_MAX,
   BRAND_MAX,
   DESCRIPTION_MAX,
-  isPrice,
   isSaleBelowPrice,
   NAME_MAX,
+  priceFault,
   STRAIN_MAX,
+  upTo,
   wordingFaults,
 } from "./variation.ts";
 
@@ -66,10 +68,9 @@ export type MenuRow = Pick<
 /** The same as a file has it: of what a package holds it names what it has columns for. */
 type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
 
-export type ReadRow = { line: number; id: string; name: string } & (
-  | { ok: true; row: FileRow }
-  | { ok: false; faults: string[] }
-);
+/** What tells a row from others, as it is typed. */
+export type RowLabel = { line: number; name: string; amount: string; price: string };
+export type ReadRow = RowLabel & { id: string } & ({ ok: true; row: FileRow } | { ok: false; faults: string[] });
 export type MenuFile = { ok: true; rows: ReadRow[] } | { ok: false; message: string };
 
 type Cell = string | number | null;
@@ -121,16 +122,31 @@ export function readMenuRows([head, ...lines]: readonly { line: number; cells: s
   const names = (head?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[\s_]/g, ""));
   const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const has = (column: Column) => (at[column] ?? -1) >= 0;
+  const separator = separatorIn(head?.cells ?? []);
+  if (separator) {
+    return {
+      ok: false,
+      message: `This file separates columns with ${separator}. Save it as CSV with commas and try again.`,
+    };
+  }
   const missing = (["name", "category", "price"] as const).filter((column) => !has(column));
   if (missing.length > 0)
     return { ok: false, message: `The first row must name the columns; missing: ${missing.join(", ")}.` };
-  if (lines.length > MENU_CSV_MAX_ROWS) return { ok: false, message: `A file may have ${MENU_CSV_MAX_ROWS} rows.` };
+  if (lines.length > MENU_CSV_MAX_ROWS)
+    return { ok: false, message: `Files can have up to ${MENU_CSV_MAX_ROWS.toLocaleString("en-US")} rows.` };
   const rows = lines.map(({ line, cells }): ReadRow => {
     const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
     const contents = Object.fromEntries(contentsNames.filter(has).map((name) => [name, cell(name)]));
-    return { line, id: cell("id"), name: cell("name"), ...readRow(cell, has("stock"), contents) };
+    const label = { line, name: cell("name"), amount: cell("amount"), price: cell("price") };
+    return { ...label, id: cell("id"), ...readRow(cell, has("stock"), contents) };
   });
   return { ok: true, rows };
+}
+
+/** What parts the columns of a file that is not comma-separated: its whole head is one cell then. */
+function separatorIn([only = "", ...more]: readonly string[]): string | undefined {
+  if (more.length > 0) return undefined;
+  return only.includes(";") ? "semicolons" : only.includes("\t") ? "tabs" : undefined;
 }
 
 function readRow(
@@ -140,7 +156,7 @@ function readRow(
 ): { ok: true; row: FileRow } | { ok: false; faults: string[] } {
   const faults: string[] = [];
   const text = (column: Column, label: string, max: number) => {
-    if (cell(column).length > max) faults.push(`${label} may have ${max} characters`);
+    if (cell(column).length > max) faults.push(upTo(label, max));
     if (!isReadable(cell(column))) faults.push(`${label} has hidden or broken characters`);
     return cell(column);
   };
@@ -180,7 +196,9 @@ function readRow(
     else if (!row.tags.includes(tag)) row.tags.push(tag);
   }
   if (row.name === "") faults.push("Name is missing");
-  if (!isPrice(row.priceCents)) faults.push("Valid price is required");
+  faults.push(
+    ...[priceFault(row.priceCents), amountFault(row.amount, row.category)].filter((fault) => fault !== undefined),
+  );
   if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
   faults.push(
     ...Object.values(wordingFaults({ ...row, contents: statedContents(contents) })).map((fault) =>

@@ -1,20 +1,29 @@
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
-import type { MenuRow, ReadRow } from "./csv.ts";
+import { formatUsd } from "../money.ts";
+import { centsTyped } from "../number-input.ts";
+import type { MenuRow, ReadRow, RowLabel } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
-export type PlannedRow = { line: number; name: string } & (
-  | { what: "new"; row: MenuRow }
-  | { what: "changed"; row: MenuRow; productId: string; version: number; changes: string[] }
-  | { what: "unchanged" }
-  | { what: "refused"; faults: string[] }
-);
+export type PlannedRow = RowLabel &
+  (
+    | { what: "new"; row: MenuRow }
+    | { what: "changed"; row: MenuRow; productId: string; version: number; changes: string[] }
+    | { what: "unchanged" }
+    | { what: "refused"; faults: string[] }
+  );
 
 /** A planned row as a screen shows it: without what it would write. */
-export type ShownRow = { line: number; name: string; what: PlannedRow["what"]; why: string };
+export type ShownRow = RowLabel & { what: PlannedRow["what"]; why: string };
 
 export function shownRow(planned: PlannedRow): ShownRow {
-  const { line, name, what } = planned;
-  return { line, name, what, why: whyOf(planned) };
+  const { line, name, amount, price, what } = planned;
+  return { line, name, amount, price: shownPrice(price), what, why: whyOf(planned) };
+}
+
+/** As it was typed where it is no price. */
+function shownPrice(typed: string): string {
+  const cents = centsTyped(typed) ?? Number.NaN;
+  return Number.isFinite(cents) ? formatUsd(cents) : typed;
 }
 
 function whyOf(planned: PlannedRow): string {
@@ -56,26 +65,27 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
   const byKey = new Map(menu.map((product) => [productKey(product), product]));
   const taken = new Map<string, number>();
   return rows.map((read): PlannedRow => {
-    const { line, name } = read;
-    const refused = (...faults: string[]): PlannedRow => ({ line, name, what: "refused", faults });
+    const { line, name, amount, price } = read;
+    const label = { line, name, amount, price };
+    const refused = (...faults: string[]): PlannedRow => ({ ...label, what: "refused", faults });
     if (!read.ok) return refused(...read.faults);
     const product = read.id ? byId.get(read.id) : byKey.get(productKey(read.row));
     if (read.id && !product) return refused("There is no product with this id on your menu");
     const key = product?.id ?? productKey(read.row);
     const earlier = taken.get(key);
-    if (earlier !== undefined) return refused(`The same product stands in line ${earlier}`);
+    if (earlier !== undefined) return refused(`Duplicate of line ${earlier}`);
     taken.set(key, line);
     // In one order of its parts, whoever wrote it.
     const held = typedContents(product?.contents ?? null);
     const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
-    if (!product) return { line, name, what: "new", row };
+    if (!product) return { ...label, what: "new", row };
     const before = { ...product, contents: statedContents(held) };
     if (row.stock === before.stock) delete row.stock;
     const changes = compared
       .filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]))
       .map(([, label]) => label);
-    if (changes.length === 0) return { line, name, what: "unchanged" };
-    return { line, name, what: "changed", row, productId: product.id, version: product.version, changes };
+    if (changes.length === 0) return { ...label, what: "unchanged" };
+    return { ...label, what: "changed", row, productId: product.id, version: product.version, changes };
   });
 }
 

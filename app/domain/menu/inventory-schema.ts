@@ -3,9 +3,9 @@ import { statedContents } from "../compliance/stated-contents.ts";
 import { centsTyped } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
-import { categories, productStatuses, productTags } from "./product.ts";
+import { categories, productStatuses, productTags, STRAIN_DETAILS_MAX } from "./product.ts";
 import { STOCK_MAX, stockTyped } from "./stock.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX } from "./variation.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX, upTo } from "./variation.ts";
 
 /** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
 export const cents = z
@@ -37,7 +37,7 @@ const label = (name: string, max: number) =>
   z
     .string(`${name} is required`)
     .trim()
-    .max(max, `${name} may have ${max} characters.`)
+    .max(max, `${upTo(name, max)}.`)
     .refine(isOneLine, `${name} must be one line.`);
 const orNull = (text: string | null | undefined) => text || null;
 
@@ -80,7 +80,7 @@ const variation = {
   strain: label("Strain", STRAIN_MAX).nullish().transform(orNull),
   strainDetails: z
     .string()
-    .max(4000, "Strain details may have 400 characters.")
+    .max(4000, `${upTo("Strain details", STRAIN_DETAILS_MAX)}.`)
     .nullish()
     .transform((text) => text ?? ""),
   thcContent: thc,

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX } from "./variation.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, upTo } from "./variation.ts";
 
 /** A master-catalog product as a vendor adds it (SPEC.md 5, Add New Product modal). */
 export type NewCatalogProduct = {
@@ -19,11 +19,11 @@ export function catalogProductFaults(product: NewCatalogProduct) {
   const { name, brand, category, description, amounts } = product;
   const faults: Partial<Record<"brand" | "name" | "category" | "description" | "amount", string>> = {};
   if (brand.trim() === "") faults.brand = "Brand is required";
-  else if (brand.length > BRAND_MAX) faults.brand = `Brand may have ${BRAND_MAX} characters`;
+  else if (brand.length > BRAND_MAX) faults.brand = upTo("Brand", BRAND_MAX);
   if (name.trim() === "") faults.name = "Product name is required";
-  else if (name.length > NAME_MAX) faults.name = `Product name may have ${NAME_MAX} characters`;
+  else if (name.length > NAME_MAX) faults.name = upTo("Product name", NAME_MAX);
   if (category === "") faults.category = "Category is required";
-  if (description.length > DESCRIPTION_MAX) faults.description = `Description may have ${DESCRIPTION_MAX} characters`;
+  if (description.length > DESCRIPTION_MAX) faults.description = upTo("Description", DESCRIPTION_MAX);
   if (amounts.length > AMOUNTS_MAX || amounts.some((amount) => amount.length > AMOUNT_MAX)) {
     faults.amount = `Up to ${AMOUNTS_MAX} amounts of ${AMOUNT_MAX} characters`;
   }

@@ -1,4 +1,4 @@
-import { amountIn, measureOf } from "./amount.ts";
+import { amountIn, compareAmounts, measureOf } from "./amount.ts";
 import { type Category, shownPriceCents } from "./product.ts";
 import type { Stock } from "./stock.ts";
 
@@ -45,19 +45,13 @@ export function groupSizes<P extends Sellable>(products: readonly P[]): Sized<P>
 function sized<P extends Sellable>(products: P[]): Sized<P> {
   const [only] = products;
   if (products.length === 1) return only!;
-  const sizes = products.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const sizes = products.toSorted(compareAmounts);
   const left = sizes.filter(({ stock }) => stock !== 0);
   const cheapest = (left.length > 0 ? left : sizes).reduce((best, size) =>
     shownPriceCents(size) < shownPriceCents(best) ? size : best,
   );
   return { ...cheapest, name: nameOf(cheapest), sizes };
 }
-
-/** What counts is counted after what is weighed. */
-const rankOf = ({ amount, category }: Sellable): number => {
-  const measure = measureOf(amount, category);
-  return measure ? measure.value + (measure.unit === "ct" ? 1e6 : 0) : Number.POSITIVE_INFINITY;
-};
 
 /** Two spellings of one amount are one: "½oz" and "14 g". Undefined where the product says none. */
 function amountKey({ amount, category }: Sellable): string | undefined {

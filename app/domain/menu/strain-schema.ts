@@ -6,7 +6,7 @@ import { classifications } from "./strain.ts";
 const words = z
   .union([z.string().transform((typed) => typed.split(",")), z.array(z.string())])
   .transform((list) => list.map((word) => word.trim()).filter(Boolean))
-  .pipe(z.array(z.string().max(80, "Each entry may have 80 characters.")).max(20, "At most 20 entries."))
+  .pipe(z.array(z.string().max(80, "Each entry: up to 80 characters.")).max(20, "At most 20 entries."))
   .optional()
   .default([]);
 

@@ -1,5 +1,7 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { type ContentsField, contentsFaults } from "../compliance/stated-contents.ts";
+import { formatUsdShort } from "../money.ts";
+import { amountFault } from "./amount.ts";
 import { type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
 import { isStock, STOCK_MAX, type Stock } from "./stock.ts";
 
@@ -30,17 +32,32 @@ export const NAME_MAX = 200;
 export const BRAND_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
 
+/** The sentence for a text that is too long. */
+export const upTo = (label: string, max: number): string => `${label}: up to ${max.toLocaleString("en-US")} characters`;
+
 const VARIATION_INCOMPLETE = "Please fill out all required fields for each variation.";
 const VARIATION_SALE_PRICE = "Sale price must be less than regular price.";
 export const FIX_ERRORS_BANNER = "Please fix the errors above before submitting.";
 
 type Prices = Pick<Variation, "priceCents" | "salePriceCents">;
 
-export const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+
+const PRICE_MISSING = "Valid price is required";
+
+/** What is wrong with a price: there is none, or it is over the limit. */
+export function priceFault(cents: number): string | undefined {
+  if (isPrice(cents)) return undefined;
+  return cents > PRICE_MAX_CENTS ? `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}` : PRICE_MISSING;
+}
 
 /** Whether a sale, where there is one, is below the regular price. */
 export const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
   salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
+
+const AMOUNT_MISSING = "Amount is required";
+const STRAIN_MISSING = "Strain is required";
+const IMAGE_MISSING = "Image is required";
 
 /**
  * What is wrong with a new variation, by field, in the words of the Add New Product modal (SPEC.md 5). Gear comes in no
@@ -53,12 +70,14 @@ export function variationFaults(
 ): Faults<VariationField> {
   const faults: Faults<VariationField> = {};
   if (category !== "Gear") {
-    if (!variation.amount) faults.amount = "Amount is required";
-    if (!variation.strain) faults.strain = "Strain is required";
+    if (!variation.amount) faults.amount = AMOUNT_MISSING;
+    if (!variation.strain) faults.strain = STRAIN_MISSING;
   }
-  if (!isPrice(variation.priceCents)) faults.price = "Valid price is required";
+  const [tooMuch, price] = [category && amountFault(variation.amount, category), priceFault(variation.priceCents)];
+  if (tooMuch) faults.amount = tooMuch;
+  if (price) faults.price = price;
   if (!isSaleBelowPrice(variation)) faults.salePrice = "Sale price must be less than regular price";
-  if (!hasImage) faults.image = "Image is required";
+  if (!hasImage) faults.image = IMAGE_MISSING;
   return { ...faults, ...wordingFaults(variation) };
 }
 
@@ -72,7 +91,7 @@ export function wordingFaults(
     faults.thcContent = "THC must be a number between 0 and 100.";
   }
   if ((variation.strainDetails?.length ?? 0) > STRAIN_DETAILS_MAX) {
-    faults.strainDetails = `Strain details may have ${STRAIN_DETAILS_MAX} characters.`;
+    faults.strainDetails = `${upTo("Strain details", STRAIN_DETAILS_MAX)}.`;
   }
   if (!isStock(variation.stock ?? null)) {
     faults.stock = `In stock must be a whole number from 0 to ${STOCK_MAX}, or empty.`;
@@ -82,15 +101,17 @@ export function wordingFaults(
 
 /** The one sentence above the Add to Menu form for a variation's faults (SPEC.md 5); undefined where there is none. */
 export function variationMessage(faults: Faults<VariationField>): string | undefined {
-  const { amount, strain, price, image, salePrice, ...others } = faults;
-  if (amount || strain || price || image) return VARIATION_INCOMPLETE;
-  return salePrice ? VARIATION_SALE_PRICE : Object.values(others)[0];
+  if (Object.values(faults).some((fault) => missing.includes(fault))) return VARIATION_INCOMPLETE;
+  return faults.salePrice ? VARIATION_SALE_PRICE : Object.values(faults)[0];
 }
+
+const missing = [AMOUNT_MISSING, STRAIN_MISSING, PRICE_MISSING, IMAGE_MISSING];
 
 /** Whether a product may be edited to this: the update panel's rules and words (SPEC.md 5, Inventory edit). */
 export function editFaults(edited: Variation): Faults<VariationField> {
   const faults: Faults<VariationField> = {};
-  if (!isPrice(edited.priceCents)) faults.price = "Valid price is required";
+  const price = priceFault(edited.priceCents);
+  if (price) faults.price = price;
   if (!isSaleBelowPrice(edited)) faults.salePrice = "Sale price must be less than the regular price.";
   return { ...faults, ...wordingFaults(edited) };
 }

@@ -84,6 +84,9 @@ export const vendorCalls: Ask[] = [
     ask(inventory.listInventory, "vendor", readInventorySearch(params(query)), { guesses: ["flower mg"] }),
   ),
   ask(inventory.listProductsOfVendor, "vendor", ["product"]),
+  ...["", "category=vape", "show=off", "show=low&category=vape"].map((query) =>
+    ask(inventory.countInventory, "vendor", readInventorySearch(params(query))),
+  ),
   ask(inventory.listSoldUncounted, "vendor", ["product"]),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),

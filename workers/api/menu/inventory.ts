@@ -13,7 +13,6 @@ import {
 } from "#app/domain/menu/inventory-schema.ts";
 import {
   INVENTORY_HITS_MAX,
-  inventoryCursor,
   inventoryShows,
   inventorySorts,
   readInventorySearch,
@@ -58,9 +57,8 @@ export const inventory = new Hono<HonoEnv>()
       const search = readInventorySearch(url.searchParams);
       const { limits } = allowanceIn(c.get("actor").vendorState, c.get("visit").now());
       const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
-      const { products, more } = await listInventory(c.get("visit").db, vendorId, search, asked);
-      const last = more && !search.text && !search.isGuessed ? products.at(-1) : undefined;
-      return answerList(c, products.map(inventoryJson), last ? inventoryCursor(last, search) : null);
+      const { products, next } = await listInventory(c.get("visit").db, vendorId, search, asked);
+      return answerList(c, products.map(inventoryJson), next);
     },
   )
   .post(

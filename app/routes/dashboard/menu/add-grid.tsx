@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useContext } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Origin } from "#app/domain/menu/add-many.ts";
+import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { draftOf } from "#app/domain/menu/variation-draft.ts";
@@ -23,7 +24,7 @@ type GridRow = {
 /** A row for each size that the catalog knows of what was picked, and one for each copy. */
 export function gridOf(picked: readonly CatalogProduct[], copied: readonly InventoryProduct[]): GridRow[] {
   const sizes = picked.flatMap(({ id, name, brand, category, strain, amounts, images: [imageKey = null] }) =>
-    (amounts.length > 0 ? amounts : [""]).map((amount) => ({
+    (amounts.length > 0 ? sortedAmounts(amounts, category) : [""]).map((amount) => ({
       from: { kind: "catalog" as const, id },
       ...{ name, brand, category, imageKey, amount, strain: strain ?? "", price: "" },
     })),

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { soughtText } from "#app/domain/text.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -154,7 +155,11 @@ function Choices({ products, category, brand, onCreate }: ChoicesProps) {
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
                 <span className="block truncate text-sm text-quiet">
-                  {[product.brand === brand ? "" : product.brand, product.strain, product.amounts.join(", ")]
+                  {[
+                    product.brand === brand ? "" : product.brand,
+                    product.strain,
+                    sortedAmounts(product.amounts, product.category).join(", "),
+                  ]
                     .filter(Boolean)
                     .join(" · ") || product.brand}
                 </span>

@@ -7,6 +7,7 @@ import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { type BulkKind, bulkKinds, lineOf, readBulkChange } from "#app/domain/menu/bulk-change.ts";
 import { CHANGES_MAX, isChange } from "#app/domain/menu/changes.ts";
 import { type MenuUndo, undoLine } from "#app/domain/menu/changes-schema.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -20,7 +21,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import type { Visit } from "#app/visit.ts";
-import { listInventory, listProductsOfVendor } from "#db/menu/queries.ts";
+import { countInventory, listInventory, listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/changes";
@@ -39,22 +40,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const typed = Object.fromEntries(params);
   const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
-  const products = kind ? await selected(visit, actor, params) : [];
+  const { products, matching, next } = kind ? await selected(visit, actor, params) : none;
   const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL) });
-  return { kind, typed, from: typed.from ?? "", ...preview };
+  return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
 }
+
+type Selected = { products: InventoryProduct[]; matching: number; next: string | null };
+const none: Selected = { products: [], matching: 0, next: null };
 
 /** In the address: what cannot be changed so is left out. To name all the others would be too long for one. */
 const PARTIAL = "partial";
 
-/** Those that were ticked, or all that the list would show, page by page. */
-async function selected(visit: Visit, actor: VendorActor, params: URLSearchParams) {
+/** Those that were ticked, or all that the list would show, `CHANGES_MAX` at a time. */
+async function selected(visit: Visit, actor: VendorActor, params: URLSearchParams): Promise<Selected> {
   if (!params.has("all")) {
-    return listProductsOfVendor(visit.db, actor.vendorId, params.getAll("product").slice(0, CHANGES_MAX));
+    const ids = params.getAll("product").slice(0, CHANGES_MAX);
+    const products = await listProductsOfVendor(visit.db, actor.vendorId, ids);
+    return { products, matching: products.length, next: null };
   }
-  const search = { ...readInventorySearch(new URLSearchParams(params.get("from") ?? "")), after: null, afterKey: null };
+  // By name, whatever the list is sorted by: a change of prices would move products past the place where the next ones begin.
+  const list = new URLSearchParams(params.get("from") ?? "");
+  list.delete("sort");
+  list.set("after", params.get("after") ?? "");
+  const search = readInventorySearch(list);
   const guesses = search.isGuessed ? guessTexts(allowanceIn(actor.vendorState, visit.now()).limits) : [];
-  return (await listInventory(visit.db, actor.vendorId, search, { limit: CHANGES_MAX, guesses })).products;
+  const { products, next } = await listInventory(visit.db, actor.vendorId, search, { limit: CHANGES_MAX, guesses });
+  return { products, next, matching: next ? await countInventory(visit.db, actor.vendorId, search) : products.length };
+}
+
+/** The same change for the next products of a selection that is larger than `CHANGES_MAX`. */
+function followingPath(typed: Record<string, string>, next: string): string {
+  const kept = ["kind", "way", "amount", "category", "tag", "from", PARTIAL].filter((name) => typed[name]);
+  const params = new URLSearchParams(kept.map((name) => [name, typed[name] ?? ""]));
+  params.set("all", "1");
+  params.set("after", next);
+  return `/vendor-dashboard/menu-changes?${params}`;
 }
 
 export const shouldRevalidate = rereadsAfterConflict;
@@ -76,12 +96,13 @@ export async function action({ context, request }: Route.ActionArgs) {
         : refuse("malformed", "Choose what to do.");
   if (!outcome.ok) return answerForm<MenuUndo>(outcome, "", typed);
   const { said, undo } = outcome.value;
-  return backOrAnswer(request, menuPath(typed.from), answerForm(ok(undo), said));
+  const back = typed.next ? followingPath(typed, typed.next) : menuPath(typed.from);
+  return backOrAnswer(request, back, answerForm(ok(undo), said));
 }
 
 type Wanted = { id: string; version: number }[];
 type Done = Outcome<{ said: string; undo: MenuUndo }>;
-const products = (count: number) => (count === 1 ? "1 product" : `${count} products`);
+const products = (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`);
 
 async function deleted(visit: Visit, actor: VendorActor, wanted: Wanted): Promise<Done> {
   const outcome = await deleteProducts(visit, actor, wanted);
@@ -126,9 +147,9 @@ const titles: Record<BulkKind, string> = {
 
 /** What would become of the products that were selected, before it does. */
 export default function MenuChanges({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, typed, from, rows, fields, isReady } = loaderData;
+  const { kind, typed, from, matching, next, rows, fields, isReady } = loaderData;
   const answer = useFormResponse("menuChanges", actionData, "Failed to update product details. Please try again.");
-  useDone(answer, from);
+  useDone(answer, next ? followingPath({ ...typed, kind: kind ?? "" }, next) : menuPath(from));
   const { state } = useNavigation();
   const back = menuPath(from);
   const changing = rows.filter(({ text }) => text !== "").length;
@@ -148,9 +169,9 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="mt-1 text-quiet">
-            {products(rows.length)} selected.{" "}
+            {selectedText(rows.length, { matching, isFollowing: "after" in typed, next })}{" "}
             {kind === "delete"
-              ? "They leave your menu for good; for ten seconds you can undo it. To hide them for a while, take them off instead."
+              ? "They leave your menu for good; you can undo it for ten seconds. To hide them for a while, turn them off instead."
               : ""}
           </p>
           {["on", "off", "delete"].includes(kind) ? null : (
@@ -158,7 +179,10 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
               <input type="hidden" name="kind" value={kind} />
               <input type="hidden" name="from" value={from} />
               {typed.all ? (
-                <input type="hidden" name="all" value="1" />
+                <>
+                  <input type="hidden" name="all" value="1" />
+                  <input type="hidden" name="after" value={typed.after ?? ""} />
+                </>
               ) : (
                 rows.map(({ id }) => <input key={id} type="hidden" name="product" value={id} />)
               )}
@@ -170,7 +194,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           )}
           <Faults rows={rows} kind={kind} typed={typed} />
           <PostForm name="menuChanges" answer={answer} className="mt-4">
-            {Object.entries({ ...typed, kind, from }).map(([name, value]) =>
+            {Object.entries({ ...typed, kind, from, next: next ?? "" }).map(([name, value]) =>
               name === "product" || name === "all" ? null : (
                 <input key={name} type="hidden" name={name} value={value} />
               ),
@@ -195,6 +219,15 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+type Portion = { matching: number; isFollowing: boolean; next: string | null };
+
+/** Which of all that match are meant now. */
+function selectedText(count: number, { matching, isFollowing, next }: Portion): string {
+  if (!next) return `${isFollowing ? "The last " : ""}${products(count)} selected.`;
+  const which = isFollowing ? "The next" : `The first ${count.toLocaleString("en-US")} of`;
+  return `${which} ${products(isFollowing ? count : matching)} selected. The rest come up after this.`;
+}
+
 /** Those that cannot be changed so hold up all others, unless they are left out. */
 function Faults({
   rows,
@@ -211,22 +244,22 @@ function Faults({
   const picked = typed.all ? [] : rows.map(({ id }): [string, string] => ["product", id]);
   return (
     <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-danger/8 px-4 py-2 text-danger">
-      <b>{products(wrong)} cannot be changed so.</b>
+      <b>{products(wrong)} can't be changed like this.</b>
       {wrong < rows.length ? (
         <Link
           replace
           to={`?${new URLSearchParams([...Object.entries({ ...rest, kind, [PARTIAL]: "1" }), ...picked])}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Leave {wrong === 1 ? "it" : "them"} out
+          Remove {wrong === 1 ? "it" : "them"} and keep the rest
         </Link>
       ) : null}
     </p>
   );
 }
 
-/** Says what was done, with its way back, on the list that shows it. */
-function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, from: string) {
+/** Says what was done, with its way back, on the list that shows it or beside the products that are next. */
+function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, path: string) {
   const toast = useToast();
   const undo = useMenuUndo();
   const navigate = useNavigate();
@@ -234,6 +267,6 @@ function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, from: str
     if (!answer?.done) return;
     const { value } = answer;
     toast(answer.message, "good", value && (() => void undo(value)));
-    navigate(menuPath(from), { replace: true });
-  }, [answer, toast, undo, navigate, from]);
+    navigate(path, { replace: true });
+  }, [answer, toast, undo, navigate, path]);
 }

@@ -1,6 +1,6 @@
 import { localDate } from "#app/domain/local-date.ts";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
-import { inventoryCursor, readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { csvResponse } from "../csv-response.ts";
@@ -17,10 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     yield csvRow(menuColumns);
     for (let after: string | null = ""; after !== null; ) {
       const search = readInventorySearch(new URLSearchParams({ after }));
-      const { products, more } = await listInventory(visit.db, actor.vendorId, search, { limit: PAGE });
+      const { products, next } = await listInventory(visit.db, actor.vendorId, search, { limit: PAGE });
       yield products.map((product) => csvRow(menuCells(product))).join("");
-      const last = products.at(-1);
-      after = more && last ? inventoryCursor(last, search) : null;
+      after = next;
     }
   }
   return csvResponse(rows(), `menu-${localDate(visit.now(), "America/Los_Angeles")}.csv`);

@@ -21,6 +21,8 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
             <th className="px-4 py-2 font-medium">Line</th>
             <th className="px-4 py-2 font-medium">{applied ? "Was" : "Would be"}</th>
             <th className="px-4 py-2 font-medium">Product</th>
+            <th className="px-4 py-2 font-medium">Amount</th>
+            <th className="px-4 py-2 text-right font-medium">Price</th>
             <th className="px-4 py-2 font-medium">Why</th>
           </tr>
         </thead>
@@ -28,7 +30,7 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
           {rows.slice(0, SHOWN_MAX).map((row) => (
             <tr
               key={row.line}
-              className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:py-2"
+              className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-2"
             >
               <td className="px-4 py-2 tabular-nums max-sm:py-0.5">
                 <span className="text-quiet sm:hidden">Line </span>
@@ -37,10 +39,16 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
               <td className="px-4 py-2 max-sm:px-0 max-sm:py-0.5">
                 <span className={`rounded-full px-2.5 py-0.5 font-semibold ${looks[row.what]}`}>{row.what}</span>
               </td>
-              <td className="px-4 py-2 break-words max-sm:col-span-2 max-sm:py-0.5 max-sm:font-semibold">
+              <td className="px-4 py-2 [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:py-0.5 max-sm:font-semibold">
                 {row.name || "(no name)"}
               </td>
-              <td className="px-4 py-2 text-quiet max-sm:col-span-2 max-sm:py-0.5">{row.why}</td>
+              <td className="px-4 py-2 [overflow-wrap:anywhere] max-sm:py-0.5 max-sm:empty:hidden">{row.amount}</td>
+              <td className="px-4 py-2 text-right font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:py-0.5 max-sm:text-left">
+                {row.price}
+              </td>
+              <td className="px-4 py-2 text-quiet [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:py-0.5 max-sm:empty:hidden">
+                {row.why}
+              </td>
             </tr>
           ))}
         </tbody>

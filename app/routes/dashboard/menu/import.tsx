@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, value: planned && shown(planned) }, answer.init ?? {});
 }
 
-const TOO_LARGE = "A file may have 2 MB.";
+const TOO_LARGE = "Files can be up to 2 MB.";
 
 type ShownImport = Omit<MenuImport, "plan"> & { plan: ShownRow[] };
 const shown = ({ plan, ...rest }: MenuImport): ShownImport => ({ ...rest, plan: plan.map(shownRow) });

@@ -15,7 +15,6 @@ import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.t
 import {
   INVENTORY_HITS_MAX,
   type InventorySearch,
-  inventoryCursor,
   orderOf,
   readInventorySearch,
 } from "#app/domain/menu/inventory-search.ts";
@@ -40,10 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readInventorySearch(new URL(request.url).searchParams);
   const { limits } = allowanceIn(actor.vendorState, visit.now());
   const guesses = search.after ? [] : guessTexts(limits);
-  const { products, more, meant, guessed } = await listInventory(visit.db, actor.vendorId, search, { guesses });
-  const last = products.at(-1);
+  const { products, more, next, meant, guessed } = await listInventory(visit.db, actor.vendorId, search, { guesses });
   const unknown = products.filter((product) => isGuessed(product, limits)).map(({ id }) => id);
-  return { products, unknown, more, meant, guessed, next: more && last ? inventoryCursor(last, search) : null, search };
+  return { products, unknown, more, next, meant, guessed, search };
 }
 
 /** A product's panel opens over the list: that needs no second look at it. */
@@ -54,7 +52,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { products, unknown, meant, guessed, next, search } = loaderData;
+  const { products, unknown, more, next, meant, guessed, search } = loaderData;
   const may = useCan();
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
@@ -104,7 +102,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <Meant text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
-      <Listed from={String(params)} hasMore={next !== null} canSelect={may("menu") && products.length > 0}>
+      <Listed
+        from={String(params)}
+        isPaged={next !== null || search.after !== null || search.afterKey !== null}
+        canSelect={may("menu") && products.length > 0}
+      >
         {[...groups].map(([category, rows]) =>
           rows.length === 0 ? null : (
             <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
@@ -132,7 +134,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             Back to the start
           </ButtonLink>
         ) : null}
-        {next && !search.text && !search.isGuessed ? (
+        {next ? (
           <ButtonLink
             to={`?${new URLSearchParams([...paramsOf({ ...search, text: "" }), ["after", next]])}`}
             look="secondary"
@@ -140,11 +142,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             More products
           </ButtonLink>
         ) : null}
-        {next && search.text ? (
+        {more && search.text ? (
           <p className="text-sm text-quiet">There are more matches. Type more to find them.</p>
         ) : null}
-        {next && search.isGuessed ? (
-          <p className="text-sm text-quiet">There are more. They follow once these say what they hold.</p>
+        {more && search.isGuessed ? (
+          <p className="text-sm text-quiet">There are more. They appear once these have their contents.</p>
         ) : null}
       </nav>
       <Outlet />
@@ -164,12 +166,12 @@ function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   const isOne = count === 1 && !isShown;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-sativa bg-sativa/12 px-4 py-2 text-sm">
-      {isShown ? "These count" : isOne ? "1 product counts" : many} toward legal limits as the most that{" "}
-      {isOne ? "it" : "they"} could hold.
+      {isShown ? "These count" : isOne ? "1 product counts" : many} toward legal limits at {isOne ? "its" : "their"}{" "}
+      maximum.
       {isShown ? (
         <TextLink to={href("/vendor-dashboard/menu")}>Show everything</TextLink>
       ) : (
-        <TextLink to="?contents=unknown">Say what {isOne ? "it holds" : "they hold"}</TextLink>
+        <TextLink to="?contents=unknown">Add {isOne ? "its" : "their"} contents</TextLink>
       )}
     </p>
   );
@@ -177,14 +179,12 @@ function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
 
 function nothing({ text, category, show }: InventorySearch): string {
   if (text) return `Nothing on your menu matches “${text}”.`;
-  return show
-    ? `No ${category ?? "product"} of your menu is among these.`
-    : `No ${category ?? "more products"} on your menu.`;
+  return show ? `No ${category ?? "products"} here.` : `No ${category ?? "more products"} on your menu.`;
 }
 
 function NoProducts({ search, canAdd }: { search: InventorySearch; canAdd: boolean }) {
   const { text, category, after, afterKey, isGuessed, show } = search;
-  if (isGuessed) return <EmptyState title={`Of ${category ?? "all products"} it is known what they hold.`} />;
+  if (isGuessed) return <EmptyState title={`The contents of all ${category ?? "products"} are known.`} />;
   if (text || category || after || afterKey || show) {
     return (
       <EmptyState title={nothing(search)}>

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
 import type { BulkKind } from "#app/domain/menu/bulk-change.ts";
 import { CHANGES_MAX } from "#app/domain/menu/changes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,13 +21,15 @@ const verbs: [BulkKind, string][] = [
 type Props = {
   /** The list's own address, to come back to, and to find all that it shows. */
   from: string;
-  hasMore: boolean;
+  /** There are products on other pages. */
+  isPaged: boolean;
   children: ReactNode;
 };
 
 /** A list from which many are selected, and what can be done to them; it shows what that would be before it is done. */
-export function Selection({ from, hasMore, children }: Props) {
-  const [count, setCount] = useState(0);
+export function Selection({ from, isPaged, children }: Props) {
+  const [count, setCount] = useState<number | "all">(0);
+  const matching = useMatching(from, isPaged);
   const form = useRef<HTMLFormElement>(null);
   const picks = () => [...(form.current?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
 
@@ -38,7 +40,7 @@ export function Selection({ from, hasMore, children }: Props) {
     const each = picks().filter(({ name }) => name === "product");
     if (target === all) for (const one of each) one.checked = target.checked;
     else if (all && !target.checked) all.checked = false;
-    setCount(each.filter(({ checked }) => checked).length);
+    setCount(isPaged && all?.checked ? "all" : each.filter(({ checked }) => checked).length);
   }
 
   return (
@@ -52,7 +54,7 @@ export function Selection({ from, hasMore, children }: Props) {
       >
         <input type="hidden" name="from" value={from} />
         <p className="shrink-0 px-2 text-sm font-semibold" aria-live="polite">
-          {count > 0 ? `${count} selected` : "Selected"}
+          {selectedText(count === "all" ? (matching ?? count) : count)}
         </p>
         {verbs.map(([kind, label]) => (
           <Button
@@ -69,11 +71,29 @@ export function Selection({ from, hasMore, children }: Props) {
       </Form>
       <label className="mt-3 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 pl-4 text-sm text-quiet">
         <input type="checkbox" name="all" value="1" form={FORM} className={box} />
-        Select all{hasMore ? `, those on further pages too, up to ${CHANGES_MAX.toLocaleString("en-US")}` : ""}
+        {isPaged ? selectAllText(matching) : "Select all"}
       </label>
       {children}
     </div>
   );
+}
+
+const selectedText = (count: number | "all") =>
+  count === "all" ? "All selected" : count > 0 ? `${count.toLocaleString("en-US")} selected` : "Selected";
+
+function selectAllText(matching = Number.POSITIVE_INFINITY): string {
+  const many = Number.isFinite(matching) ? `${matching.toLocaleString("en-US")} ` : "";
+  const atOnce = matching > CHANGES_MAX ? ` (${CHANGES_MAX.toLocaleString("en-US")} at a time)` : "";
+  return `Select all ${many}matching products${atOnce}`;
+}
+
+/** How many products a list has on all its pages. The list itself does not wait for it. */
+function useMatching(from: string, isPaged: boolean): number | undefined {
+  const { load, data } = useFetcher<{ matching: number }>();
+  useEffect(() => {
+    if (isPaged) void load(`/vendor-dashboard/menu-count?${from}`);
+  }, [isPaged, from, load]);
+  return data?.matching;
 }
 
 /** The box of one product. */

@@ -1,4 +1,5 @@
 import type { Allowance } from "#app/domain/compliance/limit.ts";
+import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#app/domain/menu/product.ts";
 import { type Faults, thcTyped, type VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
@@ -30,9 +31,9 @@ export function VariationFields({
   allowance,
   isNew = false,
 }: Props) {
-  const options = [
-    ...new Set([...amounts, ...(category ? amountOptions[category] : []), ...(draft.amount ? [draft.amount] : [])]),
-  ];
+  const options = category
+    ? sortedAmounts([...amounts, ...amountOptions[category], ...(draft.amount ? [draft.amount] : [])], category)
+    : [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MoneyField
