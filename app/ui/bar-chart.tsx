@@ -33,8 +33,8 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
       {bars.map(({ key, label, value, text, note }, at) => {
         const height = value <= 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
         const middle = (at + 0.5) * step;
-        // What would reach over an edge begins or ends there.
-        const anchor = every === 1 ? "middle" : at === 0 ? "start" : middle > 0.95 ? "end" : "middle";
+        // A label of this many columns would be cut at an edge: it begins or ends there.
+        const anchor = every === 1 ? "middle" : at === 0 ? "start" : middle > 0.88 ? "end" : "middle";
         return (
           <g key={key}>
             <rect
@@ -64,34 +64,26 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
   );
 }
 
-const ROW = 36;
-const LABEL_MAX = 32;
-
-/** Things compared, the most first: a line each, with its name, its value and a bar. */
+/** Things ranked, the most first: a line each, with its whole name, its value and a bar. */
 export function RankChart({ name, bars }: Props) {
   const most = mostOf(bars);
   return (
-    <svg role="img" aria-label={name} width="100%" height={bars.length * ROW} className="block text-sm">
-      {bars.map(({ key, label, value, text, note }, at) => (
-        <g key={key}>
-          <title>{`${label}: ${text}, ${note}`}</title>
-          <text x="0" y={at * ROW + 15} className="fill-ink">
-            {label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX)}…` : label}
-          </text>
-          <text x="100%" y={at * ROW + 15} textAnchor="end" className="fill-quiet tabular-nums">
-            {text}
-          </text>
-          <rect x="0" y={at * ROW + 22} width="100%" height="6" rx="3" className="fill-wash" />
-          <rect
-            x="0"
-            y={at * ROW + 22}
-            width={percent(Math.max(0, value) / most)}
-            height="6"
-            rx="3"
-            className="fill-leaf"
-          />
-        </g>
+    <ol aria-label={name} className="space-y-2.5 text-sm">
+      {bars.map(({ key, label, value, text, note }) => (
+        <li key={key}>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+            <span className="shrink-0 text-quiet tabular-nums">
+              {text}
+              <span className="sr-only">{`, ${note}`}</span>
+            </span>
+          </p>
+          <svg width="100%" height="6" className="mt-1 block" aria-hidden>
+            <rect width="100%" height="6" rx="3" className="fill-wash" />
+            <rect width={percent(Math.max(0, value) / most)} height="6" rx="3" className="fill-leaf" />
+          </svg>
+        </li>
       ))}
-    </svg>
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  changePercent,
+  compareWith,
   dayAround,
   lastDays,
   rangeBefore,
@@ -128,9 +128,17 @@ describe("a range", () => {
 
   test("is compared with as many days right before", () => {
     expect(rangeBefore({ from: "2026-06-14", to: "2026-06-16" })).toEqual({ from: "2026-06-11", to: "2026-06-13" });
-    expect(changePercent(150, 100)).toBe(50);
-    expect(changePercent(0, 100)).toBe(-100);
-    expect(changePercent(5, 0)).toBeNull();
+  });
+
+  test.each([
+    [112, 100, "up", "12% vs. the 30 days before"],
+    [0, 100, "down", "100% vs. the 30 days before"],
+    [100_001, 100_000, "up", "Less than 1% vs. the 30 days before"],
+    [5, 0, "up", "None in the 30 days before"],
+    [5, 5, "same", "Same as the 30 days before"],
+    [0, 0, "same", "Same as the 30 days before"],
+  ])("of %i after %i are %s: %s", (now, before, direction, text) => {
+    expect(compareWith(now, before, "30 days")).toEqual({ direction, text });
   });
 
   test.each([

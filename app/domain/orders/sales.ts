@@ -127,6 +127,13 @@ class Rows {
   list = (): SalesRow[] => [...this.#rows.values()];
 }
 
-/** How much more or less than before, in whole percent; null where there was nothing before. */
-export const changePercent = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100);
+export type Comparison = { direction: "up" | "down" | "same"; text: string };
+
+/** A number beside that of the period before, which `span` names: "12% vs. the 30 days before". */
+export function compareWith(now: number, before: number, span: string): Comparison {
+  const direction = now > before ? "up" : now < before ? "down" : "same";
+  if (direction === "same") return { direction, text: `Same as the ${span} before` };
+  if (before === 0) return { direction, text: `None in the ${span} before` };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return { direction, text: `${percent || "Less than 1"}% vs. the ${span} before` };
+}

@@ -1,7 +1,7 @@
 import { dayText } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import {
-  changePercent,
+  compareWith,
   type DayRange,
   rangeBefore,
   type SalesBreakdown,
@@ -10,7 +10,7 @@ import {
   salesReport,
 } from "#app/domain/orders/sales.ts";
 
-/** A chart with its table, in words. Over time, `every` says which columns have a label; without it, it compares. */
+/** A chart with its table, in words. Over time, `every` says which columns have a label; without it, it ranks. */
 export type ShownChart = { by: string; title: string; every?: number; rows: SalesRow[] };
 
 const HOURS = ["12 AM", ...Array.from({ length: 11 }, (_, at) => `${at + 1} AM`), "12 PM"];
@@ -36,7 +36,11 @@ const labeled = (rows: readonly SalesRow[], text: (key: string) => string) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** All that the page shows of a range, and how it compares with as many days before. */
-export function shownSales(days: readonly SalesDay[], range: DayRange, timeZone: string) {
+export function shownSales(
+  days: readonly SalesDay[],
+  range: DayRange,
+  { timeZone, span }: { timeZone: string; span: string },
+) {
   const within = ({ from, to }: DayRange) => days.filter(({ day }) => day >= from && day <= to);
   const now = within(range);
   const report = (by: SalesBreakdown) => salesReport(now, by, range, timeZone);
@@ -57,20 +61,24 @@ export function shownSales(days: readonly SalesDay[], range: DayRange, timeZone:
     },
     { by: "type", title: "Delivery and pickup", rows: report("type").rows },
     { by: "category", title: "By category", rows: report("category").rows },
-    { by: "product", title: "Products that sold most", rows: report("product").rows.slice(0, TOP) },
+    { by: "product", title: "Top products", rows: report("product").rows.slice(0, TOP) },
   ];
   const figures = [
-    { name: "Sales", text: formatUsd(total.cents), change: changePercent(total.cents, before.cents) },
-    { name: "Orders", text: total.orders.toLocaleString("en-US"), change: changePercent(total.orders, before.orders) },
+    { name: "Sales", text: formatUsd(total.cents), change: compareWith(total.cents, before.cents, span) },
+    {
+      name: "Orders",
+      text: total.orders.toLocaleString("en-US"),
+      change: compareWith(total.orders, before.orders, span),
+    },
     {
       name: "Average order",
       text: formatUsd(total.averageCents),
-      change: changePercent(total.averageCents, before.averageCents),
+      change: compareWith(total.averageCents, before.averageCents, span),
     },
     {
       name: "Canceled",
       text: total.canceled.toLocaleString("en-US"),
-      change: changePercent(total.canceled, before.canceled),
+      change: compareWith(total.canceled, before.canceled, span),
     },
   ];
   return { figures, charts };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { lastDays, rangeBefore } from "#app/domain/orders/sales.ts";
+import { type Comparison, lastDays, rangeBefore } from "#app/domain/orders/sales.ts";
 import { ColumnChart, RankChart } from "#app/ui/bar-chart.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { vendorId: actor.vendorId, timeZone },
     { ...range, from: rangeBefore(range).from },
   );
-  return { span, range, ...shownSales(days, range, timeZone) };
+  return { span, range, ...shownSales(days, range, { timeZone, span: spans[span].label }) };
 }
 
 /** What was sold, drawn by the server: no chart library, and a table for each drawing. */
@@ -55,21 +55,20 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
           <div key={name} className="rounded-card border border-line bg-card p-4">
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="text-2xl font-bold tabular-nums">{text}</dd>
-            {change === null ? null : (
-              <dd className="text-sm text-quiet">
-                {`${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}% on the ${spans[span].label} before`}
-              </dd>
-            )}
+            <dd className="text-sm text-quiet">
+              <Direction of={change.direction} />
+              {change.text}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 text-sm text-quiet">
-        Goods after deals, without fees and tips. An order counts on the day it was placed, unless it was canceled.
+        Net sales, before fees and tips. Orders count on the day they are placed, except canceled ones.
       </p>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyState title={`No orders in the last ${spans[span].label}.`}>
-            <p className="text-quiet">What you sell is counted here from the first order on.</p>
+            <p className="text-quiet">Your sales appear here after the first order.</p>
           </EmptyState>
         </div>
       ) : (
@@ -83,6 +82,18 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+const directions = { up: ["▲ ", "Up "], down: ["▼ ", "Down "], same: ["", ""] } as const;
+
+function Direction({ of }: { of: Comparison["direction"] }) {
+  const [mark, word] = directions[of];
+  return mark === "" ? null : (
+    <>
+      <span aria-hidden>{mark}</span>
+      <span className="sr-only">{word}</span>
     </>
   );
 }
