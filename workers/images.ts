@@ -2,8 +2,8 @@ import type { App } from "#app/app.ts";
 import placeholder from "../public/placeholder.svg?raw";
 
 /** A folder or more and a name; each dot, dash and slash has a letter or digit after it, so that nothing climbs. */
-const KEY = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*\.(jpg|png)$/i;
-const types = { jpg: "image/jpeg", png: "image/png" } as const;
+const KEY = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*\.(jpg|png|webp)$/i;
+const types = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 
 /**
  * Serves a stored picture with its exact type and a policy under which it could run nothing. Keys are never used twice, so

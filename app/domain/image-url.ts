@@ -16,6 +16,6 @@ export const smallKey = (key: string): string => key.replace(/\.[^.]*$/, "-small
 /** The key in an image's address, whole or from this origin's root; undefined for anything that we do not serve. */
 export function keyOfImageUrl(url: string, origin: string): string | undefined {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-  const [, key] = /^\/images\/([a-z0-9]+(?:[/.-][a-z0-9]+)*\.(?:jpg|png))$/i.exec(path) ?? [];
+  const [, key] = /^\/images\/([a-z0-9]+(?:[/.-][a-z0-9]+)*\.(?:jpg|png|webp))$/i.exec(path) ?? [];
   return key;
 }

@@ -8,18 +8,18 @@ import { demoOrders } from "./demo-orders.ts";
 import { demoUsers } from "./demo-people.ts";
 import { demoReviews } from "./demo-reviews.ts";
 import { demoCatalog, demoStrains } from "./demo-shelves.ts";
-import { bannerPicture, logoPicture, type Picture, productPictures } from "./drawings/index.ts";
 import { fillShelf } from "./menu/build.ts";
 import { sellInSizes } from "./menu/sizes.ts";
 import { countStock } from "./menu/stock.ts";
+import { shopPicture } from "./picture-keys.ts";
 import { type DemoShop, demoShops } from "./shops/index.ts";
 
 type VendorRow = typeof vendors.$inferInsert;
 
 const DAY = 86_400_000;
 const TIME_ZONE = "America/Los_Angeles";
-/** A key under which nothing lies: what a coupon's picture becomes when it has expired. */
-const GONE = "promos/expired.jpg";
+/** No picture has this key: the coupon has expired. */
+const EXPIRED = "promos/expired.webp";
 
 /** The whole demo marketplace as rows: the same on every machine, dated back from `now`. */
 export function demoRows(now: number) {
@@ -58,13 +58,6 @@ export function demoRows(now: number) {
   };
 }
 
-/** Every picture that the rows name, but for the one that is gone. */
-export const demoPictures = (): Picture[] => [
-  ...productPictures(),
-  ...demoShops.map((shop) => logoPicture(shop.logo)),
-  ...demoShops.flatMap(({ promo }) => (promo && promo.banner !== "gone" ? bannerPicture(promo.banner) : [])),
-];
-
 function vendorRow(shop: DemoShop, now: number): VendorRow {
   const [lat, lng] = shop.at;
   const [zoneLat, zoneLng] = shop.zone ?? shop.at;
@@ -100,11 +93,11 @@ function vendorRow(shop: DemoShop, now: number): VendorRow {
     businessHours: shop.hours,
     minOrderCents: shop.minOrder * 100,
     acceptedPayments: shop.payments,
-    logoKey: logoPicture(shop.logo).key,
+    logoKey: shopPicture("logos", shop.name),
     promoTitle: shop.promo?.title ?? null,
     promoDescription: shop.promo?.description ?? null,
     promoAppliesToSaleItems: shop.promo?.onSaleItems ?? false,
-    promoImageKey: shop.promo ? (shop.promo.banner === "gone" ? GONE : bannerPicture(shop.promo.banner).key) : null,
+    promoImageKey: shop.promo ? (shop.promo.expired ? EXPIRED : shopPicture("promos", shop.name)) : null,
     courierServiceEnabled: shop.courier ?? false,
     source: "demo",
     sourceId: shop.id,

@@ -1,10 +1,9 @@
 import type { catalogProducts, strains } from "../schema/index.ts";
-import { keysOf } from "./drawings/index.ts";
-import { tintNames } from "./drawings/tints.ts";
 import { allLines, catalogId } from "./menu/lines.ts";
 import { amountsOf } from "./menu/prices.ts";
 import { describe, strainDetails, terpenesOf } from "./menu/wording.ts";
 import { strainNames } from "./names.ts";
+import { picturesOf, tintNames } from "./picture-keys.ts";
 import { seeded, stableId } from "./random.ts";
 
 type StrainRow = typeof strains.$inferInsert;
@@ -41,7 +40,7 @@ export const demoCatalog = (now: number): CatalogRow[] =>
       strain: line.strain?.name ?? null,
       thcPercent: null,
       amounts: amountsOf(line.kind),
-      images: random.shuffled(keysOf(line.kind, tint.toLowerCase() as (typeof tintNames)[number])).slice(0, 2),
+      images: random.shuffled(picturesOf(line.kind, tint.toLowerCase() as (typeof tintNames)[number])).slice(0, 2),
       createdAt: now,
       source: line.kushyId ? "kushy" : "demo",
       sourceId: line.kushyId || catalogId(line),

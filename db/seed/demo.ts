@@ -2,8 +2,8 @@ import { seedSubscriptions } from "./billing.ts";
 import { prepare } from "./bulk.ts";
 import { seedCourierRequests } from "./couriers.ts";
 import { demoInserts } from "./demo-inserts.ts";
-import { demoPictures, demoRows } from "./demo-rows.ts";
-import { storePictures } from "./pictures.ts";
+import { demoRows } from "./demo-rows.ts";
+import { demoPictures, storePictures } from "./pictures.ts";
 import { loadPlaces } from "./places.ts";
 
 export { demoLogins } from "./demo-people.ts";

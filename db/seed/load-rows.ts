@@ -75,7 +75,7 @@ export function insertOrders(
         'logoKey', NULL, 'phone', v.phone)
     FROM json_each(?) shop CROSS JOIN vendors v ON v.id = shop.value ->> 0 CROSS JOIN json_each(?) line`;
   const items = `INSERT INTO order_items (order_id, line, product_id, name, category, brand, strain, amount, image_key, quantity, price_cents)
-    SELECT ${ID}, item.value ->> 0, 'gone', item.value ->> 1, 'Flower', 'Coastline', 'Hybrid', '3.5 grams', 'drawings/none.jpg', 1, item.value ->> 2
+    SELECT ${ID}, item.value ->> 0, 'gone', item.value ->> 1, 'Flower', 'Coastline', 'Hybrid', '3.5 grams', 'drawings/none.webp', 1, item.value ->> 2
     FROM json_each(?) shop CROSS JOIN json_each(?) line CROSS JOIN json_each('[[0,"Blue Dream",4000],[1,"Sour Diesel",2500]]') item`;
   const json = JSON.stringify(lines);
   return [orders, items].map((text) => d1.prepare(text).bind(ids, json));

@@ -1,6 +1,6 @@
 import type { Classification } from "#app/domain/menu/strain.ts";
-import type { PictureKind } from "./drawings/index.ts";
 import data from "./names.json" with { type: "json" };
+import type { PictureKind } from "./picture-keys.ts";
 
 /**
  * Real names of strains, brands and products from the Kushy dataset (MIT, see KUSHY-LICENSE): facts alone, none of its

@@ -15,7 +15,8 @@ import { dealRequest, readDeal, toDealJson } from "#app/domain/orders/deals/inpu
 import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoInserts } from "#db/seed/demo-inserts.ts";
-import { demoPictures, demoRows } from "#db/seed/demo-rows.ts";
+import { demoRows } from "#db/seed/demo-rows.ts";
+import { demoPictures } from "#db/seed/pictures.ts";
 import { gazetteerRows } from "#db/seed/places.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
@@ -106,12 +107,12 @@ test("screens have their edges: a menu of none, of one, of 200, a long name, clo
   expect(listed(demoVendorIds.largest)).toHaveLength(200);
   expect(shop(demoVendorIds.longName).dispensaryName.length).toBeGreaterThan(90);
   expect(shop(demoVendorIds.weekends).businessHours).not.toHaveProperty("monday");
-  const stored = new Set(demoPictures().map(({ key }) => key));
+  const stored = new Set(demoPictures());
   expect(stored.has(shop(demoVendorIds.expiredPromo).promoImageKey!)).toBe(false);
 });
 
-test("every other picture that a row names is drawn", () => {
-  const stored = new Set(demoPictures().map(({ key }) => key));
+test("every other picture that a row names is stored", () => {
+  const stored = new Set(demoPictures());
   const named = [
     ...rows.products.map(({ imageKey }) => imageKey),
     ...rows.catalogProducts.flatMap(({ images }) => images ?? []),

@@ -76,7 +76,7 @@ test("imported products have pictures of ours, and no text of the file's", async
   const { results } = await DB.prepare("SELECT description, images FROM catalogue_products").all();
   for (const { description, images } of results) {
     expect(description).toBe("");
-    expect(JSON.parse(images as string)).toEqual([expect.stringMatching(/^drawings\/.+\.jpg$/)]);
+    expect(JSON.parse(images as string)).toEqual([expect.stringMatching(/^drawings\/.+\.webp$/)]);
   }
 });
 

@@ -8,7 +8,7 @@ import { type ImportKind, importers, importKinds } from "#db/seed/import/kinds.t
 import { reportCsv, summaryText } from "#db/seed/import/report.ts";
 import { type KnownRow, listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import type { ZipLookup } from "#db/seed/import/shops.ts";
-import { storeMissingPictures } from "#db/seed/pictures.ts";
+import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { migrate, openState, type State, stateDir } from "./state.ts";
 import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
 
@@ -78,8 +78,8 @@ async function write(state: State | undefined, inserts: Insert[]): Promise<void>
   if (!state) return writeSql(inserts);
   if (inserts.length === 0) return;
   if (kind === "catalogue") {
-    const drawn = await storeMissingPictures(state.r2);
-    if (drawn > 0) console.log(`Drew ${drawn} pictures for them.`);
+    const stored = await storePictures(state.r2, productPictures());
+    if (stored > 0) console.log(`Stored ${stored} pictures for them.`);
   }
   console.log(`Writing ${inserts.length} statements as one …`);
   await writeImport(state.d1, inserts).catch((error) => fail(`${error.message}\nNothing was written.`));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { loadMarketplace } from "#db/seed/load.ts";
-import { storeMissingPictures } from "#db/seed/pictures.ts";
+import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { loadPlaces } from "#db/seed/places.ts";
 import { migrate, openState, stateDir } from "./state.ts";
 
@@ -28,7 +28,7 @@ const state = await openState();
 try {
   await migrate(state.d1);
   await loadPlaces(state.d1);
-  await storeMissingPictures(state.r2);
+  await storePictures(state.r2, productPictures());
   const written = await loadMarketplace(state.d1, {
     vendors,
     productsPerVendor,

@@ -1,8 +1,7 @@
 import type { Category } from "#app/domain/menu/product.ts";
 import type { catalogProducts } from "../../schema/index.ts";
-import { keysOf, type PictureKind } from "../drawings/index.ts";
-import { type TintName, tintNames } from "../drawings/tints.ts";
 import { strainNamed } from "../names.ts";
+import { type PictureKind, picturesOf, type TintName, tintNames } from "../picture-keys.ts";
 import { seeded, stableId } from "../random.ts";
 import { type CsvRow, refused, type Verdict } from "./row.ts";
 import { plainText } from "./text.ts";
@@ -108,5 +107,5 @@ function pictureOf(kind: PictureKind, strain: string, id: string): string {
   const random = seeded("picture", id);
   const known = strainNamed(strain.replace(/\s*\(.*?\)/g, ""))?.classification ?? strain;
   const tint = tintNames.find((name) => name === known.toLowerCase()) ?? (random.pick(tintNames) as TintName);
-  return random.pick(keysOf(kind, tint));
+  return random.pick(picturesOf(kind, tint));
 }

@@ -3,8 +3,7 @@ import { measureOf } from "#app/domain/menu/amount.ts";
 import { type Category, categories, type ProductTag } from "#app/domain/menu/product.ts";
 import type { Classification } from "#app/domain/menu/strain.ts";
 import type { products } from "../../schema/index.ts";
-import { keysOf, type PictureKind } from "../drawings/index.ts";
-import type { TintName } from "../drawings/tints.ts";
+import { type PictureKind, picturesOf, type TintName } from "../picture-keys.ts";
 import { orderedId, type Random, seeded } from "../random.ts";
 import { catalogId, type Line, linesOf } from "./lines.ts";
 import { salePriceOf, sizeOf } from "./prices.ts";
@@ -165,7 +164,7 @@ class PictureDeck {
   next(kind: PictureKind, tint: TintName): string {
     const name = `${kind}/${tint}`;
     const deck = this.#decks.get(name) ?? [];
-    if (deck.length === 0) deck.push(...this.#random.shuffled(keysOf(kind, tint)));
+    if (deck.length === 0) deck.push(...this.#random.shuffled(picturesOf(kind, tint)));
     this.#decks.set(name, deck);
     return deck.pop()!;
   }

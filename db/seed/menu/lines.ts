@@ -1,6 +1,6 @@
 import type { Category } from "#app/domain/menu/product.ts";
-import type { PictureKind } from "../drawings/index.ts";
 import { flowerBrands, productNames, type StrainName, strainNamed, strainNames } from "../names.ts";
+import type { PictureKind } from "../picture-keys.ts";
 import { seeded, stableId } from "../random.ts";
 
 /** What a shop can put on its shelf: a product before it has a size and a price. */

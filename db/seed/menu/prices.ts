@@ -1,4 +1,4 @@
-import type { PictureKind } from "../drawings/index.ts";
+import type { PictureKind } from "../picture-keys.ts";
 import type { Random } from "../random.ts";
 
 /**

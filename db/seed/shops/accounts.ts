@@ -20,13 +20,11 @@ export const shopsWithAccounts: readonly DemoShop[] = [
     payments: [cash, debit(3), credit(5)],
     ageDays: 12,
     products: 128,
-    logo: { initials: "AG", emblem: "palm", hue: 150, dark: true },
     promo: {
       title: "20% off all flower, every day until 2 PM",
       description:
         "Early birds get the best jars. Order before 2 PM and we take 20% off everything in the flower case.",
       onSaleItems: false,
-      banner: { headline: "20% OFF", below: "ALL FLOWER UNTIL 2 PM", tint: "sativa" },
     },
   },
   {
@@ -45,12 +43,10 @@ export const shopsWithAccounts: readonly DemoShop[] = [
     payments: [cash, debit(2)],
     ageDays: 200,
     products: 96,
-    logo: { initials: "EE", emblem: "sunrise", hue: 35, dark: true },
     promo: {
       title: "Two pre-rolls for one on Tuesdays",
       description: "Buy any single pre-roll, take a second one home. One per visit.",
       onSaleItems: true,
-      banner: { headline: "2 FOR 1", below: "PRE-ROLL TUESDAYS", tint: "hybrid" },
     },
   },
   {
@@ -70,7 +66,6 @@ export const shopsWithAccounts: readonly DemoShop[] = [
     ageDays: 75,
     products: 48,
     limited: true,
-    logo: { initials: "RH", emblem: "door", hue: 280, dark: false },
   },
   {
     id: demoVendorIds.partner,
@@ -89,12 +84,10 @@ export const shopsWithAccounts: readonly DemoShop[] = [
     ageDays: 20,
     products: 64,
     courier: true,
-    logo: { initials: "FF", emblem: "sprig", hue: 135, dark: false },
     promo: {
       title: "$10 off your first delivery",
       description: "New here? Mention this coupon at the door and we take ten dollars off orders of $50 and more.",
       onSaleItems: true,
-      banner: { headline: "$10 OFF", below: "YOUR FIRST DELIVERY", tint: "cbd" },
     },
   },
 ];

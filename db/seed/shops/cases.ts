@@ -20,7 +20,6 @@ export const shopsOfCases: readonly DemoShop[] = [
     ageDays: 2,
     products: 42,
     listed: 0,
-    logo: { initials: "D", emblem: "monogram", hue: 60, dark: false },
   },
   {
     id: demoVendorIds.single,
@@ -39,7 +38,6 @@ export const shopsOfCases: readonly DemoShop[] = [
     ageDays: 6,
     products: 40,
     listed: 1,
-    logo: { initials: "SO", emblem: "peaks", hue: 110, dark: true },
   },
   {
     id: demoVendorIds.largest,
@@ -59,12 +57,10 @@ export const shopsOfCases: readonly DemoShop[] = [
     ageDays: 27,
     products: 200,
     listed: 200,
-    logo: { initials: "6S", emblem: "monogram", hue: 250, dark: true },
     promo: {
       title: "Happy hour, 4 to 6 every day",
       description: "15% off edibles and drinks between four and six in the afternoon.",
       onSaleItems: false,
-      banner: { headline: "HAPPY HOUR", below: "4 TO 6 EVERY DAY", tint: "indica" },
     },
   },
   {
@@ -83,7 +79,6 @@ export const shopsOfCases: readonly DemoShop[] = [
     payments: [cash, debit(2), credit(3)],
     ageDays: 24,
     products: 88,
-    logo: { initials: "WH", emblem: "bloom", hue: 345, dark: true },
   },
   {
     id: demoVendorIds.weekends,
@@ -102,7 +97,6 @@ export const shopsOfCases: readonly DemoShop[] = [
     payments: [cash],
     ageDays: 18,
     products: 46,
-    logo: { initials: "TW", emblem: "bloom", hue: 95, dark: false },
   },
   {
     id: demoVendorIds.expiredPromo,
@@ -120,12 +114,11 @@ export const shopsOfCases: readonly DemoShop[] = [
     payments: [cash, debit(2)],
     ageDays: 26,
     products: 58,
-    logo: { initials: "LV", emblem: "sprig", hue: 20, dark: true },
     promo: {
       title: "Last month's tasting",
       description: "The coupon of last month's tasting. Ask at the counter whether it still holds.",
       onSaleItems: false,
-      banner: "gone",
+      expired: true,
     },
   },
 ];

@@ -18,12 +18,10 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(3)],
     ageDays: 15,
     products: 92,
-    logo: { initials: "SS", emblem: "wave", hue: 220, dark: false },
     promo: {
       title: "Beach bag: any three drinks for the price of two",
       description: "Mix and match anything from the drinks fridge.",
       onSaleItems: true,
-      banner: { headline: "3 FOR 2", below: "EVERY DRINK", tint: "hybrid" },
     },
   },
   {
@@ -42,7 +40,6 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(2), credit(4)],
     ageDays: 22,
     products: 74,
-    logo: { initials: "PP", emblem: "monogram", hue: 195, dark: true },
   },
   {
     id: "dem0vend0r000000000000013",
@@ -60,12 +57,10 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(4), credit(7)],
     ageDays: 9,
     products: 110,
-    logo: { initials: "MG", emblem: "sunrise", hue: 320, dark: true },
     promo: {
       title: "Opening week: free delivery and 15% off",
       description: "We are new on the Boulevard. This week everything in the store is 15% off.",
       onSaleItems: false,
-      banner: { headline: "15% OFF", below: "OPENING WEEK", tint: "indica" },
     },
   },
   {
@@ -84,7 +79,6 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(3)],
     ageDays: 21,
     products: 82,
-    logo: { initials: "LL", emblem: "sprig", hue: 175, dark: true },
   },
   {
     id: "dem0vend0r000000000000015",
@@ -102,7 +96,6 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(2)],
     ageDays: 25,
     products: 68,
-    logo: { initials: "AS", emblem: "peaks", hue: 45, dark: false },
   },
   {
     id: "dem0vend0r000000000000016",
@@ -121,12 +114,10 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(3), credit(5)],
     ageDays: 16,
     products: 78,
-    logo: { initials: "HL", emblem: "wave", hue: 240, dark: true },
     promo: {
       title: "Captain's pick of the week",
       description: "One jar, one price: ask for the Captain's pick and pay $25 for an eighth.",
       onSaleItems: false,
-      banner: { headline: "$25", below: "THE CAPTAIN'S EIGHTH", tint: "cbd" },
     },
   },
   {
@@ -145,7 +136,6 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(2)],
     ageDays: 11,
     products: 104,
-    logo: { initials: "CL", emblem: "door", hue: 160, dark: true },
   },
   {
     id: "dem0vend0r000000000000018",
@@ -165,7 +155,6 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash],
     ageDays: 19,
     products: 52,
-    logo: { initials: "SB", emblem: "wave", hue: 85, dark: true },
   },
   {
     id: "dem0vend0r000000000000019",
@@ -183,6 +172,5 @@ export const shopsOfNeighborhoods: readonly DemoShop[] = [
     payments: [cash, debit(3), credit(5)],
     ageDays: 28,
     products: 120,
-    logo: { initials: "VV", emblem: "palm", hue: 305, dark: false },
   },
 ];

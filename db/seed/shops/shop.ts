@@ -2,11 +2,9 @@ import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
-import type { Banner } from "../drawings/banner.ts";
-import type { Logo } from "../drawings/logo.ts";
 
-/** `banner: "gone"` names a picture that was never stored: a promo whose image has expired. */
-type DemoPromo = { title: string; description: string; onSaleItems: boolean; banner: Banner | "gone" };
+/** `expired: true` names a picture that was never stored: a promo whose image has expired. */
+type DemoPromo = { title: string; description: string; onSaleItems: boolean; expired?: true };
 
 /** A dispensary of the demo. The neighborhoods are real; the shops, their numbers and their people are invented. */
 export type DemoShop = {
@@ -33,7 +31,6 @@ export type DemoShop = {
   listed?: number;
   limited?: true;
   courier?: true;
-  logo: Logo;
   promo?: DemoPromo;
 };
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { loadMarketplace } from "#db/seed/load.ts";
-import { storeMissingPictures } from "#db/seed/pictures.ts";
+import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { migrate, openState, root } from "#workers/local/state.ts";
 import { nextFiles, takeApart } from "./next-page.ts";
 
@@ -19,7 +19,7 @@ export async function fillMenu(stateDir: string): Promise<Menu> {
   const state = await openState(stateDir);
   try {
     await migrate(state.d1);
-    await storeMissingPictures(state.r2);
+    await storePictures(state.r2, productPictures());
     await loadMarketplace(state.d1, { vendors: 1, productsPerVendor: PRODUCTS, now: Date.now() });
     const vendor = await state.d1.prepare("SELECT * FROM vendors WHERE source = 'load'").first();
     const { results } = await state.d1
