@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { arrivalWindow } from "#app/domain/orders/arrival.ts";
+import { arrivalFacts, arrivalWindow, estimatedWindow } from "#app/domain/orders/arrival.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import { estimateText } from "#app/domain/orders/shopper-words.ts";
 import type { StagedOrder } from "#app/domain/orders/stage.ts";
 
 const MINUTE = 60_000;
@@ -47,11 +48,39 @@ function inMinutes(order: StagedOrder, minute: number, more = facts) {
   return window && [(window.from - PLACED) / MINUTE, (window.to - PLACED) / MINUTE, window.late];
 }
 
+describe("the one estimate from list to door", () => {
+  const text = (miles: number, orderType: "Delivery" | "Pickup" = "Delivery") =>
+    estimateText(orderType, estimatedWindow(orderType, { ...facts, miles }, PLACED), PLACED);
+
+  test("is preparation, handover and the road from the storefront, in minutes while it is near", () => {
+    expect([1, 5].map((miles) => text(miles))).toEqual(["30–55 min", "55–80 min"]);
+    expect([20, 30].map((miles) => text(miles))).toEqual(["about 2½ hours", "about 3½ hours"]);
+    expect(text(5, "Pickup")).toBe("ready in 10–25 min");
+    const shop = { lat: 34, lng: -118, timeZone: "America/Los_Angeles" };
+    expect(arrivalFacts(shop, { lat: 34, lng: -118 })).toEqual({ miles: 0, timeZone: "America/Los_Angeles" });
+    expect(arrivalFacts(shop, null).miles).toBeNull();
+  });
+
+  test("stands from the moment that the order is placed, and says so once nobody accepts it in time", () => {
+    const { from, to } = estimatedWindow("Delivery", facts, PLACED);
+    const shown = [(from - PLACED) / MINUTE, (to - PLACED) / MINUTE];
+    expect(inMinutes(anOrder([]), 0)).toEqual([...shown, false]);
+    expect(inMinutes(anOrder([]), 5)).toEqual([...shown, false]);
+    expect(inMinutes(anOrder([]), 20)).toEqual([70, 95, true]);
+    expect(inMinutes(anOrder([], { orderType: "Pickup" }), 0)).toEqual([10, 25, false]);
+    expect(inMinutes(anOrder([], { status: "CANCELLED" }), 0)).toBeNull();
+  });
+
+  test("of an order for later is its window", () => {
+    const window = { windowFrom: PLACED + 120 * MINUTE, windowTo: PLACED + 180 * MINUTE };
+    expect(inMinutes(anOrder([], window), 0)).toEqual([120, 180, false]);
+  });
+});
+
 describe("when an order arrives", () => {
   const accepted = anOrder([event("accepted", 0)]);
 
   test("is promised once it is accepted: preparation, handover, and the road at that hour", () => {
-    expect(inMinutes(anOrder([]), 0)).toBeNull();
     // 20 minutes, 5 to hand over, 5 miles × 1.2 at 13 mph: 27.7 minutes; in steps of five.
     expect(inMinutes(accepted, 0)).toEqual([55, 80, false]);
   });

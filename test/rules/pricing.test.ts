@@ -119,6 +119,7 @@ test("a quote's JSON never shows a fee for cash", () => {
     warnings: [],
     law: { reservation: false, placeRule: null, paymentRule: null },
     problems: [],
+    eta: null,
   };
   const read = toQuoteJson({ ...quote, vendor });
   expect(read.vendor.acceptedPayments).toEqual([{ method: "Cash", fee: 0 }]);
@@ -138,6 +139,7 @@ test("a quote's JSON shows the zone's marker where one was placed", () => {
     warnings: [],
     law: { reservation: false, placeRule: null, paymentRule: null },
     problems: [],
+    eta: null,
   };
   const read = toQuoteJson({ ...quote, vendor: orderableVendor({ zoneLat: 35, zoneLng: -119 }) });
   expect(read.vendor.deliveryZone).toEqual({ type: "Point", coordinates: [-119, 35] });

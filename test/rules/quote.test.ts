@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/orders/lines.ts";
 import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
@@ -34,6 +35,25 @@ describe("a quote", () => {
       changes: [],
       problems: [],
     });
+  });
+
+  test("says when an order placed now would come: by the list's estimate, or in its window", () => {
+    const vendor = orderableVendor();
+    const near = { lat: vendor.lat, lng: vendor.lng };
+    const inMinutes = (request: Partial<QuoteRequest>, now = NOON) => {
+      const { eta } = quoted(request, vendor, now);
+      return eta && [(eta.from - now) / 60_000, (eta.to - now) / 60_000];
+    };
+    expect(inMinutes({ near })).toEqual([25, 50]);
+    expect(estimateNow("Delivery", vendor, near, NOON)).toBe("25–50 min");
+    expect(inMinutes({ orderType: "Pickup" })).toEqual([10, 25]);
+    expect(inMinutes({ near: null })).toBeNull();
+    expect(inMinutes({ near: { lat: 36, lng: -118 } })).toBeNull();
+    expect(inMinutes({ near }, MIDNIGHT)).toBeNull();
+    const windows = { minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0 };
+    const windowFrom = NOON + 2 * 3_600_000;
+    const ahead = quoteCart({ ...cart, windowFrom }, { vendor, products: [orderableProduct()], windows }, NOON);
+    expect(ahead).toMatchObject({ value: { eta: { from: windowFrom, to: windowFrom + 3_600_000 } } });
   });
 
   test.each([
@@ -116,6 +136,7 @@ describe("a quote", () => {
       ],
       deals: [],
       dealCode: null,
+      eta: null,
       changes: [
         {
           productId: "blue-dream",

@@ -80,7 +80,12 @@ async function withCourier(orderId: string, moves: readonly string[]) {
 describe("an order's stages", () => {
   test("lead a pickup from placed to collected, and the shopper sees each", async () => {
     const { id } = await takeOrder(app, vendor.vendor.id);
-    expect(await track(id)).toMatchObject({ stage: "placed", eta: null, courier: null, pin: null });
+    expect(await track(id)).toMatchObject({
+      stage: "placed",
+      timeZone: "America/Los_Angeles",
+      courier: null,
+      pin: null,
+    });
     const accepted = await stage(id, { stage: "accepted", readyInMinutes: 20 });
     expect(accepted).toMatchObject({ status: 200, body: { message: "Order marked as accepted" } });
     const { eta } = await track(id);

@@ -102,7 +102,12 @@ describe("a good order", () => {
     const find = (id: string, token: string) =>
       worker.fetch(`http://localhost/api/customer/orders/${id}?token=${token}`);
     const found = await find(body.orderId, body.token);
-    expect(await found.json()).toMatchObject({ success: true, order: body.order, stage: "placed", eta: null });
+    expect(await found.json()).toMatchObject({
+      success: true,
+      order: body.order,
+      stage: "placed",
+      eta: { from: expect.any(String) },
+    });
     const { body: other } = await create(orderPayload(shop.id, [flower]));
     for (const token of [other.token, "", `${body.token}x`, body.token.slice(1)]) {
       expect((await find(body.orderId, token)).status).toBe(404);

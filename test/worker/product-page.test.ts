@@ -147,9 +147,17 @@ test("who sells it is seen from the shopper's address, as the order will come", 
   const shop = await openShop(db, { deliveryRadiusMiles: 5, zoneLat: DOWNTOWN.lat + 0.03, zoneLng: DOWNTOWN.lng });
   const row = await stock(db, shop.id);
   const reach = async (address: object, query = "") => (await openIt(row, { address, query })).seller.reach;
-  expect(await reach(DOWNTOWN)).toEqual({ miles: 2.1, served: true, eta: expect.stringMatching(/min/) });
-  expect(await reach(DOWNTOWN, "?orderType=Pickup")).toEqual({ miles: 0, served: true, eta: null });
-  expect(await reach({ lat: 34.5, lng: -118.2437 })).toMatchObject({ served: false, eta: null });
+  expect(await reach(DOWNTOWN)).toEqual({
+    miles: 2.1,
+    served: true,
+    estimate: expect.stringMatching(/^\d\d–\d\d min$/),
+  });
+  expect(await reach(DOWNTOWN, "?orderType=Pickup")).toEqual({
+    miles: 0,
+    served: true,
+    estimate: "ready in 10–25 min",
+  });
+  expect(await reach({ lat: 34.5, lng: -118.2437 })).toMatchObject({ served: false, estimate: null });
 });
 
 test("the dialog asks for the same", async () => {

@@ -1,4 +1,6 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
+import { milesBetween, type Point } from "../places/geo.ts";
 import type { OrderEvent } from "./event.ts";
 import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
@@ -35,19 +37,47 @@ export type ArrivalWindow = { from: number; to: number; late: boolean };
 /** A distance that nobody knows is taken for this one. */
 const USUAL_MILES = 5;
 
+/** How long a dispensary prepares an order, in minutes, until it accepts one and names its own time. Pickup: SPEC.md 2, /order-confirmation. */
+const usualMinutes: Record<OrderType, number> = { Pickup: 10, Delivery: 20 };
+
+/** How long an order may wait to be accepted before its estimate moves. */
+const ACCEPTANCE = 5 * MINUTE;
+
+type Shop = Point & { timeZone: string };
+
+/** What an estimate is made from: the road begins at the storefront. `place` is null where it is not known. */
+export const arrivalFacts = ({ timeZone, ...from }: Shop, place: Point | null): ArrivalFacts => ({
+  miles: place && milesBetween(from, place),
+  timeZone,
+});
+
+/**
+ * When an order placed now would arrive, or be ready for pickup. It is the one estimate from list to door: list card, product,
+ * menu, cart and checkout show it, and `arrivalWindow` carries it on from the moment the order is placed. SPEC.md's labels
+ * ("< 30 mins", "~ 1 hour", "+ 2 Hours") name the choices of the filter by miles (DECISIONS 16) and stand nowhere else: five miles
+ * take longer than 30 minutes once somebody packs the order and drives at six in the evening.
+ */
+export const estimatedWindow = (orderType: OrderType, facts: ArrivalFacts, now: number) =>
+  windowFrom({ orderType }, facts, now + usualMinutes[orderType] * MINUTE, null);
+
 /**
  * When an order arrives, or is ready for pickup: from the dispensary's preparation time, the distance and the hour, corrected by what
- * happens. Null before anyone accepted it and once it is over.
+ * happens. Null once it is over.
  */
 export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: number): ArrivalWindow | null {
   const accepted = eventsInForce(order.events).find(({ kind }) => kind === "accepted");
   const stage = stageOf(order);
-  const isComing = ["accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
-  if (!accepted || !isComing) return null;
+  const isComing = ["placed", "accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
+  if (!isComing) return null;
   const left = leftAt(order);
   // Until somebody drives, what was ordered for a time comes at that time.
   const ordered = orderedWindow(order);
   if (ordered && left === null) return { ...ordered, late: now > ordered.to };
+  if (!accepted) {
+    const first = estimatedWindow(order.orderType, facts, order.createdAt);
+    const moved = estimatedWindow(order.orderType, facts, Math.max(order.createdAt, now - ACCEPTANCE));
+    return { ...moved, late: moved.to > first.to };
+  }
   const plannedReady = plannedReadyAt(accepted);
   const promised = ordered ?? windowFrom(order, facts, plannedReady, null);
   const ready = eventsInForce(order.events).find(({ kind }) => kind === "ready")?.at;
@@ -72,8 +102,13 @@ function leftAt(order: StagedOrder): number | null {
   return own ?? leadingCourier(order.couriers)?.pickedUpAt ?? null;
 }
 
-function windowFrom(order: StagedOrder, { miles, timeZone }: ArrivalFacts, readyAt: number, left: number | null) {
-  if (order.orderType === "Pickup") return rounded(readyAt, WIDTH.pickup);
+function windowFrom(
+  { orderType }: Pick<StagedOrder, "orderType">,
+  { miles, timeZone }: ArrivalFacts,
+  readyAt: number,
+  left: number | null,
+) {
+  if (orderType === "Pickup") return rounded(readyAt, WIDTH.pickup);
   const leaves = left ?? readyAt + HANDOVER;
   const hours = ((miles ?? USUAL_MILES) * DETOUR) / mphAt(leaves, timeZone);
   return rounded(leaves + hours * 60 * MINUTE, left === null ? WIDTH.planned : WIDTH.driving);

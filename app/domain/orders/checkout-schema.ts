@@ -9,7 +9,7 @@ import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
 import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "./order-schema.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
-import { trackerShape } from "./tracker.ts";
+import { etaSchema, trackerShape } from "./tracker.ts";
 import { windowWanted } from "./windows/schema.ts";
 
 /** Long enough for any honest value; what is longer is refused before a rule looks at it. */
@@ -95,6 +95,10 @@ export const quoteRequestSchema = z.object({
     .partial()
     .nullish()
     .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
+  near: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullish()
+    .meta({ description: "About where the shopper is; with it, a delivery has an `eta`." }),
   payment_method: optionalText,
   place_kind: placeKind,
   window: windowWanted,
@@ -182,6 +186,9 @@ const quoteSchema = z
     paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
     rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
+    eta: etaSchema.meta({
+      description: "About when it would arrive, or be ready for pickup; null while it cannot be ordered.",
+    }),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
       .meta({ description: "What stands in the way of placing this order now." }),

@@ -8,6 +8,7 @@ import { toOrderDealsJson } from "./deals/input.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
 import { toTaxJson } from "./tax-json.ts";
+import { toEtaJson } from "./tracker.ts";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -59,6 +60,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     ...toTaxJson(quote.taxes),
     ...quote.law,
     warnings: [...quote.warnings],
+    eta: toEtaJson(quote.eta),
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),
     tip: dollarsFromCents(quote.tipCents),

@@ -10,11 +10,14 @@ import {
 import type { LimitUse } from "../compliance/meter.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { checkDeliveries, checkLimits, limitUses, residenceQuestion } from "../compliance/person-limits.ts";
+import { delivers } from "../dispensaries/delivery-zone.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Stock } from "../menu/stock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import type { DeliveryAddress } from "../places/address.ts";
+import type { Point } from "../places/geo.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
+import { arrivalFacts, estimatedWindow } from "./arrival.ts";
 import { checkShop } from "./availability.ts";
 import { type CodeVerdict, checkCode, dealLines } from "./deals/apply.ts";
 import type { OrderDeal } from "./deals/deal.ts";
@@ -25,7 +28,7 @@ import { type OrderTaxes, orderTaxes } from "./order-taxes.ts";
 import type { Orderable, OrderableVendor } from "./orderable.ts";
 import { type Amounts, paymentFeeCents, priceOrder, tipCentsFrom } from "./pricing.ts";
 import { noWindows, type WindowSettings } from "./windows/settings.ts";
-import { chooseWindow } from "./windows/windows.ts";
+import { type ChosenWindow, chooseWindow } from "./windows/windows.ts";
 
 export type QuoteRequest = {
   vendorId: string;
@@ -35,6 +38,8 @@ export type QuoteRequest = {
   deliveryAddress: Partial<DeliveryAddress> | null;
   paymentMethod: string | null;
   tip: number | null;
+  /** About where the shopper is, for the estimate alone; null where it is not known. */
+  near?: Point | null;
   placeKind?: PlaceKind;
   /** The window's beginning of an order ahead; null for as soon as possible. */
   windowFrom?: number | null;
@@ -65,6 +70,8 @@ export type Quote = Amounts & {
   law: { reservation: boolean; placeRule: string | null; paymentRule: string | null };
   /** What the law wants said before the purchase. */
   warnings: readonly string[];
+  /** When it would arrive or be ready, in milliseconds; null while it cannot be ordered, and of a delivery to nowhere. */
+  eta: { from: number; to: number } | null;
   problems: Refusal[];
 };
 
@@ -99,8 +106,11 @@ export function quoteCart(
   const tipCents = request.orderType === "Delivery" ? (tipCentsFrom(request.tip ?? 0) ?? 0) : 0;
   const amounts = priceOrder(lines, feeCents, tipCents);
   const buyer = { ...vendor, resident: request.resident ?? null };
+  const closed = window.ok
+    ? orLater(checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now), windows)
+    : window;
   const problems = [
-    window.ok ? orLater(checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now), windows) : window,
+    closed,
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, now),
     checkDeliveries(vendor, orderType, bought, now),
     checkLimits(buyer, lines, bought, now, placedAt),
@@ -129,8 +139,20 @@ export function quoteCart(
       placeRule: placeRule(vendor, now),
       paymentRule: paymentRule(seller, orderType, now),
     },
+    eta: closed ? null : etaOf(request, vendor, window.ok ? window.value : null, placedAt),
     problems,
   });
+}
+
+function etaOf(
+  { orderType, near = null }: QuoteRequest,
+  vendor: OrderableVendor,
+  window: ChosenWindow | null,
+  placedAt: number,
+) {
+  if (window) return { from: window.windowFrom, to: window.windowTo };
+  const isReached = orderType === "Pickup" || (near && delivers(vendor, near));
+  return !isReached ? null : estimatedWindow(orderType, arrivalFacts(vendor, near), placedAt);
 }
 
 const closedNow = ["vendor-closed", "vendor-paused", "outside-legal-hours", "past-cut-off"];

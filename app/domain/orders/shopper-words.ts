@@ -17,6 +17,19 @@ export function windowText({ from, to }: { from: string; to: string }, timeZone:
   return `${start}${startHalf === endHalf ? "" : ` ${startHalf}`} to ${end} ${endHalf}`;
 }
 
+const inSteps = (minutes: number, step: number) => Math.round(minutes / step) * step;
+
+/** How long an estimate is from now: "35–60 min", "about 2½ hours"; of a pickup "ready in 10–25 min". */
+export function estimateText(orderType: OrderType, { from, to }: { from: number; to: number }, now: number): string {
+  const [least, most] = [(from - now) / 60_000, (to - now) / 60_000];
+  const hours = inSteps((least + most) / 120, 0.5);
+  const text =
+    most > 90
+      ? `about ${Math.floor(hours)}${hours % 1 ? "½" : ""} hours`
+      : `${inSteps(least, 5)}–${inSteps(most, 5)} min`;
+  return orderType === "Pickup" ? `ready in ${text}` : text;
+}
+
 function clockParts(iso: string, timeZone: string | undefined): [clock: string, half: string] {
   const at = new Date(iso);
   const minutes = timeZone ? localTime(at.getTime(), timeZone).minutes : at.getHours() * 60 + at.getMinutes();

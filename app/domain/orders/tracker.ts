@@ -6,19 +6,25 @@ import { proposalSchema, toProposalJson } from "./proposals/json.ts";
 import { openProposal } from "./proposals/proposal.ts";
 import { isCarrying, leadingCourier, stageOf, stagesOf } from "./stage.ts";
 
+export const etaSchema = z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable();
+
 /** What a shopper follows besides the order itself. */
 export const trackerShape = {
   code: z.string(),
   stage: stageSchema,
   stages: stagesSchema,
-  eta: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable().meta({
-    description: "About when it arrives, or is ready for pickup; null before it is accepted and once it is over.",
-  }),
+  eta: etaSchema.meta({ description: "About when it arrives, or is ready for pickup; null once it is over." }),
+  timeZone: z.string().meta({ description: "The dispensary's, in which people tell the times of this order." }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
   proposal: proposalSchema.nullable().meta({ description: "A change that waits for the shopper's answer." }),
 };
 export type TrackerJson = z.infer<z.ZodObject<typeof trackerShape>>;
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export const toEtaJson = (window: { from: number; to: number } | null) =>
+  window && { from: iso(window.from), to: iso(window.to) };
 
 /** An order as its shopper follows it. */
 export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): TrackerJson {
@@ -26,12 +32,12 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
   const courier = leadingCourier(order.couriers);
   const comes = courier && isCarrying(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
-  const iso = (at: number) => new Date(at).toISOString();
   return {
     code: orderCode(order.id),
     stage: stageOf(order),
     stages: stagesOf(order).map((entry) => ({ ...entry, at: iso(entry.at) })),
-    eta: window && { from: iso(window.from), to: iso(window.to) },
+    eta: toEtaJson(window),
+    timeZone: facts.timeZone,
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
     pin: comes?.pin ?? null,
     proposal: open && open.expiresAt > now ? toProposalJson(order, open) : null,

@@ -117,7 +117,3 @@ export const etaMiles: Record<Eta, { from: number; to: number }> = {
   medium: { from: 0, to: shownAs(40) },
   slow: { from: shownAs(40), to: Number.POSITIVE_INFINITY },
 };
-
-/** The shortest ETA that a distance allows, as a vendor card says it. */
-export const etaText = (miles: number): string =>
-  etaLabels[etas.find((eta) => miles <= etaMiles[eta].to) ?? ("slow" as const)];

@@ -45,11 +45,12 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, contact, place_kind, window, dealCode, ...cart } =
+      const { payment_method, tip, delivery_address, near, contact, place_kind, window, dealCode, ...cart } =
         c.req.valid("json");
       const quote = await quoteOrder(visit, {
         ...cart,
         deliveryAddress: delivery_address ?? null,
+        near: near ?? null,
         paymentMethod: payment_method ?? null,
         tip: tip ?? null,
         dealCode: dealCode ?? null,

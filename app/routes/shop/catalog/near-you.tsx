@@ -41,7 +41,7 @@ export function NearYou({ name, path, near }: Props) {
 }
 
 function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
-  const { id, dispensaryName, logoKey, miles, eta, rating, status, products } = vendor;
+  const { id, dispensaryName, logoKey, miles, estimate, rating, status, products } = vendor;
   const menu = `/vendor/${id}/menu`;
   return (
     <>
@@ -63,7 +63,7 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
             {rating ? <Average rating={rating} className="text-ink" /> : null}
             <span>{status.label}</span>
             <span>{miles.toFixed(1)} miles</span>
-            <span>{eta}</span>
+            <span className="empty:hidden">{estimate}</span>
           </p>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
+import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
-import { etaText, readNearbySearch } from "#app/domain/places/filters.ts";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Visit } from "#app/visit.ts";
 import { readAddress } from "../address-cookie.ts";
 import { findListed } from "../nearby/listed.ts";
@@ -21,9 +22,8 @@ export async function findNear(visit: Visit, request: Request, text: string, fit
       .map((product) => ({ ...product, path: productPath(vendor.id, product) }));
     const { id, dispensaryName, logoKey, miles, rating } = vendor;
     const status = openStatus(vendor, visit.now());
-    return has.length > 0
-      ? [{ id, dispensaryName, logoKey, miles, eta: etaText(miles), rating, status, products: has }]
-      : [];
+    const estimate = status.open ? estimateNow("Delivery", vendor, address, visit.now()) : null;
+    return has.length > 0 ? [{ id, dispensaryName, logoKey, miles, estimate, rating, status, products: has }] : [];
   });
   return { place: cityAndState(address.address), vendors };
 }

@@ -105,7 +105,7 @@ function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][numbe
           <Open status={status} />
           {rating ? <Average rating={rating} className="text-ink" /> : null}
           <span>{reach ? `${reach.miles.toFixed(1)} miles` : `${city}, ${state}`}</span>
-          {reach?.eta ? <span>{reach.eta}</span> : null}
+          {reach?.estimate ? <span>{reach.estimate}</span> : null}
           <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
         </p>
       </div>

@@ -27,16 +27,19 @@ async function findKeptNow(visit: Visit, request: Request) {
     const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = priced;
     return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
   });
-  const vendors = kept.vendors.map((vendor) => ({
-    id: vendor.id,
-    dispensaryName: vendor.dispensaryName,
-    logoKey: vendor.logoKey,
-    city: vendor.city,
-    state: vendor.state,
-    minOrderCents: vendor.minOrderCents,
-    rating: ratingOf(vendor),
-    status: openStatus(hoursWithinLaw(vendor, now), now),
-    reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address),
-  }));
+  const vendors = kept.vendors.map((row) => {
+    const vendor = hoursWithinLaw(row, now);
+    return {
+      id: vendor.id,
+      dispensaryName: vendor.dispensaryName,
+      logoKey: vendor.logoKey,
+      city: vendor.city,
+      state: vendor.state,
+      minOrderCents: vendor.minOrderCents,
+      rating: ratingOf(vendor),
+      status: openStatus(vendor, now),
+      reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),
+    };
+  });
   return { products, vendors };
 }

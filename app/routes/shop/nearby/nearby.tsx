@@ -4,6 +4,7 @@ import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { showText } from "#app/domain/menu/chips.ts";
+import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
@@ -68,11 +69,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [, state = ""] = cityAndState(saved.address.address).split(", ");
   const law = search.pickup ? null : deliveryNote(state, page.now);
   try {
-    const listed = await findListed(visit, saved.address, search);
-    const vendors = listed.vendors.map((vendor) => ({
-      ...vendor,
-      status: openStatus(vendor, page.now),
-    }));
+    const { address } = saved;
+    const listed = await findListed(visit, address, search);
+    const orderType = search.pickup ? "Pickup" : "Delivery";
+    const vendors = listed.vendors.map((vendor) => {
+      const status = openStatus(vendor, page.now);
+      return { ...vendor, status, estimate: status.open ? estimateNow(orderType, vendor, address, page.now) : null };
+    });
     const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
     const deals = browses ? dealsOf(vendors) : null;
     const { hits, count, more, meant } = listed;

@@ -6,7 +6,6 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
-import { etaText } from "#app/domain/places/filters.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
@@ -39,6 +38,8 @@ export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) 
 
 export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
+  /** How long an order placed now takes; null while it takes none. */
+  estimate: string | null;
 };
 
 /** A dispensary's menu, or a product on it, for orders of this kind. */
@@ -70,7 +71,8 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <OpenStatus shop={vendor} now={now} status={vendor.status} />
             {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
-            {pickup ? <span className="empty:hidden">{vendor.street}</span> : <span>{etaText(miles)}</span>}
+            <span className="empty:hidden">{vendor.estimate}</span>
+            {pickup ? <span className="empty:hidden">{vendor.street}</span> : null}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
             {vendor.deal ? (
               <b className="min-w-0 truncate font-semibold text-coral-deep">

@@ -9,8 +9,7 @@ import { type TrackerJson, toTrackerJson } from "#app/domain/orders/tracker.ts";
 export type ShownOrder = Omit<OrderJson, "customer" | "reminders" | "seenAt">;
 
 /** What is known of its way besides: nothing of it while the order is only what the checkout gave along. */
-export type Way = Pick<TrackerJson, "eta" | "courier" | "pin"> & {
-  timeZone: string;
+export type Way = Pick<TrackerJson, "eta" | "timeZone" | "courier" | "pin"> & {
   /** It comes later than was promised when it was accepted, or than was last said. */
   late: boolean;
   /** Why it was canceled or not handed over. */
@@ -20,10 +19,10 @@ export type Way = Pick<TrackerJson, "eta" | "courier" | "pin"> & {
 /** An order as its tracker shows it. */
 export function followedOrder(order: Order, facts: ArrivalFacts, now: number): { order: ShownOrder; way: Way } {
   const { customer: _, ...shown } = toShopperOrderJson(order);
-  const { eta, courier, pin } = toTrackerJson(order, facts, now);
+  const { eta, timeZone, courier, pin } = toTrackerJson(order, facts, now);
   const window = arrivalWindow(order, facts, now);
   const late = window !== null && (window.late || now > window.to) && !isWaitingFor(shown);
-  return { order: shown, way: { eta, courier, pin, timeZone: facts.timeZone, late, why: whyEnded(order) } };
+  return { order: shown, way: { eta, timeZone, courier, pin, late, why: whyEnded(order) } };
 }
 
 /** A pickup that is ready waits for the shopper, who is not late. */

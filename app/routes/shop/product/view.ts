@@ -1,6 +1,6 @@
 import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
-import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { besideProduct } from "#app/domain/menu/alike.ts";
@@ -8,7 +8,7 @@ import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
-import { etaText } from "#app/domain/places/filters.ts";
+import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
 import type { Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";
@@ -56,18 +56,21 @@ export async function findProductView(visit: Visit, request: Request, productId:
       minOrderCents: vendor.minOrderCents,
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),
-      reach: reachOf(vendor, orderType, readAddress(request)),
+      reach: reachOf(vendor, orderType, readAddress(request), now),
     },
   };
 }
 
 export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>>>;
 
-/** How far it is to the shopper's address; null where none is known. `eta` is null for a pickup and beyond the zone. */
-export function reachOf(vendor: Parameters<typeof delivers>[0], orderType: OrderType, address: Point | undefined) {
+type Seller = Parameters<typeof delivers>[0] & OpeningFacts;
+
+/** How far it is to the shopper's address; null where none is known. `estimate` is null while it is closed, and beyond the zone. */
+export function reachOf(vendor: Seller, orderType: OrderType, address: Point | undefined, now: number) {
   if (!address) return null;
   const pickup = orderType === "Pickup";
   const miles = roundMiles(milesBetween(pickup ? vendor : zoneCenter(vendor), address));
   const served = pickup || delivers(vendor, address);
-  return { miles, served, eta: served && !pickup ? etaText(miles) : null };
+  const isOpen = served && openStatus(vendor, now).open;
+  return { miles, served, estimate: isOpen ? estimateNow(orderType, vendor, address, now) : null };
 }
