@@ -5,9 +5,10 @@ import { BRAND, LANDING_LINE } from "./domain/brand.ts";
 import { FullStylesheet } from "./edge/full-stylesheet.tsx";
 import { errorMeta } from "./routes/error-meta.ts";
 import { RouteError } from "./routes/route-error.tsx";
-import { CartButton, CartRefusal } from "./routes/shop/cart/button.tsx";
+import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
 import { showsCart, showsHeader } from "./ui/chrome.ts";
 import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/document.tsx";
+import { FloatingStack } from "./ui/floating-stack.tsx";
 import { answerFailedPosts } from "./ui/form/failure.ts";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>
           <Chrome>{children}</Chrome>
         </ToastProvider>
+        <FloatingStack />
         <ScrollRestoration />
         <Scripts />
         <HandOff />
@@ -91,7 +93,7 @@ function Chrome({ children }: { children: ReactNode }) {
       {header ? <SiteHeader /> : null}
       {children}
       {header ? <SiteFooter /> : null}
-      {!signedIn && showsCart(pathname) ? <CartButton /> : null}
+      {!signedIn && showsCart(pathname) ? <CartBar /> : null}
       <CartRefusal />
     </>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 import { Button } from "./button.tsx";
+import { Floating } from "./floating-stack.tsx";
 import { loadPart } from "./load-part.ts";
 
 type Parts<Props extends object> = { load: () => Promise<unknown>; name: string; props: Props };
@@ -31,11 +32,13 @@ function PartFailed<Props extends object>({ load, name, props }: Parts<Props>) {
     );
   }
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-6 z-50 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-xl"
+    <Floating
+      kind="notice"
+      className="flex w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-xl"
     >
-      <p className="text-sm font-medium text-danger">Failed to load this part of the page.</p>
+      <p role="alert" className="text-sm font-medium text-danger">
+        Failed to load this part of the page.
+      </p>
       <Button
         look="secondary"
         className="shrink-0"
@@ -43,6 +46,6 @@ function PartFailed<Props extends object>({ load, name, props }: Parts<Props>) {
       >
         Try again
       </Button>
-    </div>
+    </Floating>
   );
 }

@@ -18,7 +18,7 @@ export const shopperPages = {
   menu: "routes/shop/menu/menu",
 };
 /** Above the goal of 25 kB, which is missed (README.md): what holds the pages where they are. One kB holds the cart to the law. */
-export const GZIP_BUDGET = 29_000;
+export const GZIP_BUDGET = 31_000;
 export const BROTLI_RATIO_GOAL = 1.15;
 
 /** The list of routes that a page of this route names. */

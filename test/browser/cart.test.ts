@@ -298,3 +298,33 @@ test("a cart shows how far the law's limits are used, and a + beyond one says wh
   await page.getByRole("heading", { name: "California" }).waitFor();
   await page.getByText("Flower and pre-rolls: at most 28.5 g.").waitFor();
 });
+
+describe.each([390, 820, 1280])("the cart's bar at %s px", (width) => {
+  test("spans the window's foot, and neither the page's end nor what has the focus lies under it", async () => {
+    const page = await pages.open("/vendor/green-door/menu");
+    await page.setViewportSize({ width, height: 844 });
+    await addButton(page, "Product 0").click();
+    await page.getByRole("list", { name: "Legal limits" }).waitFor();
+    const bar = page.locator("#floating-stack");
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, width });
+    expect(844 - (await top())).toBeLessThan(110);
+
+    const end = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const footer = await page.locator("body > footer").boundingBox();
+      return (footer?.y ?? 0) + (footer?.height ?? 0);
+    };
+    await expect.poll(async () => (await end()) - (await top())).toBeLessThan(1);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = await page.getByRole("button", { name: /^Add Product/ }).evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          button.focus();
+          return button.getBoundingClientRect().bottom > (document.getElementById("floating-stack")?.offsetTop ?? 0);
+        }).length,
+    );
+    expect(covered).toBe(0);
+  });
+});

@@ -10,25 +10,24 @@ export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onL
   return limits ? <LimitMeter uses={cartUses(limits, items)} rulesPath={limits.rulesPath} onLeave={onLeave} /> : null;
 }
 
-/** The same above the basket, while the menu is looked at: a thin bar for each limit that the cart touches. */
+/** The same beside the basket, while the menu is looked at: a thin bar for each limit that the cart touches. */
 export function BasketLimits({ items }: { items: readonly CartItem[] }) {
   const limits = useShopLimits(items[0]?.vendorId);
   const uses = limits ? cartUses(limits, items) : [];
   if (uses.length === 0) return null;
   return (
-    <ul
-      aria-label="Legal limits"
-      className="grid gap-1 rounded-xl border border-line bg-card/95 px-3 py-2 text-xs tabular-nums shadow-lg"
-    >
+    <ul aria-label="Legal limits" className="flex gap-4 text-xs tabular-nums md:max-w-xl">
       {uses.map((use) => (
-        <li key={use.name}>
-          <span className="font-semibold">{use.name}</span> {usedText(use)}
-          <span className="mt-0.5 block h-1 overflow-hidden rounded-full bg-line" aria-hidden>
-            <span
-              className={`block h-full rounded-full forced-colors:bg-[Highlight] ${use.used > use.limit ? "bg-danger" : "bg-leaf"}`}
+        <li key={use.name} className="min-w-0 flex-1">
+          <p className="truncate">
+            <span className="font-semibold">{use.name}</span> {usedText(use)}
+          </p>
+          <div className="mt-0.5 h-1 overflow-hidden rounded-full bg-line" aria-hidden>
+            <div
+              className={`h-full rounded-full forced-colors:bg-[Highlight] ${use.used > use.limit ? "bg-danger" : "bg-leaf"}`}
               style={{ width: `${Math.min(100, (use.used / use.limit) * 100)}%` }}
             />
-          </span>
+          </div>
         </li>
       ))}
     </ul>
