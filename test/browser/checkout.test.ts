@@ -197,7 +197,7 @@ describe.each(widths)("at %s px", (width) => {
     const before = await count();
     await page.getByLabel("First name").fill("Ana");
     await placeOrder(page).click();
-    const alert = page.locator(".checkout-bar").getByRole("alert");
+    const alert = page.locator(".sticky-bar").getByRole("alert");
     expect(await alert.textContent()).toBe("Please fill out all required fields.");
     for (const label of ["Last name", "Email", "Phone", "Birthdate"]) {
       expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");

@@ -4,6 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
 import { dayWords } from "#app/domain/orders/windows/text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { StickyBar } from "#app/ui/floating-stack.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -174,7 +175,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}
               </div>
             </section>
-            <div className="checkout-bar sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+            <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
               <Notices
                 id="order-notices"
                 quote={empty ? null : quote}
@@ -200,7 +201,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   {asksAgain ? "Confirm and place order" : quote?.reservation ? "Reserve" : "Place Order"}
                 </Button>
               </div>
-            </div>
+            </StickyBar>
           </div>
         </form>
       </main>
