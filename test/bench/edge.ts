@@ -3,23 +3,16 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { edge } from "#app/edge/switch.ts";
-// @ts-expect-error a plain script, which tells no types
 import { findChromium } from "#workers/local/chromium.mjs";
+import { readCommand } from "#workers/local/read-command.mjs";
 import { root } from "#workers/local/state.ts";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
 import { fillMenu, type Running, startPeer } from "./peers/servers.ts";
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: "string", default: "200" },
-    rounds: { type: "string", default: "5" },
-    visits: { type: "string", default: "5" },
-  },
-});
+const { values } = readCommand("bench:edge");
 const [requests, rounds, visits] = [values.requests, values.rounds, values.visits].map(Number) as [
   number,
   number,

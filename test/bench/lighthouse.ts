@@ -1,11 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse's four scores of every public page, on the production build, as a phone on a slow line
  * that is really throttled. It is no dependency of ours: it is installed into the machine's temporary folder.
- *
- *   --runs=3             how often each page is measured; the median of the performance score counts
- *   --only=menu,nearby   these pages alone
- *   --origin=http://…    a server that runs already, with the demo marketplace in it
- *   --categories=seo     these scores alone; all but "performance" are the same on a busy machine
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,6 +11,7 @@ import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { startServer } from "#test/support/server.ts";
+import { readCommand } from "#workers/local/read-command.mjs";
 
 const VERSION = "13.5.0";
 const GOAL = 95;
@@ -28,10 +24,9 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-const flag = (name: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? undefined;
+const { values } = readCommand("lighthouse");
 
-const categories = (flag("categories")?.split(",") ?? [
+const categories = (values.categories?.split(",") ?? [
   "performance",
   "accessibility",
   "best-practices",
@@ -159,11 +154,11 @@ async function measure(lighthouse: Lighthouse, url: string, port: number, page: 
   return { scores, because: low.flatMap((name) => costly(last, name)).join(", ") };
 }
 
-const runs = Number(flag("runs") ?? 3);
-const only = flag("only")?.split(",");
+const runs = Number(values.runs);
+const only = values.only?.split(",");
 const chosen = Object.entries(pages).filter(([name]) => !only || only.includes(name));
 const lighthouse = await loadLighthouse();
-const given = flag("origin");
+const given = values.origin;
 const server = given ? undefined : await startServer();
 const origin = given ?? server?.origin ?? "";
 const port = await freePort();

@@ -4,10 +4,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-// @ts-expect-error a plain script, which tells no types
 import { findChromium } from "#workers/local/chromium.mjs";
+import { readCommand } from "#workers/local/read-command.mjs";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
@@ -23,19 +22,7 @@ import {
 } from "./peers/servers.ts";
 import { measureLists, startVendure, VENDURE } from "./peers/vendure.ts";
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: "string", default: "200" },
-    rounds: { type: "string", default: "7" },
-    visits: { type: "string", default: "7" },
-    concurrency: { type: "string", default: "4" },
-    /** One side alone: "next" or "vendure". */
-    only: { type: "string" },
-    /** A folder to work in, and to find what an earlier run with --keep left. */
-    folder: { type: "string" },
-    keep: { type: "boolean", default: false },
-  },
-});
+const { values } = readCommand("bench:peers");
 const [requests, rounds, visits, concurrency] = [values.requests, values.rounds, values.visits, values.concurrency].map(
   Number,
 ) as [number, number, number, number];

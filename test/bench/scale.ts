@@ -3,22 +3,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { loadMarketplace } from "#db/seed/load.ts";
+import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
 import { places } from "./nearby.ts";
 import { cpuOfTree } from "./peers/process-tree.ts";
 import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "1000,10000" },
-    "products-per-vendor": { type: "string", default: "10" },
-    "orders-per-vendor": { type: "string", default: "2" },
-    /** Databases are kept in here, and found again: a load that was broken off goes on. */
-    folder: { type: "string" },
-  },
-});
+const { values } = readCommand("bench:scale");
 const sizes = values.sizes.split(",").map(Number);
 const productsPerVendor = Number(values["products-per-vendor"]);
 const ordersPerVendor = Number(values["orders-per-vendor"]);

@@ -3,28 +3,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { seedDemo } from "#db/seed/demo.ts";
 import { kill, start } from "#test/support/crash.ts";
 import { brokenIn, countState, memoryOf } from "#test/support/soak-state.ts";
 import { newMinute, Traffic } from "#test/support/soak-traffic.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
+import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "30" },
-    shoppers: { type: "string", default: "4" },
-    pause: { type: "string", default: "250" },
-  },
-});
+const { values } = readCommand("soak");
 const minutes = Number(values.minutes);
 const shoppers = Number(values.shoppers);
 const pauseMs = Number(values.pause);
 if (![minutes, shoppers, pauseMs].every((each) => Number.isFinite(each) && each > 0)) {
-  console.error("npm run soak -- --minutes 30 --shoppers 4 --pause 250   (milliseconds between two errands)");
-  process.exit(2);
+  refuseCommand("soak", "Minutes, shoppers and pause are numbers above zero");
 }
 
 /**

@@ -1,8 +1,8 @@
 // `npm run scan`: looks at the production build on a fresh state with scanners that are not ours, as far as this machine can
-// have them. `-- --only csp,html,sqlmap,wapiti` for some of them. Ends with 1 where something serious was found.
-import { parseArgs } from "node:util";
+// have them. Ends with 1 where something serious was found.
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { readCommand } from "#workers/local/read-command.mjs";
 import { pages } from "./access.ts";
 import { browserLike } from "./browser-like.ts";
 import { orderPayload } from "./checkout.ts";
@@ -10,7 +10,7 @@ import { scanPages, scanSql, type Target } from "./scan-attacks.ts";
 import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan-checks.ts";
 import { startServer } from "./server.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = readCommand("scan");
 const wanted = values.only?.split(",");
 
 const server = await startServer({ rateLimitScale: 1_000_000 });

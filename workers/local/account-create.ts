@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Role } from "#app/domain/accounts/actor.ts";
 import { COMMON_PASSWORD, PASSWORD_LONGEST, PASSWORD_SHORTEST } from "#app/domain/accounts/password.ts";
 import { isEmail } from "#app/domain/email.ts";
@@ -11,29 +10,15 @@ import { commonPasswords } from "#app/providers/passwords/common.ts";
 import { auditEvents, users } from "#db/schema/index.ts";
 import { asSql, bulkInsert, type Insert, prepare } from "#db/seed/bulk.ts";
 import { hashPassword } from "./hash-password.ts";
+import { readCommand, refuseCommand } from "./read-command.mjs";
 import type { Remote } from "./wrangler.ts";
-
-const USAGE = `npm run account:create -- --email NAME@HOST --role courier|dispatcher|admin [options]
-
-  --name "First Last"   what the screens call the person
-  --password TEXT       ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters; without it one is made and printed
-  --remote              the deployed database, through wrangler (--env NAME, "production" unless told)`;
 
 /** Dispensaries register themselves; these three are let in by an operator (DECISIONS 2). */
 const roles = ["courier", "dispatcher", "admin"] as const satisfies Role[];
 type OperatorRole = (typeof roles)[number];
 
-const { values } = parseArgs({
-  options: {
-    email: { type: "string" },
-    role: { type: "string" },
-    name: { type: "string" },
-    password: { type: "string" },
-    remote: { type: "boolean", default: false },
-    env: { type: "string", default: "production" },
-  },
-});
-if (!values.email || !values.role) fail(USAGE);
+const { values } = readCommand("account:create");
+if (!values.email || !values.role) refuseCommand("account:create", "An account has an --email and a --role");
 const email = values.email.trim().toLowerCase();
 const role = values.role as OperatorRole;
 const password = values.password ?? madeUp();

@@ -1,5 +1,7 @@
 import { installMissing, run } from "./install.mjs";
+import { readCommand } from "./read-command.mjs";
 
+readCommand("check");
 installMissing();
 run("biome", ["ci", "--error-on-warnings", "."]);
 run("react-router", ["typegen"]);

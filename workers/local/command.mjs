@@ -1,12 +1,18 @@
-// Runs one of the commands beside it with the project's own Node, once everything is installed: `command.mjs import …`.
+// Runs one of the commands that are written in TypeScript, with the project's own Node: `command.mjs backup --remote`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { commands } from "./commands.mjs";
 import { installMissing, node, root, toolEnv } from "./install.mjs";
+import { readCommand } from "./read-command.mjs";
 
-const [name, ...rest] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command?.runs) {
+  console.error(`"${name}" is not a command of package.json.`);
+  process.exit(2);
+}
+readCommand(name, args);
 installMissing();
-const { status } = spawnSync(node, [join(root, "workers/local", `${name}.ts`), ...rest], {
-  stdio: "inherit",
-  env: toolEnv,
-});
+const words = command.as ? [command.as, ...args] : args;
+const { status } = spawnSync(node, [join(root, command.runs), ...words], { stdio: "inherit", env: toolEnv });
 process.exit(status ?? 1);

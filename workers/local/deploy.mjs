@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { installMissing, root, run } from "./install.mjs";
+import { readCommand } from "./read-command.mjs";
 
-const dryRun = process.argv.includes("--dry-run");
+const dryRun = readCommand("deploy").values["dry-run"];
 const production = { CLOUDFLARE_ENV: "production" };
 
 installMissing();
@@ -10,4 +11,4 @@ rmSync(`${root}/build/.stamp`, { force: true });
 run("react-router", ["build"], production);
 // The schema goes first: the worker that is live must bear it, so that migrations only ever add (README, Operating).
 if (!dryRun) run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--env", "production"]);
-run("wrangler", ["deploy", ...process.argv.slice(2)], { ...production, WRANGLER_SEND_METRICS: "false" });
+run("wrangler", ["deploy", ...(dryRun ? ["--dry-run"] : [])], { ...production, WRANGLER_SEND_METRICS: "false" });

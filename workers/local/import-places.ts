@@ -1,19 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { asSql } from "#db/seed/bulk.ts";
 import { loadPlaces, placesSql } from "#db/seed/places.ts";
+import { readCommand } from "./read-command.mjs";
 import { migrate, openState } from "./state.ts";
 import { runRemoteFile } from "./wrangler.ts";
 
-const { values } = parseArgs({
-  options: {
-    remote: { type: "boolean", default: false },
-    env: { type: "string", default: "production" },
-    "sql-out": { type: "string" },
-  },
-});
+const { values } = readCommand("import:places");
 
 if (values.remote || values["sql-out"]) {
   const file = resolve(values["sql-out"] ?? join(tmpdir(), `nearleaf-places-${process.pid}.sql`));

@@ -2,40 +2,25 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { asSql, type Insert, unlessThere } from "#db/seed/bulk.ts";
 import { type ImportKind, importers, importKinds } from "#db/seed/import/kinds.ts";
 import { reportCsv, summaryText } from "#db/seed/import/report.ts";
 import { type KnownRow, listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import type { ZipLookup } from "#db/seed/import/shops.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
+import { readCommand } from "./read-command.mjs";
 import { migrate, openState, type State, stateDir } from "./state.ts";
 import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
-
-const USAGE = `npm run import:catalogue|import:strains|import:shops -- FILE.csv [options]
-
-  --dry-run        says what would happen, and writes nothing
-  --report FILE    where every row that was not taken whole is listed
-  --every-type     shops: head shops, doctors and the rest too
-  --remote         the deployed database, through wrangler (--env NAME, "production" unless told)
-  --sql-out FILE   writes the statements into a file instead of a database`;
 
 /** D1 refuses a statement of more than 100 KB; with quotes doubled this stays well below. */
 const SQL_JSON = 60_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    "dry-run": { type: "boolean", default: false },
-    "every-type": { type: "boolean", default: false },
-    remote: { type: "boolean", default: false },
-    env: { type: "string", default: "production" },
-    report: { type: "string" },
-    "sql-out": { type: "string" },
-  },
-});
-const [kind, path] = positionals as [ImportKind, string];
-if (!importKinds.includes(kind) || !path || positionals.length > 2) fail(USAGE);
+const kind = process.argv[2] as ImportKind;
+if (!importKinds.includes(kind)) fail(`"${kind}" is no kind of import.`);
+const {
+  values,
+  words: [path = ""],
+} = readCommand(`import:${kind}`, process.argv.slice(3));
 
 const remote: Remote | undefined = values.remote ? { environment: values.env } : undefined;
 const asFile = remote !== undefined || values["sql-out"] !== undefined;
@@ -54,7 +39,7 @@ async function run(state: State | undefined): Promise<void> {
     now: Date.now(),
     zipOf: zipLookup(),
     pictures: state !== undefined,
-    everyType: values["every-type"],
+    everyType: "every-type" in values,
     known: await known(state),
     ...(asFile ? { maxJson: SQL_JSON } : {}),
   });

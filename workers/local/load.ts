@@ -1,26 +1,16 @@
-import { parseArgs } from "node:util";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { loadPlaces } from "#db/seed/places.ts";
+import { readCommand, refuseCommand } from "./read-command.mjs";
 import { migrate, openState, stateDir } from "./state.ts";
 
-const USAGE =
-  "npm run load -- --vendors 2314 --products-per-vendor 75 --orders-per-vendor 0   fills STATE_DIR with generated shops, for measurements";
-
-const { values } = parseArgs({
-  options: {
-    vendors: { type: "string", default: "2314" },
-    "products-per-vendor": { type: "string", default: "75" },
-    "orders-per-vendor": { type: "string", default: "0" },
-  },
-});
+const { values } = readCommand("load");
 const vendors = Number(values.vendors);
 const productsPerVendor = Number(values["products-per-vendor"]);
 const ordersPerVendor = Number(values["orders-per-vendor"]);
 const whole = (n: number, most: number) => Number.isInteger(n) && n >= 0 && n <= most;
 if (!whole(vendors, 1_000_000) || !whole(productsPerVendor, 500) || !whole(ordersPerVendor, 20_000)) {
-  console.error(USAGE);
-  process.exit(1);
+  refuseCommand("load", "Up to 1,000,000 dispensaries, 500 products and 20,000 orders of each, in whole numbers");
 }
 
 const began = Date.now();

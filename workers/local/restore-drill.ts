@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { summaryOf, writeBackup } from "./backup-folder.ts";
 import { localSource } from "./backup-source.ts";
+import { readCommand } from "./read-command.mjs";
 import { restoreState } from "./restore-state.ts";
 import { openState, stateDir } from "./state.ts";
 
+readCommand("restore:drill");
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-drill-"));
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = Date.now();

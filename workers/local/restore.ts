@@ -1,35 +1,16 @@
 import { createWriteStream } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { parseArgs } from "node:util";
 import { findDamage, readManifest, summaryOf } from "./backup-folder.ts";
 import { localSource, remoteSource } from "./backup-source.ts";
+import { readCommand } from "./read-command.mjs";
 import { findDifferences, restoreState, restoringSql } from "./restore-state.ts";
 import { openState, stateDir } from "./state.ts";
 
-const USAGE = `npm run restore -- FOLDER [options]      into an empty STATE_DIR
-
-  --check          reads the backup's files alone: are they what was written?
-  --compare        reads a database too: is it what was backed up? The one of STATE_DIR, or with
-                   --remote the deployed one, through wrangler (--env NAME, "production" unless told)
-  --sql-out FILE   the statements that fill a deployed database whose migrations are applied and which is empty:
-                   wrangler d1 execute nearleaf --remote --env production --file FILE`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    check: { type: "boolean", default: false },
-    compare: { type: "boolean", default: false },
-    remote: { type: "boolean", default: false },
-    env: { type: "string", default: "production" },
-    "sql-out": { type: "string" },
-  },
-});
-const [given] = positionals;
-if (!given || positionals.length > 1) {
-  console.error(USAGE);
-  process.exit(1);
-}
+const {
+  values,
+  words: [given = ""],
+} = readCommand("restore");
 const folder = resolve(given);
 
 try {

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { installMissing, node, root, toolEnv } from "./install.mjs";
+import { readCommand } from "./read-command.mjs";
 
+readCommand(process.argv.includes("--dev") ? "dev" : "start");
 installMissing();
 const child = spawn(node, ["workers/local/serve.ts", ...process.argv.slice(2)], {
   cwd: root,

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { commands } from "#workers/local/commands.mjs";
+import { root } from "#workers/local/state.ts";
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+/** The project before anything is installed: a command that begins its work here fails, or leaves a file. */
+const bare = mkdtempSync(join(tmpdir(), "nearleaf-commands-"));
+for (const file of ["package.json", ...globSync("workers/local/*.mjs", { cwd: root })])
+  cpSync(join(root, file), join(bare, file));
+afterAll(() => rmSync(bare, { recursive: true, force: true }));
+
+const files = () => globSync("**/*", { cwd: bare }).map((file) => `${file} ${statSync(join(bare, file)).mtimeMs}`);
+
+function say(script: string, ...words: string[]) {
+  const [program, ...args] = (scripts[script] ?? "").split(" ");
+  expect(program, `${script} checks its words before it does anything`).toBe("node");
+  const before = files();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...words], {
+    cwd: bare,
+    env: { PATH: "/nowhere", STATE_DIR: join(bare, "state") },
+    encoding: "utf8",
+    timeout: 10_000,
+  });
+  expect(files()).toEqual(before);
+  return { status, stdout, stderr };
+}
+
+describe.each(Object.keys(scripts))("npm run %s", (script) => {
+  test("explains itself on --help, whatever else is asked, and does nothing", () => {
+    const { status, stdout, stderr } = say(script, "--nonsense", "--help");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^\S.+\.\n\nUsage: npm (run )?[\w:]+ --/);
+    expect(stdout).toContain("Example: ");
+  });
+
+  test("refuses an option that it does not know", () => {
+    const { status, stdout, stderr } = say(script, "--nonsense");
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^Unknown option '--nonsense'\. npm .* --help shows what it takes\.\n$/);
+  });
+
+  test("refuses a word too many", () => {
+    const { words = [] } = commands[script as keyof typeof commands] as { words?: readonly string[] };
+    if (words.some((word) => word.includes("…"))) return;
+    const { status, stderr } = say(script, "one", "two", "three");
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^Unexpected argument '\w+'\./) });
+  });
+});
+
+test.each([
+  ["restore", [], "FOLDER is missing."],
+  ["import:shops", ["--dry-run"], "FILE.csv is missing."],
+  ["load", ["--vendors"], "Option '--vendors <value>' argument missing."],
+])("%s says what it lacks: %j", (script, words, reason) => {
+  expect(say(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
+});

@@ -1,0 +1,257 @@
+// What each script of package.json does and takes: its help is printed from here, and its words are checked against it.
+// Plain JavaScript without imports, because it is read before anything is installed.
+
+const text = (/** @type {string} */ value, /** @type {string} */ help) =>
+  /** @type {const} */ ({ type: "string", value, help });
+const many = (/** @type {string} */ value, /** @type {string} */ help) =>
+  /** @type {const} */ ({ type: "string", multiple: true, value, help });
+const flag = (/** @type {string} */ help) => /** @type {const} */ ({ type: "boolean", help });
+const number = (/** @type {string} */ fallback, /** @type {string} */ help) =>
+  /** @type {const} */ ({ type: "string", value: "N", default: fallback, help: `${help} (${fallback})` });
+
+const dataset = text("FOLDER", "the real shops and products as shops.csv and products.csv (../shared/data/kushy)");
+const remote = {
+  remote: flag("the deployed database, through wrangler"),
+  env: /** @type {const} */ ({
+    type: "string",
+    value: "NAME",
+    default: "production",
+    help: "with --remote: wrangler's environment (production)",
+  }),
+};
+const sqlOut = text("FILE", "write the statements to a file and touch no database");
+const imports = {
+  "dry-run": flag("say what would happen and write nothing"),
+  report: text("FILE", "where to list every row that was skipped or changed"),
+  ...remote,
+  "sql-out": sqlOut,
+};
+
+const tests = {
+  deep: flag("the long forms instead, as npm run test:deep"),
+  project: many("NAME", "rules, worker, tools or browser; may be repeated"),
+  testNamePattern: { .../** @type {const} */ ({ short: "t" }), ...text("PATTERN", "only tests with this name") },
+  reporter: many("NAME", "one of vitest's reporters"),
+  bail: text("N", "stop after N failures"),
+  retry: text("N", "try a failed test N more times"),
+  testTimeout: text("MS", "fail a test after so many milliseconds"),
+  maxWorkers: text("N", "files at a time"),
+};
+const server = { dev: flag("serve with hot reload instead of the production build, as npm run dev") };
+const settings = "PORT, STATE_DIR, CLOCK, RATE_LIMIT_SCALE, LICENSE_CHECK, OPEN_STATES, SECOND_STEP (README)";
+
+export const commands = /** @type {const} */ ({
+  start: {
+    does: "Builds, migrates, fills an empty database with the demo marketplace and serves it locally.",
+    options: server,
+    variables: settings,
+    example: "PORT=8800 STATE_DIR=.wrangler/other npm start",
+  },
+  dev: {
+    does: "Serves the application locally with hot reload.",
+    options: server,
+    variables: settings,
+    example: "PORT=8800 npm run dev",
+  },
+  test: {
+    does: "Runs the tests that a landing needs, or those whose path contains a FILTER.",
+    words: ["[FILTER…]"],
+    options: tests,
+    example: "npm test -- --project rules orders",
+  },
+  "test:deep": {
+    does: "Runs the long forms: many kills, every fault, long races, every state of every screen, backup drills.",
+    words: ["[FILTER…]"],
+    options: tests,
+    example: "npm run test:deep -- crash",
+  },
+  check: {
+    does: "Checks lint, format, types, the table of floors, the lockfile and dead code.",
+    example: "npm run check",
+  },
+  build: { does: "Builds for production into build/.", example: "npm run build" },
+  deploy: {
+    does: "Builds, applies the migrations to the deployed database and deploys the worker.",
+    options: { "dry-run": flag("build and check only; works offline") },
+    example: "npm run deploy -- --dry-run",
+  },
+  "import:catalogue": {
+    does: "Imports a master catalog from a CSV file: all of it or, if one row cannot be written, none.",
+    runs: "workers/local/import.ts",
+    as: "catalogue",
+    words: ["FILE.csv"],
+    options: imports,
+    example: "npm run import:catalogue -- products.csv --dry-run",
+  },
+  "import:strains": {
+    does: "Imports strains from a CSV file: all of it or, if one row cannot be written, none.",
+    runs: "workers/local/import.ts",
+    as: "strains",
+    words: ["FILE.csv"],
+    options: imports,
+    example: "npm run import:strains -- strains.csv",
+  },
+  "import:shops": {
+    does: "Imports dispensaries from a CSV file, and says how many of them are listed and what the others lack.",
+    runs: "workers/local/import.ts",
+    as: "shops",
+    words: ["FILE.csv"],
+    options: { ...imports, "every-type": flag("head shops, doctors and the rest too") },
+    example: "npm run import:shops -- shops.csv --report skipped.csv",
+  },
+  "import:places": {
+    does: "Loads the embedded gazetteer of ZIP codes and cities.",
+    runs: "workers/local/import-places.ts",
+    options: { ...remote, "sql-out": sqlOut },
+    example: "npm run import:places -- --remote",
+  },
+  "account:create": {
+    does: "Creates an operator's account. Dispensaries register themselves.",
+    runs: "workers/local/account-create.ts",
+    options: {
+      email: text("NAME@HOST", "required"),
+      role: text("ROLE", "required: courier, dispatcher or admin"),
+      name: text('"First Last"', "the name that screens show"),
+      password: text("TEXT", "8 to 128 characters; without it one is generated and printed"),
+      ...remote,
+    },
+    example: "npm run account:create -- --email kim@example.org --role dispatcher",
+  },
+  bench: {
+    does: "Measures the figures of test/bench/README.md: rows, calls and bytes, and CPU as ratios within one run.",
+    runs: "test/bench/run.ts",
+    words: ["[GROUP…]"],
+    options: {
+      write: flag("write what was measured into the tables of test/bench/README.md, with commit and date"),
+      data: dataset,
+    },
+    note: "GROUP is menu, nearby, search, javascript or cpu; without one all are measured.",
+    example: "npm run bench -- nearby search --write",
+  },
+  "bench:peers": {
+    does: "Compares our menu with the same page by Next.js and the same list by Vendure, installed aside.",
+    runs: "test/bench/peers.ts",
+    options: {
+      requests: number("200", "requests a round"),
+      rounds: number("7", "interleaved rounds"),
+      visits: number("7", "visits by a browser"),
+      concurrency: number("4", "requests at a time"),
+      only: text("SIDE", "next or vendure"),
+      folder: text("FOLDER", "work here, and reuse what an earlier run with --keep left"),
+      keep: flag("leave what was installed"),
+    },
+    example: "npm run bench:peers -- --only next --rounds 3",
+  },
+  "bench:edge": {
+    does: "Measures what each part of app/edge buys: the same build with one part off, beside the whole.",
+    runs: "test/bench/edge.ts",
+    options: {
+      requests: number("200", "requests a round"),
+      rounds: number("5", "interleaved rounds"),
+      visits: number("5", "visits by a browser"),
+    },
+    example: "npm run bench:edge -- --rounds 3",
+  },
+  "bench:scale": {
+    does: "Measures how rows read, CPU and size grow with the marketplace.",
+    runs: "test/bench/scale.ts",
+    options: {
+      sizes: /** @type {const} */ ({
+        type: "string",
+        value: "N,N",
+        default: "1000,10000",
+        help: "numbers of dispensaries (1000,10000)",
+      }),
+      "products-per-vendor": number("10", "products on each menu"),
+      "orders-per-vendor": number("2", "orders of each dispensary"),
+      folder: text("FOLDER", "keep the databases here, and reuse them"),
+    },
+    example: "npm run bench:scale -- --sizes 1000,10000,100000",
+  },
+  lighthouse: {
+    does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
+    runs: "test/bench/lighthouse.ts",
+    options: {
+      runs: number("3", "measurements of each page; the median counts"),
+      only: text("PAGE,PAGE", "these pages only"),
+      origin: text("URL", "a server that is already running, with the demo in it"),
+      categories: text("NAME,NAME", "these scores only: performance, accessibility, best-practices, seo"),
+    },
+    example: "npm run lighthouse -- --only menu,nearby --runs 1",
+  },
+  load: {
+    does: "Fills STATE_DIR with generated dispensaries for measuring; continues where it was interrupted.",
+    runs: "workers/local/load.ts",
+    options: {
+      vendors: number("2314", "dispensaries"),
+      "products-per-vendor": number("75", "products on each menu, up to 500"),
+      "orders-per-vendor": number("0", "orders of each dispensary, up to 20,000"),
+    },
+    example: "STATE_DIR=.wrangler/large npm run load -- --vendors 10000",
+  },
+  backup: {
+    does: "Copies rows and images into a folder, with counts, sums and checksums. It holds personal data.",
+    runs: "workers/local/backup.ts",
+    options: { out: text("FOLDER", "a new folder (.wrangler/backups/TIME)"), ...remote },
+    note: "With --remote only the rows: copy the bucket itself with any S3 client.",
+    example: "npm run backup -- --out /backups/monday",
+  },
+  restore: {
+    does: "Fills an empty STATE_DIR from a backup and fails on any difference.",
+    runs: "workers/local/restore.ts",
+    words: ["FOLDER"],
+    options: {
+      check: flag("only check the backup's files against their checksums"),
+      compare: flag("only compare STATE_DIR, or with --remote the deployed database, with the backup"),
+      "sql-out": text("FILE", "write statements for an empty, migrated deployed database (workers/README.md)"),
+      ...remote,
+    },
+    example: "STATE_DIR=.wrangler/restored npm run restore -- /backups/monday",
+  },
+  "restore:drill": {
+    does: "Backs up STATE_DIR into a temporary folder, restores it there and compares the two.",
+    runs: "workers/local/restore-drill.ts",
+    example: "npm run restore:drill",
+  },
+  soak: {
+    does: "Runs mixed traffic and fails on a 5xx, a lost order or growing memory.",
+    runs: "test/bench/soak.ts",
+    options: {
+      minutes: number("30", "how long"),
+      shoppers: number("4", "visitors at a time"),
+      pause: number("250", "milliseconds between two tasks of one visitor"),
+    },
+    example: "npm run soak -- --minutes 5",
+  },
+  mutants: {
+    does: "Runs mutation tests of app/domain; fails below 90 %.",
+    options: {
+      mutate: text("PATTERN", "only these files"),
+      concurrency: text("N", "test runners at a time"),
+    },
+    example: 'npm run mutants -- --mutate "app/domain/orders/**/!(*schema).ts"',
+  },
+  sbom: {
+    does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",
+    runs: "test/support/sbom.ts",
+    words: ["[FILE]"],
+    example: "npm run sbom -- nearleaf.cdx.json",
+  },
+  scan: {
+    does: "Runs CSP evaluator, HTML checker, sqlmap and wapiti on a fresh production build.",
+    runs: "test/support/scan.ts",
+    options: { only: text("NAME,NAME", "csp, html, sqlmap, wapiti") },
+    example: "npm run scan -- --only csp,html",
+  },
+  "push:keys": {
+    does: "Generates a key pair for Web Push and prints the commands that set it. Old subscriptions stop working.",
+    runs: "workers/local/push-keys.ts",
+    example: "npm run push:keys",
+  },
+  "db:generate": {
+    does: "Regenerates migrations/meta, the snapshot of the tables in db/schema (db/README.md).",
+    runs: "workers/local/schema-snapshot.ts",
+    options: { name: text("NAME", "add a migration instead, for a schema that is already deployed") },
+    example: "npm run db:generate",
+  },
+});

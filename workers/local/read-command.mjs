@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { commands } from "./commands.mjs";
+
+/** @typedef {keyof typeof commands} CommandName */
+/** @template {CommandName} N @typedef {(typeof commands)[N] extends { options: infer O } ? O : {}} OptionsOf */
+
+/**
+ * The words after a command's name. `--help` prints what the command does and ends; an option that it does not know or a
+ * word too many ends with status 2, before anything is done.
+ * @template {CommandName} N
+ * @param {N} name
+ */
+export function readCommand(name, args = process.argv.slice(2)) {
+  const { words = [], options = {} } = /** @type {Command} */ (commands[name]);
+  if (args.some((word) => word === "--help" || word === "-h")) {
+    console.log(helpOf(name));
+    process.exit(0);
+  }
+  const known = /** @type {OptionsOf<N> & import("node:util").ParseArgsOptionsConfig} */ (options);
+  try {
+    const parsed = parseArgs({ args, options: known, allowPositionals: true, strict: true });
+    checkWords(name, words, parsed.positionals);
+    return { values: parsed.values, words: parsed.positionals };
+  } catch (error) {
+    return refuseCommand(name, /** @type {Error} */ (error).message.replace(/\. .*/s, "."));
+  }
+}
+
+/**
+ * Ends with status 2 and a hint at the command's help.
+ * @param {CommandName} name
+ * @param {string} message
+ * @returns {never}
+ */
+export function refuseCommand(name, message) {
+  console.error(`${message.replace(/\.?$/, ".")} ${said(name)} --help shows what it takes.`);
+  process.exit(2);
+}
+
+/** @param {CommandName} name @param {readonly string[]} wanted @param {string[]} given */
+function checkWords(name, wanted, given) {
+  const missing = wanted.filter((word) => !word.startsWith("["))[given.length];
+  if (missing) refuseCommand(name, `${missing} is missing`);
+  const tooMany = wanted.some((word) => word.includes("…")) ? undefined : given[wanted.length];
+  if (tooMany !== undefined) refuseCommand(name, `Unexpected argument '${tooMany}'`);
+}
+
+/** @typedef {{ type: string, short?: string, value?: string, help: string }} Option */
+/** @typedef {{ does: string, words?: readonly string[], options?: Record<string, Option>, variables?: string, note?: string, example: string }} Command */
+
+const said = (/** @type {CommandName} */ name) =>
+  name === "start" || name === "test" ? `npm ${name} --` : `npm run ${name} --`;
+
+/** @param {CommandName} name */
+function helpOf(name) {
+  const command = /** @type {Command} */ (commands[name]);
+  const { does, words = [], options = {}, variables, note, example } = command;
+  const rows = Object.entries(options).map(([option, { value, help }]) => [
+    `--${option}${value ? ` ${value}` : ""}`,
+    help,
+  ]);
+  rows.push(["--help", "show this and do nothing"]);
+  const width = Math.max(...rows.map(([left = ""]) => left.length)) + 3;
+  return [
+    does,
+    "",
+    `Usage: ${[`${said(name)}`, ...words, "[options]"].join(" ")}`,
+    "",
+    ...rows.map(([left = "", help]) => `  ${left.padEnd(width)}${help}`),
+    ...(variables ? ["", `Environment variables: ${variables}`] : []),
+    ...(note ? ["", note] : []),
+    "",
+    `Example: ${example}`,
+  ].join("\n");
+}
