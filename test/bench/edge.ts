@@ -1,5 +1,4 @@
 // What each part of app/edge buys on a menu of a hundred: the same build with one part off, beside the whole, in one run.
-// `npm run bench:edge -- --requests 200 --rounds 5 --visits 5`
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { edge } from "#app/edge/switch.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { root } from "#workers/local/state.ts";
+import { report } from "./figures.ts";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
 import { fillMenu, type Running, startPeer } from "./peers/servers.ts";
@@ -67,17 +67,18 @@ try {
 
   const first = (all: Paint[] | undefined) => median((all ?? []).map((paint) => paint.first));
   const ratio = (value: number | undefined, whole: number | undefined) => ((value ?? 0) / (whole ?? 0)).toFixed(2);
-  console.log(
-    `A menu of 100, each figure as a multiple of the whole edge's; ${rounds} × ${requests}, ${visits} visits:`,
-  );
-  console.table(
-    variants.map(([name], at) => ({
-      variant: name,
-      "CPU, anonymous": ratio(cached[at], cached[0]),
-      "CPU, rendered": ratio(rendered[at], rendered[0]),
-      "bytes of HTML": ratio(bytes[at], bytes[0]),
-      "first paint, slow 4G": ratio(first(paints[at]), first(paints[0])),
+  report(
+    "bench:edge",
+    variants.slice(1).map(([name], at) => ({
+      what: `A menu of 100 ${name} ÷ with the whole edge: CPU from anonymous, CPU rendered, bytes of HTML, first paint on slow 4G`,
+      figure: [
+        ratio(cached[at + 1], cached[0]),
+        ratio(rendered[at + 1], rendered[0]),
+        ratio(bytes[at + 1], bytes[0]),
+        ratio(first(paints[at + 1]), first(paints[0])),
+      ].join(", "),
     })),
+    values.write,
   );
 } finally {
   await stopAll();

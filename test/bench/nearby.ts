@@ -1,9 +1,8 @@
-// P5, P6: what /nearby reads of the database around the same twenty places: with the real shops as they
-// are imported, with the real products on their menus, and among ten times as many shops.
+// P5, P6: what /nearby reads of the database around the same twenty places: among the real shops with the real products on
+// their menus, and among ten times as many shops.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
 import { readNearbySearch, VENDORS_A_PAGE } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -13,10 +12,11 @@ import { listNearby } from "#db/places/nearby.ts";
 import { nearest } from "#db/places/nearby-sql.ts";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { migrate, openState } from "#workers/local/state.ts";
-import { datasetFolder, importFile, stockFromCatalog } from "./real-marketplace.ts";
+import { atMost, type Figure } from "./figures.ts";
+import { datasetFolder, importFile, openShops, stockFromCatalog } from "./real-marketplace.ts";
 
-export const ROWS_PER_ROW_GOAL = 4;
-export const GROWTH_GOAL = 1.1;
+/** Generated shops: with the dataset nine times the real ones come on top, without it they are all there is. */
+const GENERATED = { vendors: 2314, productsPerVendor: 9 };
 const NOW = Date.parse("2026-06-16T19:00:00Z");
 
 /** Downtowns, suburbs and the country, where there are many shops, some, and none. */
@@ -43,7 +43,7 @@ export const places: Record<string, Point> = {
   Barstow: { lat: 34.8958, lng: -117.0173 },
 };
 
-export const queries = { delivery: "", pickup: "mode=pickup" };
+const queries = { delivery: "", pickup: "mode=pickup" };
 
 type Measured = {
   query: string;
@@ -83,110 +83,105 @@ async function measure(d1: D1Database): Promise<Measured[]> {
       finding += await rowsToFind(d1, place, params);
       reads.push(meter.rowsRead);
     }
+    // Places without a shop show none; a query that shows none anywhere measures nothing.
+    if (cards === 0) throw new Error(`No ${query} page shows a dispensary.`);
     reads.sort((a, b) => a - b);
     const sum = reads.reduce((a, b) => a + b, 0);
     measured.push({
       query,
       cards: cards / reads.length,
-      shown: Math.round(shown / reads.length),
+      shown: shown / reads.length,
       median: reads[reads.length / 2]!,
       worst: reads.at(-1)!,
       mean: sum / reads.length,
-      perRow: sum / Math.max(1, shown),
+      perRow: sum / shown,
       finding: finding / reads.length,
     });
   }
   return measured;
 }
 
-type Stage = { stage: string; vendors: number; products: number; measured: Measured[] };
+type Stage = { vendors: number; products: number; measured: Measured[] };
 
-/** One marketplace after the other in one database, each the last one and more. */
-export async function measureStages(folder: string | undefined, vendors: number, each: number): Promise<Stage[]> {
+/** One marketplace after the other in one database, the second the first and more. */
+async function measureStages(folder: string | undefined): Promise<[Stage, Stage]> {
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-nearby-"));
   const state = await openState(dir);
   const count = async (table: string) =>
-    (await state.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
-  const stages: Stage[] = [];
-  const look = async (stage: string) =>
-    stages.push({
-      stage,
-      vendors: await count("vendors"),
-      products: await count("products"),
-      measured: await measure(state.d1),
-    });
+    (await state.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
+  const stage = async (): Promise<Stage> => ({
+    vendors: await count("vendors"),
+    products: await count("products"),
+    measured: await measure(state.d1),
+  });
   try {
     await migrate(state.d1);
     if (folder) {
       await importFile(state.d1, folder, "shops");
+      await openShops(state.d1);
       await importFile(state.d1, folder, "catalogue");
-      await look("real shops, as imported");
       await stockFromCatalog(state.d1, 1);
-      await look("real shops, real products");
     } else {
-      await loadMarketplace(state.d1, { vendors, productsPerVendor: each, now: NOW });
-      await look("generated shops");
+      await loadMarketplace(state.d1, { ...GENERATED, now: NOW });
     }
-    const real = await count("vendors");
-    await loadMarketplace(state.d1, { vendors: real * (folder ? 9 : 10), productsPerVendor: each, now: NOW });
-    await look("ten times as many");
-    return stages;
+    const first = await stage();
+    await loadMarketplace(state.d1, { ...GENERATED, vendors: first.vendors * (folder ? 9 : 10), now: NOW });
+    return [first, await stage()];
   } finally {
     await state.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** What the rows of a page were read for. */
-const parts = ({ mean, finding, shown, cards }: Measured) =>
-  `of ${mean.toFixed(0)} rows a page of ${cards.toFixed(1)} cards ${finding.toFixed(0)} find which shops come first, ${shown} are shown, ${(mean - finding - shown).toFixed(0)} are the list itself and what fills it up`;
-const verdict = (met: boolean) => (met ? "met" : "missed");
+const whole = (n: number) => Math.round(n).toLocaleString("en-US");
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      vendors: { type: "string", default: "2314" },
-      "products-per-vendor": { type: "string", default: "9" },
-      data: { type: "string" },
-    },
-  });
-  const folder = datasetFolder(values.data);
+export async function figures(data?: string): Promise<Figure[]> {
+  const folder = datasetFolder(data);
   if (!folder) console.log("Without shops.csv and products.csv (--data FOLDER) the shops are generated.");
-  const stages = await measureStages(folder, Number(values.vendors), Number(values["products-per-vendor"]));
-  for (const { stage, vendors, products, measured } of stages) {
-    console.log(`${stage}: ${vendors} vendors, ${products} products, ${Object.keys(places).length} places`);
-    console.table(
-      measured.map((row) => ({
-        ...row,
-        mean: Math.round(row.mean),
-        perRow: row.perRow.toFixed(2),
-        finding: Math.round(row.finding),
-      })),
-    );
+  const [few, many] = await measureStages(folder);
+  for (const { vendors, products, measured } of [few, many]) {
+    console.log(`${vendors} vendors, ${products} products, ${Object.keys(places).length} places`);
+    console.table(measured.map((row) => ({ ...row, perRow: row.perRow.toFixed(2) })));
   }
-  const [grown, before] = [stages.at(-1)!, stages.at(-2)!];
-  const page = grown.measured[0]!;
-  const most = [...grown.measured.slice(0, 2)].sort((a, b) => b.worst - a.worst)[0]!;
-  console.log(
-    `P5 among ${grown.vendors} vendors: median ${page.median} (goal 350), worst ${most.worst} (goal 2100): ${verdict(page.median <= 350 && most.worst <= 2100)}`,
-  );
-  const perCard = page.mean / page.cards;
-  const toShow = perCard - page.finding / page.cards;
-  const previews = (page.shown / page.cards - 1).toFixed(1);
-  console.log(
-    `P6: ${toShow.toFixed(1)} rows read a card with ${previews} previews once it is found, in 1 call (goal 8 with 6): ${verdict(toShow <= 8)}; with what finds it, which P5 is about, ${perCard.toFixed(1)}; ${parts(page)}`,
-  );
-  for (const at of [0, 1]) {
-    const { query } = before.measured[at]!;
-    for (const { stage, measured } of stages) {
-      const { perRow } = measured[at]!;
-      console.log(
-        `${query}, ${stage}: ${perRow.toFixed(2)} rows read per row shown (goal ${ROWS_PER_ROW_GOAL}): ${verdict(perRow <= ROWS_PER_ROW_GOAL)}`,
-      );
-    }
-    const growth = grown.measured[at]!.mean / before.measured[at]!.mean;
-    console.log(
-      `${query}, ten times as many: growth of the rows read a page ${growth.toFixed(2)} (goal ${GROWTH_GOAL}): ${verdict(growth <= GROWTH_GOAL)}`,
-    );
-  }
+  const both = (stage: Stage, value: (row: Measured) => number) => stage.measured.map(value);
+  const [page, pageOfMany] = [few.measured[0]!, many.measured[0]!];
+  const growth = many.measured.map(({ mean }, at) => mean / few.measured[at]!.mean);
+  const among = (stage: Stage) => `${whole(stage.vendors)} shops with ${whole(stage.products)} products`;
+  const previews = (row: Measured) => ((row.shown - row.cards) / row.cards).toFixed(1);
+  return [
+    atMost(
+      `P5 · rows read per row shown by \`/nearby\` around 20 places, ${among(few)}; delivery, pickup`,
+      4,
+      both(few, ({ perRow }) => perRow),
+    ),
+    atMost(
+      `P5 · the same among ${among(many)}`,
+      4,
+      both(many, ({ perRow }) => perRow),
+    ),
+    atMost("P5 · growth of the rows read a page from the one to the other", 1.1, growth),
+    atMost(
+      `P5 · rows read by \`/nearby\` among ${whole(many.vendors)} shops, delivery: median`,
+      250,
+      [pageOfMany.median],
+      0,
+    ),
+    atMost(
+      "P5 · its worst place; pickup",
+      2100,
+      both(many, ({ worst }) => worst),
+      0,
+    ),
+    atMost(
+      `P6 · rows read per card with ${previews(page)} and ${previews(pageOfMany)} previews, once it is found, few and many shops`,
+      9,
+      [page, pageOfMany].map(({ mean, finding, cards }) => (mean - finding) / cards),
+    ),
+    {
+      what: `what ${whole(pageOfMany.mean)} rows of a page of ${pageOfMany.cards.toFixed(1)} cards are read for: to find who is near, shown, to put the list together`,
+      figure: [pageOfMany.finding, pageOfMany.shown, pageOfMany.mean - pageOfMany.finding - pageOfMany.shown]
+        .map(whole)
+        .join(", "),
+    },
+  ];
 }

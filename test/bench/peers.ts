@@ -1,12 +1,12 @@
 // P1 and P10: the same hundred product cards from SQLite by Next.js and by us; P3: the same hundred products as JSON by
 // Vendure and by us; measured in turn in one run. Ratios alone mean something: all share one machine.
-// `npm run bench:peers -- --only next --requests 200 --rounds 7 --visits 7 --keep`
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
+import { atLeast, atMost, report } from "./figures.ts";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
@@ -71,7 +71,7 @@ async function compareWithNext(ours: Running, menu: Menu) {
   }
   const cpu = await measureCpu(peers);
   const paints = await measurePaints([whole, next], path);
-  report(cpu, paints);
+  reportPages(cpu, paints);
 }
 
 async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
@@ -87,23 +87,27 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   const read = { ...here, headers: { Cookie: "somebody=1" } };
   const [kept, anew, theirs] = await measureLists([here, read, peer], rounds, requests, concurrency);
   if (!kept || !anew || !theirs) throw new Error("A side is missing.");
-  const n = `${rounds} × ${requests}`;
-  const rate = kept.rate / theirs.rate;
+  const rate = (ours: { rate: number }) => ours.rate / theirs.rate;
+  const cpu = (ours: { cpu: number }) => theirs.cpu / ours.cpu;
   const [ourBytes, theirBytes] = [await visit(here, concurrency), await visit(peer, concurrency)].map((b) => b.length);
-  const control = { goal: "none", met: "–" };
-  console.log(`\n${SHOWN} products as JSON, Vendure ${VENDURE} (SQLite, its default search) and ours, in turn:`);
-  console.table([
-    line("P3 requests a second, ours / Vendure", n, rate, "≥ 3", rate >= 3),
-    { ...line("the same, ours read anew each time", n, anew.rate / theirs.rate, "none", true), ...control },
-    { ...line("CPU a request, Vendure / ours, kept", n, theirs.cpu / kept.cpu, "none", true), ...control },
-    { ...line("CPU a request, Vendure / ours, anew", n, theirs.cpu / anew.cpu, "none", true), ...control },
-    { ...line("control: bytes, ours / Vendure", "1", ourBytes! / theirBytes!, "none", true), ...control },
-  ]);
+  const lists = `lists of ${SHOWN} products`;
+  const n = `${rounds} × ${requests}`;
+  report(
+    "bench:peers vendure",
+    [
+      atLeast(`P3 · ${lists} a second, ours from the cache ÷ Vendure ${VENDURE}, ${n}`, 5, [rate(kept)]),
+      atLeast("P3 · the same, ours read anew each time", 2, [rate(anew)]),
+      {
+        what: "CPU a list, Vendure ÷ ours: from the cache, read anew",
+        figure: [kept, anew].map(cpu).map(twoDigits).join(", "),
+      },
+      { what: "bytes of a list, ours ÷ Vendure", figure: twoDigits(ourBytes! / theirBytes!) },
+    ],
+    values.write,
+  );
 }
 
-function line(figure: string, n: string, value: number, goal: string, met: boolean) {
-  return { figure, n, value: value.toFixed(2), goal, met: met ? "met" : "missed" };
-}
+const twoDigits = (value: number) => value.toFixed(2);
 
 /** Round after round, each side once, now the one first and now the other. */
 async function measureCpu(peers: Peer[]): Promise<number[][]> {
@@ -140,7 +144,7 @@ function of(paints: Paint[], name: keyof Paint) {
   return median(paints.map((paint) => paint[name]));
 }
 
-function report(
+function reportPages(
   [ourCpu = [], theirCpu = [], keptCpu = [], theirKeptCpu = []]: number[][],
   [ours = [], theirs = []]: Paint[][],
 ) {
@@ -151,24 +155,25 @@ function report(
   const fair = median(theirKeptCpu) / median(keptCpu);
   const shift = of(ours, "shift");
   const perRound = theirCpu.map((cpu, at) => (cpu / ourCpu[at]!).toFixed(2)).join(" ");
-  console.log(
-    `\n${SHOWN} cards, Next.js ${NEXT.next} (next start) and ours, in turn; CPU ratio round by round: ${perRound}`,
+  console.log(`CPU, Next.js ${NEXT.next} ÷ ours, round by round: ${perRound}`);
+  report(
+    "bench:peers next",
+    [
+      atLeast(`P1 · CPU of a Next.js page of ${SHOWN} cards ÷ ours, rendered, ${rounds} × ${requests}`, 2, [p1]),
+      atLeast("P1 · the same ÷ ours from the cache", 18, [kept]),
+      { what: "both from their caches", figure: twoDigits(fair) },
+      atMost(`P10 · first paint, ours ÷ Next.js, throttled, ${visits} visits`, 0.5, [ratio("first")]),
+      atMost("P10 · largest paint, ours ÷ Next.js", 0.85, [ratio("largest")]),
+      atMost("P10 · layout shift of ours", 0, [shift]),
+      {
+        what: "control: elements, ours ÷ Next.js",
+        figure: twoDigits(nodes),
+        goal: "0.97 to 1.03",
+        met: Math.abs(nodes - 1) <= NODES_TOLERANCE,
+      },
+    ],
+    values.write,
   );
-  console.table([
-    line("P1 CPU a page, Next.js / ours", `${rounds} × ${requests}`, p1, "≥ 2.5", p1 >= 2.5),
-    line("P1 Next.js rendered / ours from the cache", `${rounds} × ${requests}`, kept, "≥ 16", kept >= 16),
-    { ...line("both from their caches", `${rounds} × ${requests}`, fair, "none", true), met: "–" },
-    line("P10 first paint, ours / Next.js", `${visits}`, ratio("first"), "≤ 0.6", ratio("first") <= 0.6),
-    line("P10 largest paint, ours / Next.js", `${visits}`, ratio("largest"), "≤ 1.0", ratio("largest") <= 1),
-    line("P10 layout shift of ours", `${visits}`, shift, "0", shift === 0),
-    line(
-      "control: elements, ours / Next.js",
-      `${visits}`,
-      nodes,
-      "0.97 – 1.03",
-      Math.abs(nodes - 1) <= NODES_TOLERANCE,
-    ),
-  ]);
   explain(ourCpu, keptCpu, ours, theirs);
   if (Math.abs(nodes - 1) > NODES_TOLERANCE) process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { bulkInsert, prepare } from "#db/seed/bulk.ts";
 import type { ImportKind } from "#db/seed/import/kinds.ts";
 import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import { seeded, stableId } from "#db/seed/random.ts";
+import { daily } from "#db/seed/shops/shop.ts";
 import { root } from "#workers/local/state.ts";
 
 const NOW = Date.parse("2026-06-16T19:00:00Z");
@@ -36,6 +37,15 @@ export async function importFile(d1: D1Database, folder: string, kind: ImportKin
   if (!prepared.ok) throw new Error(prepared.message);
   await writeImport(d1, prepared.value.inserts);
   return prepared.value.plan.records.length;
+}
+
+/**
+ * Hours for the shops that the dataset knows none of, which is nearly all: without them no shop is listed. They belong to the
+ * measurement; the import invents none.
+ */
+export async function openShops(d1: D1Database): Promise<void> {
+  const hours = JSON.stringify(daily("09:00", "21:00"));
+  await d1.prepare("UPDATE vendors SET business_hours = ? WHERE business_hours = '{}'").bind(hours).run();
 }
 
 /** Puts each product of the imported catalog on `copies` menus, but for those that have it, the shops taking turns; prices are invented. */

@@ -1,15 +1,18 @@
-// `npm run bench`: every benchmark, one after the other, each with its own table.
-import { spawnSync } from "node:child_process";
-import { root } from "#workers/local/state.ts";
+// Every group of benchmarks, one after the other, or those that are named.
+import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";
+import { type Figure, report } from "./figures.ts";
 
-const benches = [
-  ["menu.ts"],
-  ["nearby.ts", ...process.argv.slice(2)],
-  ["search.ts", ...process.argv.slice(2)],
-  ["javascript.ts"],
-  ["cache.ts"],
-];
-for (const [file, ...args] of benches) {
-  const { status } = spawnSync(process.execPath, [`test/bench/${file}`, ...args], { cwd: root, stdio: "inherit" });
-  if (status !== 0) process.exitCode = 1;
+const groups: Record<string, () => Promise<{ figures(data?: string): Promise<Figure[]> }>> = {
+  menu: () => import("./menu.ts"),
+  nearby: () => import("./nearby.ts"),
+  search: () => import("./search.ts"),
+  javascript: () => import("./javascript.ts"),
+  cpu: () => import("./cpu.ts"),
+};
+
+const { values, words } = readCommand("bench");
+for (const word of words) if (!(word in groups)) refuseCommand("bench", `"${word}" is not a group of benchmarks`);
+for (const name of words.length > 0 ? words : Object.keys(groups)) {
+  const { figures } = await groups[name]!();
+  report(`bench ${name}`, await figures(values.data), values.write);
 }

@@ -1,11 +1,11 @@
 // What the same pages read and cost as the marketplace grows, and how large its database becomes.
-// `node workers/local/command.mjs ../../test/bench/scale --sizes 1000,10000,100000 --products-per-vendor 10 --folder DIR`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
+import { atMost, report } from "./figures.ts";
 import { places } from "./nearby.ts";
 import { cpuOfTree } from "./peers/process-tree.ts";
 import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
@@ -102,18 +102,36 @@ function reportGrowth(measured: Size[]) {
 
 /** P5, where the run was large enough to speak of it. */
 function reportGoals(measured: Size[]) {
-  const rows = ["nearby, delivery", "nearby, pickup"].flatMap((name) => {
-    const of = (vendors: number) => measured.find((size) => size.vendors === vendors)?.visits.get(name);
-    const [small, large] = [of(10_000), of(100_000)];
-    if (!small || !large) return [];
-    const growth = large.median / small.median;
-    return [
-      { figure: `P5 ${name}: median at 100 k / at 10 k`, value: growth.toFixed(2), goal: "≤ 1.5", met: growth <= 1.5 },
-      { figure: `P5 ${name}: median at 100 k`, value: `${large.median}`, goal: "≤ 350", met: large.median <= 350 },
-      { figure: `P5 ${name}: worst at 100 k`, value: `${large.worst}`, goal: "≤ 2,100", met: large.worst <= 2100 },
-    ];
-  });
-  if (rows.length > 0) console.table(rows.map(({ met, ...row }) => ({ ...row, met: met ? "met" : "missed" })));
+  const of = (vendors: number) => measured.find((size) => size.vendors === vendors)?.visits;
+  const [small, large] = [of(10_000), of(100_000)];
+  if (!small || !large) return;
+  const both = ["nearby, delivery", "nearby, pickup"].map((name) => ({
+    of10k: small.get(name)!,
+    of100k: large.get(name)!,
+  }));
+  report(
+    "bench:scale",
+    [
+      atMost(
+        "P5 · rows read by `/nearby` among 100,000 shops with a million products, delivery, pickup: median",
+        250,
+        both.map(({ of100k }) => of100k.median),
+        0,
+      ),
+      atMost(
+        "P5 · its worst place",
+        2100,
+        both.map(({ of100k }) => of100k.worst),
+        0,
+      ),
+      atMost(
+        "P5 · median ÷ that among 10,000",
+        1.1,
+        both.map(({ of10k, of100k }) => of100k.median / of10k.median),
+      ),
+    ],
+    values.write,
+  );
 }
 
 /** What a row of each kind weighs with its indexes: the difference between two databases that differ in it alone. */

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -14,30 +13,18 @@ import { newMeter } from "#db/meter.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { answering, milesToHit } from "#db/places/nearby-sql.ts";
 import { migrate, openState } from "#workers/local/state.ts";
+import { atLeast, atMost, type Figure } from "./figures.ts";
 import { places } from "./nearby.ts";
-import { datasetFolder, importFile, stockFromCatalog } from "./real-marketplace.ts";
+import { datasetFolder, importFile, openShops, stockFromCatalog } from "./real-marketplace.ts";
 import { formerIndex, formerSearch } from "./search-before.ts";
 import { isHeldOut, typosOf } from "./typos.ts";
 
-const PAGE_GOAL = 120;
-const EXACT_GOAL = 2;
-const TYPO_GOAL = 6;
-const GROWTH_GOAL = 1.1;
-const FIRST_GOAL = 0.97;
-const FIVE_GOAL = 0.99;
 const TYPOS = 2000;
 
-const queries = {
-  "common word": "kush",
-  "two words": "blue dream",
-  "rare words": "granddaddy purple",
-  "common word, mistyped": "kudh",
-  "two words, mistyped": "blue dreem",
-  "rare words, mistyped": "grandaddy purpel",
-};
+const exact = { "common word": "kush", "two words": "blue dream", "rare words": "granddaddy purple" };
+const mistyped = { "common word": "kudh", "two words": "blue dreem", "rare words": "grandaddy purpel" };
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-const verdict = (met: boolean) => (met ? "met" : "missed");
 const searchFor = (text: string) => readNearbySearch(new URLSearchParams({ q: text }));
 
 /** The search itself: its hits, each with its dispensary. */
@@ -63,7 +50,8 @@ async function rowsRead(d1: D1Database, text: string) {
     search += alone.rowsRead + (meant ? NAMES_WEIGHED : 0);
     if (meter.roundTrips > 2 || vendors.length > 26) throw new Error("A page is two batches at most.");
   }
-  return { page: median(pages), worst: Math.max(...pages), perRow: search / Math.max(1, shown) };
+  if (shown === 0) throw new Error(`No page shows a hit of "${text}".`);
+  return { page: median(pages), worst: Math.max(...pages), perRow: search / shown };
 }
 /** What the second step of a mistyped search reads to learn what was meant (db/places/sought.ts). */
 const NAMES_WEIGHED = 30;
@@ -103,60 +91,71 @@ async function speed(d1: D1Database, rounds = 5) {
   };
   for (let round = 0; round < rounds; round++)
     for (const place of Object.values(places))
-      for (const text of ["kush", "blue dream", "granddaddy purple"]) {
+      for (const text of Object.values(exact)) {
         await timed(former, formerSearch(place, text));
         await timed(ours, hitsAlone(place, text));
       }
   return median(ours) / median(former);
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { data: { type: "string" }, typos: { type: "string", default: String(TYPOS) } },
-    strict: false,
-  });
-  const folder = datasetFolder(values.data as string | undefined);
-  if (!folder) {
-    console.log("The search is measured with the real names alone (--data FOLDER with shops.csv and products.csv).");
-  } else {
-    const dir = mkdtempSync(join(tmpdir(), "nearleaf-search-"));
-    const state = await openState(dir);
-    try {
-      await migrate(state.d1);
-      await importFile(state.d1, folder, "shops");
-      await importFile(state.d1, folder, "catalogue");
-      const measured: Record<string, Awaited<ReturnType<typeof rowsRead>>>[] = [];
-      const products: number[] = [];
-      for (const [from, to] of [
-        [0, 1],
-        [1, 10],
-      ] as const) {
-        await stockFromCatalog(state.d1, to, from);
-        products.push((await state.d1.prepare("SELECT count(*) AS n FROM products").first<number>("n"))!);
-        const stage: (typeof measured)[number] = {};
-        for (const [query, text] of Object.entries(queries)) stage[query] = await rowsRead(state.d1, text);
-        measured.push(stage);
-      }
-      for (const query of Object.keys(queries)) {
-        const [few, many] = measured.map((stage) => stage[query]!);
-        const goal = query.includes("mistyped") ? TYPO_GOAL : EXACT_GOAL;
-        const growth = many!.page / few!.page;
-        console.log(
-          `P8, ${query}: a page of 20 hits reads ${many!.page} rows in the median among ${products[1]} products (goal ${PAGE_GOAL}; worst ${many!.worst}), ${growth.toFixed(2)} times that among ${products[0]} (goal ${GROWTH_GOAL}); the search itself ${many!.perRow.toFixed(2)} per row shown (goal ${goal}): ${verdict(many!.page <= PAGE_GOAL && growth <= GROWTH_GOAL && many!.perRow <= goal)}`,
-        );
-      }
-      const { count, first, five, missed } = await findTypos(state.d1, Number(values.typos));
-      const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
-      console.log(
-        `P8, ${count} mistyped names: first hit right ${percent(first)} (goal ${percent(FIRST_GOAL)}), in the first five ${percent(five)} (goal ${percent(FIVE_GOAL)}): ${verdict(first >= FIRST_GOAL && five >= FIVE_GOAL)}; not first: ${missed.slice(0, 12).join(", ")}`,
-      );
-      const ratio = await speed(state.d1);
-      console.log(
-        `P8: exact searches take ${ratio.toFixed(2)} of the former index's time (goal 1): ${verdict(ratio <= 1)}`,
-      );
-    } finally {
-      await state.close();
-      rmSync(dir, { recursive: true, force: true });
-    }
+export async function figures(data?: string): Promise<Figure[]> {
+  const folder = datasetFolder(data);
+  if (!folder) throw new Error("Search is measured with real names: --data FOLDER with shops.csv and products.csv.");
+  const dir = mkdtempSync(join(tmpdir(), "nearleaf-search-"));
+  const state = await openState(dir);
+  try {
+    await migrate(state.d1);
+    await importFile(state.d1, folder, "shops");
+    await openShops(state.d1);
+    await importFile(state.d1, folder, "catalogue");
+    await stockFromCatalog(state.d1, 1);
+    const few = await measureSearches(state.d1);
+    await stockFromCatalog(state.d1, 10, 1);
+    const many = await measureSearches(state.d1);
+    const { count, first, five, missed } = await findTypos(state.d1, TYPOS);
+    console.log(`Not first: ${missed.slice(0, 12).join(", ")}`);
+    const among = (n: number) => `${n.toLocaleString("en-US")} products`;
+    return [
+      ...(["exact", "mistyped"] as const).flatMap((kind) => [
+        atMost(
+          `P8 · rows read by a page of 20 hits among ${among(many.products)}, ${kind}: common word, two words, rare words`,
+          120,
+          many[kind].map(({ page }) => page),
+          0,
+        ),
+        atMost(
+          `P8 · the same ÷ among ${among(few.products)}`,
+          1.1,
+          many[kind].map(({ page }, at) => page / few[kind][at]!.page),
+        ),
+        atMost(
+          `P8 · the search itself, ${kind}: rows read per row shown`,
+          kind === "exact" ? 2 : 6,
+          many[kind].map(({ perRow }) => perRow),
+        ),
+      ]),
+      atLeast(`P8 · ${count} names with one slip, unknown to the tuning: first hit right`, 97, [first * 100], 1, " %"),
+      atLeast("P8 · the same: right within the first five", 99, [five * 100], 1, " %"),
+      atMost("P8 · time of exact searches ÷ by the former index of three letters", 1, [await speed(state.d1)]),
+    ];
+  } finally {
+    await state.close();
+    rmSync(dir, { recursive: true, force: true });
   }
+}
+
+async function measureSearches(d1: D1Database) {
+  const measureAll = async (queries: Record<string, string>) => {
+    const measured = [];
+    for (const text of Object.values(queries)) measured.push(await rowsRead(d1, text));
+    return measured;
+  };
+  const products = (await d1.prepare("SELECT count(*) AS n FROM products").first<number>("n"))!;
+  const searches = { exact: await measureAll(exact), mistyped: await measureAll(mistyped) };
+  console.log(`${products} products`);
+  for (const [kind, rows] of Object.entries(searches)) {
+    console.log(kind);
+    console.table(rows);
+  }
+  return { products, ...searches };
 }

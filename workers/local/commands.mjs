@@ -20,6 +20,7 @@ const remote = {
   }),
 };
 const sqlOut = text("FILE", "write the statements to a file and touch no database");
+const write = flag("write what was measured into the table of test/bench/README.md, with commit and date");
 const imports = {
   "dry-run": flag("say what would happen and write nothing"),
   report: text("FILE", "where to list every row that was skipped or changed"),
@@ -122,7 +123,7 @@ export const commands = /** @type {const} */ ({
     runs: "test/bench/run.ts",
     words: ["[GROUP…]"],
     options: {
-      write: flag("write what was measured into the tables of test/bench/README.md, with commit and date"),
+      write,
       data: dataset,
     },
     note: "GROUP is menu, nearby, search, javascript or cpu; without one all are measured.",
@@ -139,6 +140,7 @@ export const commands = /** @type {const} */ ({
       only: text("SIDE", "next or vendure"),
       folder: text("FOLDER", "work here, and reuse what an earlier run with --keep left"),
       keep: flag("leave what was installed"),
+      write,
     },
     example: "npm run bench:peers -- --only next --rounds 3",
   },
@@ -149,6 +151,7 @@ export const commands = /** @type {const} */ ({
       requests: number("200", "requests a round"),
       rounds: number("5", "interleaved rounds"),
       visits: number("5", "visits by a browser"),
+      write,
     },
     example: "npm run bench:edge -- --rounds 3",
   },
@@ -165,6 +168,7 @@ export const commands = /** @type {const} */ ({
       "products-per-vendor": number("10", "products on each menu"),
       "orders-per-vendor": number("2", "orders of each dispensary"),
       folder: text("FOLDER", "keep the databases here, and reuse them"),
+      write,
     },
     example: "npm run bench:scale -- --sizes 1000,10000,100000",
   },

@@ -12,10 +12,9 @@ import { openShop } from "#test/support/shop.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { createServer, migrate, openState, root } from "#workers/local/state.ts";
+import { atMost, type Figure } from "./figures.ts";
 import { fillMenu } from "./menu.ts";
 
-export const TEMPLATE_GOAL = 2.5;
-export const CACHED_GOAL = 1.5;
 const PRODUCTS = 100;
 const SHOP = "bench-shop";
 const ROUNDS = 9;
@@ -101,7 +100,7 @@ async function fill(dir: string) {
   }
 }
 
-export async function measureCpu() {
+async function measureCpu() {
   await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-cpu-"));
   const [dir, bareDir] = [join(folder, "ours"), join(folder, "bare")];
@@ -164,7 +163,7 @@ export async function measureCpu() {
   }
 }
 
-if (import.meta.main) {
+export async function figures(): Promise<Figure[]> {
   const rows = await measureCpu();
   console.table(
     rows.map(({ page, bytes, cpuMs, sorted }) => ({
@@ -183,15 +182,10 @@ if (import.meta.main) {
     number,
     number,
   ];
-  const say = (figure: string, ratio: number, goal: number, why: string) =>
-    console.log(`${figure}: ${ratio.toFixed(2)} (goal ${goal}): ${ratio <= goal ? "met" : `missed; ${why}`}`);
-  say(
-    "P2, our menu of 100 / a template with the same query",
-    rendered / template,
-    TEMPLATE_GOAL,
-    `it sends ${rows[0]!.bytes} bytes against ${rows[2]!.bytes}, its data for the browser among them`,
-  );
-  const work = "routing, headers, a fresh nonce and the log line are in it, and the constant has none of them";
-  say("P4, a kept menu / a constant as long", kept / asLong, CACHED_GOAL, work);
-  say("P4, a kept menu / a constant of 60 kB", kept / constant, CACHED_GOAL, `it is longer, and ${work}`);
+  const rounds = `${ROUNDS} × ${REQUESTS}`;
+  return [
+    atMost(`P2 · CPU of a menu of 100 ÷ a string template with the same query, ${rounds}`, 3, [rendered / template]),
+    atMost(`P4 · CPU of a cached menu ÷ a constant as long, ${ROUNDS} × ${OFTEN}`, 1.1, [kept / asLong]),
+    { what: "the same ÷ a constant of 60 kB", figure: (kept / constant).toFixed(2) },
+  ];
 }
