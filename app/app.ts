@@ -17,7 +17,7 @@ import { createMailer } from "./providers/mailer/index.ts";
 import type { Mailer } from "./providers/mailer/types.ts";
 import { createGoogle } from "./providers/oauth/index.ts";
 import type { OAuth } from "./providers/oauth/types.ts";
-import { type Passwords, passwords } from "./providers/passwords/index.ts";
+import { deployedPasswords, type Passwords, passwords } from "./providers/passwords/index.ts";
 import { createPayments } from "./providers/payments/index.ts";
 import type { Payments } from "./providers/payments/types.ts";
 import { createPos } from "./providers/pos/index.ts";
@@ -218,7 +218,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       return db();
     },
     meter,
-    passwords,
+    passwords: local ? passwords : deployedPasswords,
     mailer: createMailer({
       key: env.RESEND_API_KEY,
       from: env.MAIL_FROM ?? `${BRAND} <hello@nearleaf.example>`,

@@ -1,23 +1,24 @@
+import { demoPasswords } from "#app/domain/accounts/demo-passwords.ts";
 import type { users } from "../schema/index.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
 import { shopsWithAccounts } from "./shops/accounts.ts";
 
 type UserRow = typeof users.$inferInsert;
 
-/** Local only; production refuses to seed. */
+/** Local only: no command writes them to a deployed database, and a deployed worker refuses their passwords. */
 export const demoLogins = [
-  { email: "vendor@example.com", password: "demo-vendor-21", who: "Los Angeles dispensary, in trial" },
-  { email: "rival@example.com", password: "demo-vendor-21", who: "a second dispensary, subscribed" },
-  { email: "limited@example.com", password: "demo-vendor-21", who: "trial over, no subscription" },
-  { email: "partner@example.com", password: "demo-vendor-21", who: "courier partner" },
-  { email: "manager@example.com", password: "demo-vendor-21", who: "manager of the Los Angeles dispensary" },
-  { email: "staff@example.com", password: "demo-vendor-21", who: "staff of the Los Angeles dispensary" },
-  { email: "courier@example.com", password: "demo-courier-21", who: "a driver" },
-  { email: "dispatcher@example.com", password: "demo-dispatch-21", who: "dispatcher" },
-  { email: "admin@example.com", password: "demo-admin-21", who: "admin" },
+  { email: "vendor@example.com", password: demoPasswords.vendor, who: "Los Angeles dispensary, in trial" },
+  { email: "rival@example.com", password: demoPasswords.vendor, who: "a second dispensary, subscribed" },
+  { email: "limited@example.com", password: demoPasswords.vendor, who: "trial over, no subscription" },
+  { email: "partner@example.com", password: demoPasswords.vendor, who: "courier partner" },
+  { email: "manager@example.com", password: demoPasswords.vendor, who: "manager of the Los Angeles dispensary" },
+  { email: "staff@example.com", password: demoPasswords.vendor, who: "staff of the Los Angeles dispensary" },
+  { email: "courier@example.com", password: demoPasswords.courier, who: "a driver" },
+  { email: "dispatcher@example.com", password: demoPasswords.dispatcher, who: "dispatcher" },
+  { email: "admin@example.com", password: demoPasswords.admin, who: "admin" },
 ] as const;
 
-/** argon2id of the passwords above, made once: they are printed on every start and guard nothing. */
+/** argon2id of these passwords, computed once: they are printed on every start and guard nothing. */
 const hashes = {
   vendor: "0MbdgjdcI2XEBt2btVV/Lg$c2b+4HYkA9Gwd/gsVeelY8g0Joiba9ROGDEsBphyBLk",
   rival: "AEHCcOTbwSwOZ+kpCLYJMA$D/nafHBQyyXHuHpAS9cgwPwDbcGKs1xw8GHi7Br6hS4",
@@ -29,6 +30,9 @@ const hashes = {
 } as const;
 
 const passwordHash = (of: keyof typeof hashes) => `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of]}`;
+
+/** Whether rows or statements hold one of the demo's logins. */
+export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));
 
 /** Of the first dispensary. */
 const staff = [

@@ -23,6 +23,13 @@ describe.each(Object.entries(standIns))("the stand-in for %s", (_, words) => {
   });
 });
 
+test.each(["Noor", "0MbdgjdcI2XEBt2btVV", "Filled the empty database"])(
+  "nothing that is deployed can fill a database with the demo: %s",
+  (word) => {
+    expect(deployedWith(word)).toEqual([]);
+  },
+);
+
 test.each(["api.stripe.com", "api.treez.io"])("what is deployed speaks to %s", (word) => {
   expect(filesWith(word, "server")).not.toEqual([]);
 });

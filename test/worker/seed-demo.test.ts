@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { createApp, type Env } from "#app/app.ts";
+import { demoPasswords } from "#app/domain/accounts/demo-passwords.ts";
 import { passwords } from "#app/providers/passwords/index.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { strains, vendors } from "#db/schema/index.ts";
 import { bulkInsert, type Insert, prepare } from "#db/seed/bulk.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoInserts } from "#db/seed/demo-inserts.ts";
 import { demoLogins } from "#db/seed/demo-people.ts";
 import { demoRows } from "#db/seed/demo-rows.ts";
-import { NOON } from "#test/support/app.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const rows = demoRows(NOON);
@@ -55,4 +58,25 @@ test("every demo login signs in with its password and with no other", async () =
     expect(await passwords.verify(password, hash)).toBe(true);
     expect(await passwords.verify(`${password}!`, hash)).toBe(false);
   }
+});
+
+/** The passwords of a worker that is not local. */
+const { passwords: deployed } = createApp({ ...(env as unknown as Env), LOCAL: undefined }, { waitUntil: () => {} });
+
+test("a deployed worker signs nobody in with a demo password, however the account came there", async () => {
+  await write(demoInserts(rows));
+  const [login] = demoLogins;
+  expect(await signIn(testVisit(), login)).toMatchObject({ ok: true });
+  expect(await signIn(testVisit({ passwords: deployed }), login)).toMatchObject({
+    ok: false,
+    message: "Login failed. Please check your credentials.",
+  });
+});
+
+test("a deployed worker lets nobody choose a demo password", () => {
+  for (const password of Object.values(demoPasswords)) {
+    expect(deployed.isCommon(password)).toBe(true);
+    expect(deployed.isCommon(password.toUpperCase())).toBe(true);
+  }
+  expect(deployed.isCommon("a fine long password")).toBe(false);
 });

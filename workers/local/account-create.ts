@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#app/domain/accounts/actor.ts";
+import { isDemoPassword } from "#app/domain/accounts/demo-passwords.ts";
 import { COMMON_PASSWORD, PASSWORD_LONGEST, PASSWORD_SHORTEST } from "#app/domain/accounts/password.ts";
 import { isEmail } from "#app/domain/email.ts";
 import { newId } from "#app/domain/id.ts";
@@ -29,7 +30,7 @@ const length = [...password].length;
 if (length < PASSWORD_SHORTEST || length > PASSWORD_LONGEST) {
   fail(`A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters, this one ${length}.`);
 }
-if (commonPasswords.has(password.toLowerCase())) fail(COMMON_PASSWORD);
+if (commonPasswords.has(password.toLowerCase()) || isDemoPassword(password)) fail(COMMON_PASSWORD);
 
 const inserts = await accountRows();
 if (values.remote) await createRemote({ environment: values.env });

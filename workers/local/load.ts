@@ -2,7 +2,7 @@ import { loadMarketplace } from "#db/seed/load.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { loadPlaces } from "#db/seed/places.ts";
 import { readCommand, refuseCommand } from "./read-command.mjs";
-import { migrate, openState, stateDir } from "./state.ts";
+import { migrate, openState, refuseProduction, stateDir } from "./state.ts";
 
 const { values } = readCommand("load");
 const vendors = Number(values.vendors);
@@ -13,6 +13,7 @@ if (!whole(vendors, 1_000_000) || !whole(productsPerVendor, 500) || !whole(order
   refuseCommand("load", "Up to 1,000,000 dispensaries, 500 products and 20,000 orders of each, in whole numbers");
 }
 
+refuseProduction();
 const began = Date.now();
 const state = await openState();
 try {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { holdsDemoLogin } from "#db/seed/demo-people.ts";
 import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts";
 import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
 import { measureImages, putImages } from "./backup-images.ts";
@@ -90,6 +91,11 @@ async function* restoring(
 export async function* restoringSql(folder: string): AsyncGenerator<string> {
   const manifest = await readManifest(folder);
   fail("The backup is damaged.", await findDamage(folder, manifest));
+  for (const table of manifest.tables.filter(({ name }) => name === "users")) {
+    for await (const row of readDump(folder, table)) {
+      if (holdsDemoLogin(JSON.stringify(row))) throw new Error("The backup holds demo logins: it cannot be deployed.");
+    }
+  }
   const dir = mkdtempSync(join(tmpdir(), "nearleaf-schema-"));
   const state = await openState(dir);
   try {

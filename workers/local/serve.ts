@@ -8,7 +8,7 @@ import { demoLogins, seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "./bindings.ts";
 import { buildIfStale } from "./build.ts";
 import { localPushKeys } from "./push-keys.ts";
-import { createServer, migrate, openState, root, stateDir } from "./state.ts";
+import { createServer, migrate, openState, refuseProduction, root, stateDir } from "./state.ts";
 import { holdState, noteRuntime } from "./state-lock.ts";
 
 const port = Number(process.env.PORT ?? 8787);
@@ -29,6 +29,7 @@ const secondSteps = {
   required: "dispatchers and admins set up an authenticator app before they do anything else",
 };
 
+refuseProduction();
 try {
   holdState(stateDir(), port);
 } catch (error) {

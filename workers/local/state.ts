@@ -7,6 +7,13 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 export const root = resolve(import.meta.dirname, "../..");
 export const stateDir = () => resolve(process.env.STATE_DIR ?? join(root, ".wrangler/state"));
 
+/** For commands that invent rows: a shell that is set to production may not mean this machine. */
+export function refuseProduction(env = process.env): void {
+  if (env.CLOUDFLARE_ENV !== "production") return;
+  console.error("This fills a local database with invented rows and known passwords. Unset CLOUDFLARE_ENV to run it.");
+  process.exit(1);
+}
+
 /** Where local D1, R2 and Durable Objects live: the same folders that wrangler uses. */
 const persist = (dir: string) => ({
   defaultPersistRoot: join(dir, "v3"),

@@ -1,0 +1,10 @@
+/** The passwords of the demo's logins, which README.md and every start print: a deployed worker accepts none of them. */
+export const demoPasswords = {
+  vendor: "demo-vendor-21",
+  courier: "demo-courier-21",
+  dispatcher: "demo-dispatch-21",
+  admin: "demo-admin-21",
+} as const;
+
+export const isDemoPassword = (password: string): boolean =>
+  Object.values<string>(demoPasswords).includes(password.normalize("NFKC").toLowerCase());
