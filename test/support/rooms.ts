@@ -1,9 +1,9 @@
-// The table of rooms in the README, held: each folder, and what it may import. React Router bundles an un-suffixed
-// server module into the browser without a word, so a folder's name alone enforces nothing.
+// The README's table of floors: what each folder may import. React Router bundles an un-suffixed server module into the
+// browser without a word, so a folder's name alone enforces nothing.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-const rooms: [room: string, allowed: string[], except?: RegExp][] = [
+export const rooms: [room: string, allowed: string[], except?: RegExp][] = [
   ["app/domain/", ["app/domain/"]],
   ["app/platform/", ["app/platform/"]],
   ["db/", ["db/", "app/domain/", "app/platform/"]],
@@ -72,24 +72,30 @@ function target(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
-const faults: string[] = [];
-for (const file of globSync("{app,db,workers}/**/*.{ts,tsx}").sort()) {
-  const [, allowed, except] = rooms.find(([room]) => file.startsWith(room)) ?? [];
-  for (const [, type, from, bare, lazy] of readFileSync(file, "utf8").matchAll(importLine)) {
-    const specifier = from ?? bare ?? lazy ?? "";
-    if (type || !allowed) continue;
-    const to = target(file, specifier);
-    if (to === undefined) {
-      if (specifier === "zod" && file !== "app/domain/zod.ts")
-        faults.push(`${file} imports zod itself: app/domain/zod.ts says in plain words what schemas refuse`);
-      else if (file.startsWith("app/domain/") && specifier !== "zod")
-        faults.push(`${file} imports ${specifier}: the domain knows no library but zod`);
-    } else if (!to.includes("+types/") && (!allowed.some((path) => to.startsWith(path)) || except?.test(to))) {
-      faults.push(`${file} may not import ${to}`);
+function brokenImports(): string[] {
+  const faults: string[] = [];
+  for (const file of globSync("{app,db,workers}/**/*.{ts,tsx}").sort()) {
+    const [, allowed, except] = rooms.find(([room]) => file.startsWith(room)) ?? [];
+    for (const [, type, from, bare, lazy] of readFileSync(file, "utf8").matchAll(importLine)) {
+      const specifier = from ?? bare ?? lazy ?? "";
+      if (type || !allowed) continue;
+      const to = target(file, specifier);
+      if (to === undefined) {
+        if (specifier === "zod" && file !== "app/domain/zod.ts")
+          faults.push(`${file} imports zod itself: app/domain/zod.ts says in plain words what schemas refuse`);
+        else if (file.startsWith("app/domain/") && specifier !== "zod")
+          faults.push(`${file} imports ${specifier}: the domain knows no library but zod`);
+      } else if (!to.includes("+types/") && (!allowed.some((path) => to.startsWith(path)) || except?.test(to))) {
+        faults.push(`${file} may not import ${to}`);
+      }
     }
   }
+  return faults;
 }
 
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
-console.log("Rooms: every import stays where the table allows it.");
+if (import.meta.main) {
+  const faults = brokenImports();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+  console.log("Floors: every import stays where the table allows it.");
+}
