@@ -13,7 +13,8 @@ import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 
 /** Which dispensaries are listed: as the statements of db/places say it, to the letter. */
-const listed = sql.raw("status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND ready = 1");
+export const LISTED = "status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND ready = 1";
+const listed = sql.raw(LISTED);
 
 export const vendors = sqliteTable(
   "vendors",

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
 import { catalogProducts } from "#db/schema/index.ts";
 import { asSql, bulkInsert, unlessThere } from "#db/seed/bulk.ts";
 import { type ImportKind, importKinds } from "#db/seed/import/kinds.ts";
+import { LISTING_SQL, type Listing, listingText } from "#db/seed/import/listing.ts";
 import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import products from "#test/support/kushy/products.csv?raw";
 import shops from "#test/support/kushy/shops.csv?raw";
 import strains from "#test/support/kushy/strains.csv?raw";
+import { stock } from "#test/support/shop.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const files: Record<ImportKind, string> = { catalogue: products, strains, shops };
@@ -97,4 +100,31 @@ test("as a file of SQL the same rows arrive, quotes and all, and twice makes no 
   expect(await count("catalogue")).toBe(plan.records.length);
   const row = DB.prepare("SELECT brand FROM catalogue_products WHERE source_id = '6996'");
   expect(await row.first("brand")).toBe(`Sunderstorm's "own"?`);
+});
+
+test("an import of shops says how many are listed, and what the others lack", async () => {
+  const { plan, inserts } = await prepared("shops");
+  await writeImport(DB, inserts);
+  const all = plan.records.length;
+  const listing = async () => (await DB.prepare(LISTING_SQL).first<Listing>()) as Listing;
+  const withoutHours = plan.records.filter(({ businessHours }) => Object.keys(businessHours as object).length === 0);
+  expect(await listing()).toMatchObject({ shops: all, listed: 0, products: all, hours: withoutHours.length });
+
+  const { id } = withoutHours[0] as { id: string };
+  await stock(createDb(DB), id);
+  expect(await listing()).toMatchObject({ listed: 0, products: all - 1 });
+  const open = JSON.stringify({ monday: { open: "09:00", close: "21:00" } });
+  await DB.prepare("UPDATE vendors SET business_hours = ? WHERE id = ?").bind(open, id).run();
+  expect(listingText(await listing())).toBe(
+    [
+      `Of ${all} imported shops`,
+      "        1  are listed",
+      ...(withoutHours.length > 1 ? [`${String(withoutHours.length - 1).padStart(9)}  have no opening hours`] : []),
+      `${String(all - 1).padStart(9)}  have no product that shoppers can see`,
+      `${String(all).padStart(9)}  have no verified license, which LICENSE_CHECK=required asks for`,
+    ].join("\n"),
+  );
+
+  await DB.prepare("UPDATE vendors SET withheld = 'state' WHERE id = ?").bind(id).run();
+  expect(await listing()).toMatchObject({ listed: 0, state: 1 });
 });

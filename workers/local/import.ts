@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { asSql, type Insert, unlessThere } from "#db/seed/bulk.ts";
 import { type ImportKind, importers, importKinds } from "#db/seed/import/kinds.ts";
+import { LISTING_SQL, type Listing, listingText } from "#db/seed/import/listing.ts";
 import { reportCsv, summaryText } from "#db/seed/import/report.ts";
 import { type KnownRow, listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import type { ZipLookup } from "#db/seed/import/shops.ts";
@@ -56,6 +57,8 @@ async function run(state: State | undefined): Promise<void> {
     `\n${summaryText(plan, values["dry-run"] ? "would be imported (dry run: nothing was written)" : "imported")}`,
   );
   if (plan.records.length === 0 && !values["dry-run"]) console.log("\nNothing to do: the database has not changed.");
+  const listing = kind === "shops" && !values["dry-run"] ? await readListing(state) : undefined;
+  if (listing) console.log(`\n${listingText(listing)}`);
   console.log(`\nRow by row: ${report}\nTook ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
@@ -81,6 +84,12 @@ function writeSql(inserts: Insert[]): void {
 async function known(state: State | undefined): Promise<KnownRow[]> {
   if (state) return listKnown(state.d1, kind);
   return remote ? queryRemote<KnownRow>(remote, importers[kind].knownSql) : [];
+}
+
+/** As it is once everything is written; statements in a file are not. */
+async function readListing(state: State | undefined): Promise<Listing | undefined> {
+  if (state) return (await state.d1.prepare(LISTING_SQL).first<Listing>()) ?? undefined;
+  return remote ? queryRemote<Listing>(remote, LISTING_SQL)[0] : undefined;
 }
 
 async function openLocal(): Promise<State> {

@@ -28,7 +28,7 @@ const ZIP_MILES = 60;
  * A shop of the dataset as a vendor without an account. Refused: without a name, of a type that sells no cannabis (head
  * shops, doctors, artists), outside the US, without coordinates, or with an address that contradicts itself. With
  * `everyType` the type does not matter: for a marketplace of gear, or a measurement. The dataset knows no payment methods and
- * next to no hours: such a shop is listed, and closed until somebody runs it.
+ * next to no hours: such a shop is not listed until somebody runs it.
  */
 export function readShop({ cells }: CsvRow, now: number, zipOf: ZipLookup, everyType = false): Verdict<VendorRow> {
   const id = plainText(cells.id);
