@@ -64,7 +64,6 @@ test("every demo login signs in with its password and with no other", async () =
 const { passwords: deployed } = createApp({ ...(env as unknown as Env), LOCAL: undefined }, { waitUntil: () => {} });
 
 test("a deployed worker signs nobody in with a demo password, however the account came there", async () => {
-  await write(demoInserts(rows));
   const [login] = demoLogins;
   expect(await signIn(testVisit(), login)).toMatchObject({ ok: true });
   expect(await signIn(testVisit({ passwords: deployed }), login)).toMatchObject({
