@@ -170,7 +170,7 @@ describe("a code", () => {
       { maxUsesPerPerson: 1, usesOfPerson: 1 },
       {},
     ],
-    ["deal-first-order", "This code is for a first order here.", { firstOrder: true }, { orderedBefore: true }],
+    ["deal-first-order", "This code is for first orders only.", { firstOrder: true }, { orderedBefore: true }],
     ["deal-minimum", "This code needs $50.00 of goods. Add $10.00 more.", { minimumCents: 5000 }, {}],
     [
       "deal-no-goods",

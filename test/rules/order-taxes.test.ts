@@ -37,9 +37,7 @@ test("the law and the local rates are those of the dispensary's day", () => {
   const ratesAt = (instant: string) => at(instant).lines.map((line) => line.rate);
   expect(ratesAt("2026-06-30T23:59:59-06:00")).toEqual([13]);
   expect(ratesAt("2026-07-01T00:00:00-06:00")).toEqual([14, 8]);
-  expect(at("2026-06-30T23:59:59-06:00").note).toBe(
-    "Gross receipts tax, if any, is inside the prices too: we do not know the rate.",
-  );
+  expect(at("2026-06-30T23:59:59-06:00").note).toBe("Prices include gross receipts tax, if any.");
 });
 
 test("a delivery in New Mexico is taxed where it goes", () => {
@@ -60,9 +58,7 @@ test("of several taxes that nobody knows the rate of, all are named", () => {
     { ...sale, vendor: { ...sale.vendor, state: "CA" } },
     Date.parse("2028-07-02T12:00:00Z"),
   );
-  expect(taxes.note).toBe(
-    "Cannabis excise tax and Local tax, if any, are inside the prices too: we do not know the rate.",
-  );
+  expect(taxes.note).toBe("Prices include cannabis excise tax and local tax, if any.");
 });
 
 test("where a state's rules were not read, that is said and no line is made up", () => {

@@ -164,7 +164,7 @@ describe("a quote", () => {
         { name: "Cannabis excise tax", rate: 15, unit: "%", base: 47.03, amount: 7.05 },
         { name: "State sales tax", rate: 7.25, unit: "%", base: 54.08, amount: 3.92 },
       ],
-      taxNote: "Local tax, if any, is inside the prices too: we do not know the rate.",
+      taxNote: "Prices include local tax, if any.",
       taxesApart: false,
       residence: null,
       reservation: false,

@@ -66,7 +66,10 @@ test("in Illinois a visitor may buy half of what a resident may, and who says no
     const { quote } = await answer.json<{ quote: { residence: object; problems: { code: string }[] } }>();
     return [quote.residence, ...quote.problems.map(({ code }) => code)];
   };
-  const question = { label: "I live in Illinois", hint: "Visitors may buy 50% of what residents may. Your ID tells." };
+  const question = {
+    label: "I live in Illinois",
+    hint: "Visitors can buy half the resident limit. We'll check your ID.",
+  };
   expect(await quoted()).toEqual([question]);
   expect(await quoted(true)).toEqual([question]);
   expect(await quoted(false)).toEqual([question, "over-limit"]);

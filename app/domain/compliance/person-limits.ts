@@ -37,7 +37,7 @@ export function residenceQuestion({ state, timeZone }: Place, now: number): { la
   if (!visitors) return null;
   return {
     label: `I live in ${stateName(state) ?? state}`,
-    hint: `Visitors may buy ${visitors.value}% of what residents may. Your ID tells.`,
+    hint: `Visitors can buy ${shareText(visitors.value)} the resident limit. We'll check your ID.`,
   };
 }
 
@@ -129,3 +129,5 @@ export function dayPurchases(
   // Rounded down: what fills a limit exactly is within it.
   return shares.map(([bucket, share]) => ({ day, bucket, share: Math.min(WHOLE, Math.floor(share * WHOLE)) }));
 }
+
+const shareText = (percent: number): string => (percent === 50 ? "half" : `${percent}% of`);

@@ -44,4 +44,4 @@ const untold = (state: string) =>
 const unknownText = (names: readonly string[]): string | null =>
   names.length === 0
     ? null
-    : `${names.join(" and ")}, if any, ${names.length === 1 ? "is" : "are"} inside the prices too: we do not know the rate.`;
+    : `Prices include ${names.map((name) => name[0]?.toLowerCase() + name.slice(1)).join(" and ")}, if any.`;

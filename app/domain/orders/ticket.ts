@@ -100,7 +100,7 @@ export type TicketFacts = {
 function taxRows({ taxes }: Order): [string, number][] {
   if (!taxes || taxes.lines.length === 0) return [];
   return [
-    ["Goods without taxes", taxes.goodsCents],
+    ["Subtotal before tax", taxes.goodsCents],
     ...taxes.lines.map((line): [string, number] => [taxText(line), line.amountCents]),
   ];
 }

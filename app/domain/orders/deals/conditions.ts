@@ -24,7 +24,7 @@ export function whyNot(
     return refuse("deal-used-by-person", `This code works ${times} per person, and you have used it.`);
   }
   if (deal.firstOrder && orderedBefore) {
-    return refuse("deal-first-order", "This code is for a first order here.");
+    return refuse("deal-first-order", "This code is for first orders only.");
   }
   if (goodsCents < minimumCents) {
     const missing = formatUsd(minimumCents - goodsCents);

@@ -46,7 +46,7 @@ function TaxList({ taxes, subtotal }: Props & { taxes: TaxJson }) {
     <div className="text-sm">
       {taxLines.length > 0 ? (
         <dl className="grid gap-1 tabular-nums">
-          <TaxRow name="Goods without taxes" cents={goods} />
+          <TaxRow name="Subtotal before tax" cents={goods} />
           {taxLines.map((line) => (
             <TaxRow key={line.name + line.rate} name={taxText(line)} cents={cents(line.amount)} />
           ))}
