@@ -4,6 +4,7 @@ export default [
   index("routes/shop/home/home.tsx"),
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
+  route("cart", "routes/shop/cart/cart.ts"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
   route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
   route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),

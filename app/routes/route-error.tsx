@@ -21,6 +21,8 @@ export function RouteError({ error, children }: Props) {
     if (error.status === 404) return <NotFound />;
     if (error.status < 500) return <NotUnderstood />;
   }
+  // What failed is the way to the server.
+  if (error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine) return <Offline />;
   return children ?? <Broken />;
 }
 
@@ -73,6 +75,15 @@ function NotUnderstood() {
   return (
     <ErrorPage title="This request was not understood">
       <p>Nothing was changed. Please go back and try again.</p>
+    </ErrorPage>
+  );
+}
+
+function Offline() {
+  return (
+    <ErrorPage title="You are offline">
+      <p>Your cart is saved on this device. Try again once there is a connection.</p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
     </ErrorPage>
   );
 }

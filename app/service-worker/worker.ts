@@ -7,10 +7,13 @@ declare const SHELL: readonly string[];
 
 const CACHE_PREFIX = "shell-";
 const CACHE = CACHE_PREFIX + BUILD_ID;
-const OFFLINE_PAGE = "/courier-offline";
 
-/** What drivers and courier partners work on. */
-const isCourierPage = (pathname: string) => /^\/courier-(orders|dashboard|requests)(\/|$)/.test(pathname);
+/** What drivers and courier partners work on, and where a shopper's cart and orders are; other pages are not stood in for. */
+function offlinePageOf(pathname: string): string | undefined {
+  if (/^\/courier-(orders|dashboard|requests)(\/|$)/.test(pathname)) return "/courier-offline";
+  if (/^\/(checkout|cart|orders|order-confirmation)(\/|$)/.test(pathname)) return "/shop-offline";
+  return undefined;
+}
 
 // A worker keeps pages of nobody, only what says that there is no connection: a newer one can take over at any moment.
 self.addEventListener("install", (event) => {
@@ -34,7 +37,8 @@ self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (isCourierPage(pathname)) event.respondWith(fetch(request).catch(() => fromShell(OFFLINE_PAGE)));
+    const page = offlinePageOf(pathname);
+    if (page) event.respondWith(fetch(request).catch(() => fromShell(page)));
   } else if (SHELL.includes(pathname)) {
     event.respondWith(fromShell(pathname).then((kept) => (kept.ok ? kept : fetch(request))));
   }

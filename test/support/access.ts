@@ -128,6 +128,7 @@ export const pages: Record<string, Access> = {
   "GET /nearby": everyone(),
   "POST /nearby": everyone(),
   "GET /checkout": everyone(),
+  "GET /cart": row(same("to /checkout")),
   "GET /order-confirmation/:orderId": everyone(),
   "GET /order-confirmation/:orderId/cancel": everyone(),
   "GET /order-confirmation/:orderId/proposals/:proposalId": everyone(),

@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
           outDir: dir,
           emptyOutDir: false,
           modulePreload: false,
-          rolldownOptions: { input: join(folder, "courier-offline.html") },
+          rolldownOptions: { input: ["courier", "shop"].map((whose) => join(folder, `${whose}-offline.html`)) },
         },
       })) as Rolldown.RolldownOutput;
       const kept = page.output.map(({ fileName }) => `/${fileName.replace(/\.html$/, "")}`);

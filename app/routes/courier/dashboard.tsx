@@ -15,6 +15,7 @@ import { listCourierRequests } from "#db/couriers/queries.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { useLive } from "../shop/use-live.ts";
+import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/dashboard";
 import { EarlierLink } from "./earlier-link.tsx";
 import { keepLast } from "./keep-last.ts";
@@ -28,7 +29,6 @@ import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
 import { Steps } from "./steps.tsx";
 import { useMoveQueue } from "./use-move-queue.ts";
-import { useOfflinePage } from "./use-offline-page.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 

@@ -1,6 +1,7 @@
 import { cartUses } from "#app/domain/compliance/cart-meter.ts";
 import { usedText } from "#app/domain/compliance/measured.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
+import { useOfflinePage } from "../../use-offline-page.ts";
 import { LimitMeter } from "./meter.tsx";
 import { useShopLimits } from "./use-shop-limits.ts";
 
@@ -13,6 +14,8 @@ export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onL
 /** The same beside the basket, while the menu is looked at: a thin bar for each limit that the cart touches. */
 export function BasketLimits({ items }: { items: readonly CartItem[] }) {
   const limits = useShopLimits(items[0]?.vendorId);
+  // Whoever has a cart may look for it without a connection.
+  useOfflinePage();
   const uses = limits ? cartUses(limits, items) : [];
   if (uses.length === 0) return null;
   return (
