@@ -37,6 +37,7 @@ export function LogoutForm({ next, atOnce = false, children, className }: Props)
 function clearDevice() {
   try {
     for (const key of kept) localStorage.removeItem(key);
+    sessionStorage.clear();
   } catch {
     // Storage is closed to us: there is nothing in it then.
   }

@@ -89,7 +89,7 @@ const total = (page: Page) => page.getByTestId("total").textContent();
 const confirmed = (page: Page) => page.waitForURL("**/order-confirmation/**");
 const count = async () => (await orderRows(db))?.orders ?? 0;
 
-test("a code that is used up before the order is placed is taken off the total, and said to be used up", async () => {
+test("a code that is used up before the order is placed is taken off the total, says so, and does not stand in its way", async () => {
   const now = Date.now();
   const deal = { ...aDeal({ code: "LAST1", maxUses: 1 }), vendorId: "green-door", createdAt: now, updatedAt: now };
   await db.insert(deals).values(deal);
@@ -107,7 +107,6 @@ test("a code that is used up before the order is placed is taken off the total, 
   await page.getByText("This code has been used up.", { exact: true }).waitFor();
   await expect.poll(() => total(page)).toBe("$65.00");
   expect(await page.getByText("LAST1 is applied.").count()).toBe(0);
-  await page.getByLabel("Code", { exact: true }).fill("");
   await placeOrder(page).click();
   await confirmed(page);
   await db.delete(deals);
@@ -207,7 +206,7 @@ describe.each(widths)("at %s px", (width) => {
     expect(await seriousFindings(page)).toEqual([]);
     await fillContact(page);
     await placeOrder(page).click();
-    expect(await alert.textContent()).toBe("Please add a delivery address.");
+    await page.locator("#checkout").getByRole("alert").getByText("Please add a delivery address.").waitFor();
 
     await box.fill("1 Main St, 90012");
     await page.getByRole("option").first().click();
@@ -217,14 +216,20 @@ describe.each(widths)("at %s px", (width) => {
     await page.getByText("Delivery Address copied to clipboard!").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(HOME);
     await placeOrder(page).click();
-    expect(await alert.textContent()).toBe("Please select a payment method.");
+    await page.getByText("Please select a payment method.").waitFor();
     await choose(page, "Cash");
     await page.getByLabel("Birthdate").fill("02/30/1990");
     await placeOrder(page).click();
-    await page.getByText("This date does not exist. Enter your birthdate as MM/DD/YYYY.").first().waitFor();
+    await page.getByText("This date does not exist. Enter your birthdate as MM/DD/YYYY.").waitFor();
     await page.getByLabel("Birthdate").fill("01/01/2015");
+    await page.getByLabel("Phone").focus();
+    await page.getByText("You must be 21 or older to order.", { exact: true }).waitFor();
     await placeOrder(page).click();
-    await page.getByText("Failed to place order: You must be 21 or older to order.").waitFor();
+    expect(await page.getByText("You must be 21 or older to order.").count()).toBe(1);
+    await page.getByLabel("Email").fill("ana@gmial.con");
+    await page.getByLabel("Phone").focus();
+    await page.getByRole("button", { name: "Did you mean gmail.com?" }).click();
+    expect(await page.getByLabel("Email").inputValue()).toBe("ana@gmail.com");
     expect(await count()).toBe(before);
     await page.getByLabel("Birthdate").fill("05/14/1990");
     await placeOrder(page).click();
@@ -262,12 +267,12 @@ test("All taxes included opens to its lines; where the law wants them apart, the
   expect(await excise.isVisible()).toBe(false);
   await page.getByText("All taxes included").click();
   await excise.waitFor();
-  await page.getByText("Local tax, if any, is inside the prices too").waitFor();
+  await page.getByText("Prices include local tax, if any.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.evaluate(() => localStorage.clear());
   const apart = await checkOut({ shop: "hill" });
-  await apart.getByText("Goods without taxes").waitFor();
+  await apart.getByText("Subtotal before tax").waitFor();
   await apart.getByText("Cannabis excise tax (14%)").waitFor();
   expect(await apart.locator("summary", { hasText: "All taxes included" }).count()).toBe(0);
   await apart.getByText("For adults 21 and older only.").waitFor();
@@ -409,8 +414,6 @@ test("what was typed before the page came alive stays, and the form is remembere
   await page.getByLabel("Birthdate").blur();
   await page.reload();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.org");
-  expect(await page.getByLabel("Birthdate").inputValue()).toBe("");
-
   const slow = await context.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -428,6 +431,55 @@ test("what was typed before the page came alive stays, and the form is remembere
   await slow.getByText("Subtotal").waitFor();
   expect(await slow.getByLabel("First name").inputValue()).toBe("Bea");
   expect(await slow.getByLabel("Last name").inputValue()).toBe("Reyes");
+  expect(await slow.getByLabel("Birthdate").inputValue()).toBe("");
+});
+
+test("a reload keeps payment, tip, note, code and birthdate; a code that does not hold can be removed, and blocks nothing", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Debit");
+  await page.getByRole("radio", { name: "Custom" }).check();
+  const tip = page.getByLabel("Your tip in dollars");
+  await tip.fill("-5");
+  await page.getByLabel("Note for the driver (optional)").fill("Gate 4");
+  await page.getByText("Enter a tip from $0 to $500.").waitFor();
+  expect(await tip.inputValue()).toBe("-5");
+  await tip.fill("2.5");
+  await page.getByText("Have a code?").click();
+  await page.getByLabel("Code", { exact: true }).fill("nonsense");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor();
+  expect(await page.getByRole("radio", { name: /^Debit/ }).isChecked()).toBe(true);
+  expect(await tip.inputValue()).toBe("2.5");
+  expect(await page.getByLabel("Note for the driver (optional)").inputValue()).toBe("Gate 4");
+  expect(await page.getByLabel("Birthdate").inputValue()).toBe("05/14/1990");
+  expect(await total(page)).toBe("$70.50");
+  await page.getByRole("button", { name: "Remove code" }).click();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor({ state: "detached" });
+  await page.getByLabel("Code", { exact: true }).fill("nonsense");
+  await placeOrder(page).click();
+  await confirmed(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("1990");
+});
+
+test("without a connection the checkout says so on our own page, and the cart is there again afterwards", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  for (const path of ["/checkout", "/cart"]) {
+    await page.goto(server.origin + path);
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  }
+  await context.setOffline(false);
+  await page.waitForURL("**/checkout");
+  await page.getByText("Subtotal").waitFor();
+  await page.getByRole("button", { name: "Remove Blue Dream" }).waitFor();
+  complaints.splice(0);
 });
 
 test("without state or token there are no details", async () => {

@@ -175,7 +175,7 @@ describe("the orders of a device", () => {
     await move(first.orderId, "accepted", { readyInMinutes: 20 });
     await card(first).getByText("is preparing your order").waitFor();
     await card(first)
-      .getByRole("button", { name: /^Forget/ })
+      .getByRole("button", { name: /^Remove/ })
       .click();
     await card(first).waitFor({ state: "detached" });
     await page.goto(`${origin}/order-confirmation/${first.orderId}`);

@@ -137,6 +137,8 @@ describe("the summary that a shopper agrees to", () => {
       { priceCents: 2500, wasCents: null, amount: "3.5g", gone: true },
     ]);
     expect(summaryOf(cart, quote, { paymentMethod: null, tipCents: 0 }).feeCents).toBe(0);
+    expect(summary.lines.map(({ regularCents }) => regularCents)).toEqual([null, 2500, null]);
+    expect(summary.savedCents).toBe(1000);
   });
 
   test("orders what it shows, at the prices and in the sizes that it shows, so that the server finds nothing changed", () => {

@@ -77,7 +77,7 @@ describe("an order that may be placed", () => {
             { key: "excise", name: "Cannabis excise tax", rate: 15, unit: "%", base: 2027, amountCents: 304 },
             { key: "sales", name: "State sales tax", rate: 7.25, unit: "%", base: 2331, amountCents: 169 },
           ],
-          note: "Local tax, if any, is inside the prices too: we do not know the rate.",
+          note: "Prices include local tax, if any.",
           apart: false,
         },
         subtotalCents: 2500,
@@ -163,7 +163,7 @@ test("a contact with gaps is refused with a sentence beside each of them", () =>
   expect(order({ ...pickup, contact: { ...contact, lastName: "", phone: "555-0188" } })).toMatchObject({
     reason: "contact-incomplete",
     message: "Please fill out all required fields.",
-    fields: { lastName: "Please fill out all required fields.", phone: "Phone number must be 10 digits." },
+    fields: { lastName: "Enter your last name.", phone: "Phone number must be 10 digits." },
   });
 });
 

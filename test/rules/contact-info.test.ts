@@ -3,7 +3,7 @@ import { ageOn, isOfAge, isPlausibleBirthdate } from "#app/domain/compliance/age
 import { displayBirthdate, formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { smsHref } from "#app/domain/couriers/eta-text.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { contactFaults } from "#app/domain/orders/contact-info.ts";
+import { checkAge, contactFaults, contactMessage } from "#app/domain/orders/contact-info.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "#app/domain/phone.ts";
 
 describe("a phone as it is typed", () => {
@@ -144,11 +144,20 @@ describe("a contact form", () => {
 
   test("that is whole has no faults", () => expect(contactFaults(good, "2026-06-16")).toEqual({}));
 
-  test("that is empty asks for each field", () => {
+  test("that is empty asks for each field in its own words, and for all of them in one sentence", () => {
     const empty = { firstName: "", lastName: " ", email: "", phone: "", birthdate: "" };
     const faults = contactFaults(empty, "2026-06-16");
     expect(Object.keys(faults)).toEqual(["firstName", "lastName", "email", "phone", "birthdate"]);
-    expect(new Set(Object.values(faults))).toEqual(new Set(["Please fill out all required fields."]));
+    expect(faults).toMatchObject({ firstName: "Enter your first name.", email: "Enter your email address." });
+    expect(contactMessage(empty, faults)).toBe("Please fill out all required fields.");
+    expect(contactMessage(good, { phone: "Phone number must be 10 digits." })).toBe("Phone number must be 10 digits.");
+    expect(contactMessage(good, {})).toBeUndefined();
+  });
+
+  test("is told at once that its owner is too young, on the day before the birthday and not on it", () => {
+    const ask = (birthdate: string) => checkAge({ birthdate }, "2026-06-16");
+    expect(ask("06/17/2005")).toBe("You must be 21 or older to order.");
+    expect([ask("06/16/2005"), ask("06/1"), ask("")]).toEqual([undefined, undefined, undefined]);
   });
 
   test("may have blanks around what was typed", () => {

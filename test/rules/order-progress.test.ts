@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { Party } from "#app/domain/orders/event.ts";
 import { progressOf } from "#app/domain/orders/progress.ts";
-import { clockTime, paymentText, stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
+import {
+  arrivalWords,
+  clockTime,
+  paymentText,
+  stageHeadline,
+  stageSentence,
+  windowText,
+} from "#app/domain/orders/shopper-words.ts";
 import type { Stage } from "#app/domain/orders/stage.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 16, 1, minute)).toISOString();
@@ -94,6 +101,11 @@ describe("the steps of an order", () => {
 describe("the words for a shopper", () => {
   test("tell times on the dispensary's clock", () => {
     expect(clockTime(at(5), "America/Los_Angeles")).toBe("6:05 PM");
+    const eta = { from: at(20), to: at(45) };
+    const order = { orderType: "Delivery" as const, eta, timeZone: "America/Los_Angeles" };
+    expect(arrivalWords(order)).toEqual({ label: "Arrives about", time: "6:20 to 6:45 PM" });
+    const ahead = arrivalWords({ ...order, orderType: "Pickup", window: eta });
+    expect(ahead).toEqual({ label: "Ready", time: expect.stringMatching(/^\w{3}, \w{3} \d+, 6:20 PM – 6:45 PM$/) });
     expect(windowText({ from: at(20), to: at(45) }, "America/Los_Angeles")).toBe("6:20 to 6:45 PM");
     const noon = { from: "2026-06-16T18:50:00Z", to: "2026-06-16T19:15:00Z" };
     expect(windowText(noon, "America/Los_Angeles")).toBe("11:50 AM to 12:15 PM");

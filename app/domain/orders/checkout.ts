@@ -1,4 +1,3 @@
-import { isOfAge } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
 import { checkDelivery, checkLawful, isReservation, withinLaw } from "../compliance/flow.ts";
 import { noIdCheck } from "../compliance/id-check.ts";
@@ -11,7 +10,7 @@ import { digitsOf } from "../phone.ts";
 import { type DeliveryAddress, formatAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { checkShop } from "./availability.ts";
-import { type ContactInfo, contactFaults } from "./contact-info.ts";
+import { type ContactInfo, checkAge, contactFaults, contactMessage } from "./contact-info.ts";
 import { checkCode, dealLines } from "./deals/apply.ts";
 import { checkAddress, checkNote } from "./delivery.ts";
 import { checkQuantities, type LineChange, matchLines, type OrderableProduct, type WantedLine } from "./lines.ts";
@@ -72,10 +71,11 @@ export function decideOrder(
   if (!vendor) return refuse("not-found", "This dispensary does not exist.");
   const today = localDate(now, vendor.timeZone);
   const faults = contactFaults(contact, today);
-  const [fault] = Object.values(faults);
-  if (fault) return refuse("contact-incomplete", fault, { fields: faults });
+  const message = contactMessage(contact, faults);
+  if (message) return refuse("contact-incomplete", message, { fields: faults });
+  const tooYoung = checkAge(contact, today);
+  if (tooYoung) return refuse("too-young", tooYoung, { fields: { birthdate: tooYoung } });
   const birthdate = parseBirthdate(contact.birthdate.trim()) as string;
-  if (!isOfAge(birthdate, today)) return refuse("too-young", TOO_YOUNG, { fields: { birthdate: TOO_YOUNG } });
 
   const address = checkAddress(checkout);
   if (!address.ok) return address;
@@ -156,8 +156,6 @@ const newOrder = (vendor: OrderableVendor, now: number) => ({
   idCheckedAt: null,
   ...noIdCheck,
 });
-
-const TOO_YOUNG = "You must be 21 or older to order.";
 
 function anotherVendorsProduct(vendor: OrderableVendor, products: readonly OrderableProduct[]): Refusal | undefined {
   if (products.every((product) => product.vendorId === vendor.id)) return undefined;

@@ -1,4 +1,4 @@
-import { isPlausibleBirthdate } from "../compliance/age.ts";
+import { isOfAge, isPlausibleBirthdate } from "../compliance/age.ts";
 import { parseBirthdate } from "../compliance/birthdate.ts";
 import { isEmail } from "../email.ts";
 import { isPhone } from "../phone.ts";
@@ -10,16 +10,25 @@ export type ContactField = keyof ContactInfo;
 export const contactFields = ["firstName", "lastName", "email", "phone", "birthdate"] as const;
 
 export const REQUIRED_FIELDS = "Please fill out all required fields.";
+export const TOO_YOUNG = "You must be 21 or older to order.";
 const NAME_MAX = 80;
+
+const missing: Record<ContactField, string> = {
+  firstName: "Enter your first name.",
+  lastName: "Enter your last name.",
+  email: "Enter your email address.",
+  phone: "Enter your 10-digit phone number.",
+  birthdate: "Enter your birthdate as MM/DD/YYYY.",
+};
 
 /**
  * What is wrong with a contact form, by field; an empty object for nothing. `today` is the order's day, "YYYY-MM-DD".
- * Age is not checked here: it depends on the vendor's calendar.
+ * Age is checked apart (`checkAge`): it is a refusal of its own.
  */
 export function contactFaults(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
   const faults: Partial<Record<ContactField, string>> = {};
   for (const field of contactFields) {
-    if (contact[field].trim() === "") faults[field] = REQUIRED_FIELDS;
+    if (contact[field].trim() === "") faults[field] = missing[field];
   }
   for (const [field, label] of [
     ["firstName", "First name"],
@@ -34,4 +43,19 @@ export function contactFaults(contact: ContactInfo, today: string): Partial<Reco
   if (!birthdate) faults.birthdate ??= "This date does not exist. Enter your birthdate as MM/DD/YYYY.";
   else if (!isPlausibleBirthdate(birthdate, today)) faults.birthdate ??= "Please check the year of your birthdate.";
   return faults;
+}
+
+/** The one sentence about a whole form: SPEC.md 5's where something is missing, else what is wrong with the first field; undefined for nothing. */
+export function contactMessage(
+  contact: ContactInfo,
+  faults: Partial<Record<ContactField, string>>,
+): string | undefined {
+  if (contactFields.some((field) => contact[field].trim() === "")) return REQUIRED_FIELDS;
+  return contactFields.map((field) => faults[field]).find(Boolean);
+}
+
+/** `today` is of the dispensary's calendar (DECISIONS 14). Undefined for a birthdate that is old enough, or none at all. */
+export function checkAge({ birthdate }: Pick<ContactInfo, "birthdate">, today: string): string | undefined {
+  const day = parseBirthdate(birthdate.trim());
+  return day && !isOfAge(day, today) ? TOO_YOUNG : undefined;
 }

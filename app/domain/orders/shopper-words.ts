@@ -3,6 +3,7 @@ import { localTime } from "../local-date.ts";
 import type { Party } from "./event.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { Stage } from "./stage.ts";
+import { windowLabel } from "./windows/text.ts";
 
 /** "6:20 PM" on the wall of a time zone, without one on this device's. */
 export function clockTime(iso: string, timeZone: string | undefined): string {
@@ -15,6 +16,18 @@ export function windowText({ from, to }: { from: string; to: string }, timeZone:
   const [start, startHalf] = clockParts(from, timeZone);
   const [end, endHalf] = clockParts(to, timeZone);
   return `${start}${startHalf === endHalf ? "" : ` ${startHalf}`} to ${end} ${endHalf}`;
+}
+
+type Window = { from: string; to: string };
+
+/** When it comes, as a label and a time: of an order for later its window with the day, else about when today. */
+export function arrivalWords(order: { orderType: OrderType; eta: Window; window?: Window | null; timeZone: string }) {
+  const { orderType, eta, window, timeZone } = order;
+  const isAhead = window?.from === eta.from;
+  const verb = orderType === "Pickup" ? "Ready" : "Arrives";
+  return isAhead
+    ? { label: verb, time: windowLabel(Date.parse(eta.from), Date.parse(eta.to), timeZone) }
+    : { label: `${verb} about`, time: windowText(eta, timeZone) };
 }
 
 const inSteps = (minutes: number, step: number) => Math.round(minutes / step) * step;

@@ -10,6 +10,8 @@ export type SummaryLine = {
   item: CartItem;
   priceCents: number;
   wasCents: number | null;
+  /** The regular price of what is on sale; null where it is not, and where the law lets nobody say so. */
+  regularCents: number | null;
   amount: string;
   /** What is ordered: as many as the cart holds, or as are left. */
   quantity: number;
@@ -19,8 +21,13 @@ export type SummaryLine = {
   gone: boolean;
 };
 
-/** `goodsCents` is before the deals. */
-export type OrderSummary = Amounts & { lines: SummaryLine[]; goodsCents: number; deals: QuoteJson["deals"] };
+/** `goodsCents` is before the deals; `savedCents` is what sale prices take off. */
+export type OrderSummary = Amounts & {
+  lines: SummaryLine[];
+  goodsCents: number;
+  savedCents: number;
+  deals: QuoteJson["deals"];
+};
 
 /** What the page shows and the shopper agrees to: the cart at the quote's prices, or at its own until there is a quote. */
 export function summaryOf(
@@ -46,7 +53,10 @@ export function summaryOf(
     tipCents,
   );
   const after = { subtotalCents: subtotalCents - dealCents, totalCents: totalCents - dealCents };
-  return { lines, deals, goodsCents: goodsCents(counted), ...more, ...after };
+  const savedCents = lines
+    .filter((line) => !line.gone)
+    .reduce((sum, line) => sum + ((line.regularCents ?? line.priceCents) - line.priceCents) * line.quantity, 0);
+  return { lines, deals, goodsCents: goodsCents(counted), savedCents, ...more, ...after };
 }
 
 /** Whether a quote is of what is in the cart now: its deals are of no other. */
@@ -85,6 +95,7 @@ function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
     item,
     priceCents,
     wasCents,
+    regularCents: quoted && quoted.salePrice !== null ? (centsFromDollars(quoted.price) ?? null) : null,
     amount: quoted?.amount ?? item.amount,
     quantity: item.quantity,
     left: leftIn(quote, item.productId),

@@ -14,6 +14,9 @@ export const trackerShape = {
   stage: stageSchema,
   stages: stagesSchema,
   eta: etaSchema.meta({ description: "About when it arrives, or is ready for pickup; null once it is over." }),
+  late: z
+    .boolean()
+    .meta({ description: "It comes later than was promised when it was accepted, or than was last said." }),
   timeZone: z.string().meta({ description: "The dispensary's, in which people tell the times of this order." }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
@@ -29,14 +32,17 @@ export const toEtaJson = (window: { from: number; to: number } | null) =>
 /** An order as its shopper follows it. */
 export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): TrackerJson {
   const window = arrivalWindow(order, facts, now);
+  const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);
   const comes = courier && isCarrying(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
   return {
     code: orderCode(order.id),
-    stage: stageOf(order),
+    stage,
     stages: stagesOf(order).map((entry) => ({ ...entry, at: iso(entry.at) })),
     eta: toEtaJson(window),
+    // A pickup that is ready waits for the shopper, who is not late.
+    late: window !== null && (window.late || now > window.to) && !(order.orderType === "Pickup" && stage === "ready"),
     timeZone: facts.timeZone,
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
     pin: comes?.pin ?? null,

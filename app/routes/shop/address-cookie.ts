@@ -12,14 +12,19 @@ type Kept = { saved?: SavedAddress; text?: string; broken?: true };
 /** The saved address, kept in a cookie so that the edge can render with it; scripts may read it (DECISIONS 19). */
 export const readAddress = (request: Request): SavedAddress | undefined => read(request).saved;
 
+/** The same from a page's own cookies. */
+export const savedAddressIn = (cookies: string): SavedAddress | undefined => parse(cookies).saved;
+
 /** The bare address of a cookie that knows no place: SPEC.md 3's single string. */
 export const readAddressText = (request: Request): string | undefined => read(request).text;
 
 /** Whether the cookie is of no use to anybody. A cookie is whatever its sender made it. */
 export const isBrokenAddress = (request: Request): boolean => read(request).broken === true;
 
-function read(request: Request): Kept {
-  const raw = readCookie(request.headers.get("Cookie"), NAME);
+const read = (request: Request): Kept => parse(request.headers.get("Cookie"));
+
+function parse(cookies: string | null): Kept {
+  const raw = readCookie(cookies, NAME);
   if (!raw) return {};
   try {
     const text = decodeURIComponent(raw).trim();

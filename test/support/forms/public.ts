@@ -52,7 +52,7 @@ export const publicForms = {
       await page.getByRole("link", { name: "your orders", exact: true }).click();
       await page.getByRole("article").waitFor();
     },
-    submit: /^Forget order/,
+    submit: /^Remove order/,
     says: { fault: "This could not be forgotten just now" },
     done: sees("No orders on this device."),
   },

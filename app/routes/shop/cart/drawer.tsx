@@ -9,7 +9,9 @@ import { leftIn, type SummaryLine, summaryOf } from "#app/domain/orders/summary.
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { savedAddressIn } from "../address-cookie.ts";
 import { CartLimits } from "../limits/cart-limits.tsx";
+import { Arrival } from "./arrival.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 import { Problems } from "./order-problems.tsx";
 import { cart, useCart, useDiscarded } from "./store.ts";
@@ -22,8 +24,10 @@ if (!import.meta.env.SSR) void preloadDialog();
 export default function CartDrawer({ onClose }: { onClose(): void }) {
   const items = useCart();
   const [first] = items;
-  const { quote } = useQuote(items, first?.orderType ?? "Delivery", null);
-  const { lines, goodsCents } = summaryOf(items, quote, { paymentMethod: null, tipCents: 0 });
+  const orderType = first?.orderType ?? "Delivery";
+  const near = savedAddressIn(document.cookie);
+  const { quote } = useQuote(items, { orderType, near: near ?? null });
+  const { lines, goodsCents, savedCents } = summaryOf(items, quote, { paymentMethod: null, tipCents: 0 });
   return (
     <Dialog title="Your cart" kind="drawer" onClose={onClose}>
       {first ? (
@@ -55,12 +59,19 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
               <CartLimits items={items} onLeave={onClose} />
             </div>
             <OrderReadiness quote={quote} goodsCents={goodsCents} />
-            <dl className="mb-3 flex items-baseline justify-between gap-4">
-              <dt>
-                <span className="font-semibold">Total</span>{" "}
-                <span className="text-sm text-quiet">All taxes included</span>
-              </dt>
-              <dd className="text-xl font-bold tabular-nums">{formatUsd(goodsCents)}</dd>
+            <div className="mb-2 empty:hidden">
+              <Arrival quote={quote} orderType={orderType} />
+            </div>
+            <dl className="mb-3 grid gap-1 tabular-nums">
+              {savedCents > 0 ? <Row label="You save" text={formatUsd(savedCents)} /> : null}
+              {orderType === "Delivery" ? <Row label="Delivery" text="Free" /> : null}
+              <div className="flex items-baseline justify-between gap-4">
+                <dt>
+                  <span className="font-semibold">Total</span>{" "}
+                  <span className="text-sm text-quiet">All taxes included</span>
+                </dt>
+                <dd className="text-xl font-bold">{formatUsd(goodsCents)}</dd>
+              </div>
             </dl>
             <ButtonLink to="/checkout" className="min-h-12 w-full" onClick={onClose}>
               Checkout
@@ -73,6 +84,13 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+const Row = ({ label, text }: { label: string; text: string }) => (
+  <div className="flex justify-between gap-4 text-sm">
+    <dt className="text-quiet">{label}</dt>
+    <dd>{text}</dd>
+  </div>
+);
 
 /** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
 function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson | null; goodsCents: number }) {
@@ -128,7 +146,8 @@ const changesOf = ({ productId }: CartItem, quote: QuoteJson | null) =>
 type LineProps = { line: SummaryLine; left: number; changes: QuoteJson["changes"] };
 
 function CartLine({ line, left, changes }: LineProps) {
-  const { item, key, gone, priceCents, wasCents } = line;
+  const { item, key, gone, priceCents, wasCents, regularCents } = line;
+  const struckCents = wasCents ?? regularCents;
   const facts = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean);
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4">
@@ -147,10 +166,10 @@ function CartLine({ line, left, changes }: LineProps) {
               <span className="text-sm text-danger">Not available</span>
             ) : (
               <>
-                {wasCents === null ? null : (
+                {struckCents === null ? null : (
                   <s className="mr-1.5 text-sm font-normal text-quiet">
-                    <span className="sr-only">before </span>
-                    {formatUsd(wasCents * item.quantity)}
+                    <span className="sr-only">{wasCents === null ? "regular price " : "before "}</span>
+                    {formatUsd(struckCents * item.quantity)}
                   </s>
                 )}
                 {formatUsd(priceCents * item.quantity)}

@@ -3,6 +3,7 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
 import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import type { AddressParts } from "#app/domain/places/address.ts";
+import type { Point } from "#app/domain/places/geo.ts";
 import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
 
 /** Whose earlier orders of today count. */
@@ -15,23 +16,30 @@ const wantedLine = (item: CartItem) => {
   return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
 };
 
+/** Who asks, for where and when; `near` is for the estimate alone. */
+type Asked = {
+  orderType: OrderType;
+  address?: AddressParts | null;
+  near?: Point | null;
+  contact?: Buyer | null;
+  resident?: boolean;
+  dealCode?: string;
+  windowFrom?: number | null;
+};
+
 const SETTLED_MS = 250;
 
 /** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
 export function useQuote(
   items: readonly CartItem[],
-  orderType: OrderType,
-  address: AddressParts | null,
-  contact: Buyer | null = null,
-  resident?: boolean,
-  dealCode = "",
-  windowFrom: number | null = null,
+  { orderType, address = null, near = null, contact = null, resident, dealCode = "", windowFrom = null }: Asked,
 ) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
   const window = windowFrom === null ? null : { from: new Date(windowFrom).toISOString() };
-  const asked = { delivery_address: address, contact, resident, dealCode, window };
+  const point = near && { lat: near.lat, lng: near.lng };
+  const asked = { delivery_address: address, near: point, contact, resident, dealCode, window };
   const wanted = JSON.stringify({ items: items.map(wantedLine), ...asked });
   const isFirst = state.quote === null;
 
@@ -55,6 +63,10 @@ export function useQuote(
   }, [vendorId, orderType, wanted, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [retry]);
   const take = useCallback((quote: QuoteJson) => setState({ quote, error: null }), []);
   return { ...state, retry, take };
 }

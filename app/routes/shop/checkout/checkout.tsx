@@ -6,9 +6,12 @@ import { dayWords } from "#app/domain/orders/windows/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StickyBar } from "#app/ui/floating-stack.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { OfflineBanner } from "#app/ui/offline-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useOfflinePage } from "../../use-offline-page.ts";
 import { readAddress, withoutBrokenAddress } from "../address-cookie.ts";
+import { Arrival } from "../cart/arrival.tsx";
 import { isOfAddress } from "../cart/order-problems.tsx";
 import { LimitMeter } from "../limits/meter.tsx";
 import type { Route } from "./+types/checkout";
@@ -34,9 +37,10 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
-  const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType);
-  const { items, orderType, quote, summary, faults, failure, changed, sending, mend } = checkout;
   const form = useRef<HTMLFormElement>(null);
+  const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType, form);
+  useOfflinePage();
+  const { items, orderType, quote, summary, faults, failure, changed, sending, mend } = checkout;
   const empty = hydrated && items.length === 0;
   useEffect(() => {
     if (empty) console.log("No items in cart");
@@ -45,6 +49,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto max-w-[1200px] px-4">
+      <OfflineBanner>
+        Your cart and what you typed stay on this device. You can order once you are back online.
+      </OfflineBanner>
       <header className="flex min-h-16 items-center justify-between gap-4">
         <Logo to="/nearby" />
         <TextLink to="/nearby">Continue Shopping</TextLink>
@@ -54,7 +61,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 max-w-prose text-quiet">
           {quote?.reservation
             ? "Your order is a reservation: you buy and pay in the dispensary. "
-            : "All payment is collected upon delivery. "}
+            : orderType === "Pickup"
+              ? "You pay at pickup. "
+              : "All payment is collected upon delivery. "}
           Please have a <b className="text-ink">VALID ID</b> ready.
         </p>
         <noscript>
@@ -68,6 +77,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           hidden={empty}
           ref={form}
           onSubmit={checkout.place}
+          onInput={checkout.keepDraft}
           noValidate
           className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
         >
@@ -80,6 +90,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   address={checkout.address}
                   faults={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...faults }}
                   placeRule={quote?.placeRule ?? null}
+                  keptKind={checkout.draft.placeKind}
                   onMend={mend}
                   onSave={(address) => {
                     keepAddress(address);
@@ -104,7 +115,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               />
             ) : null}
             <Part title="Contact">
-              <CheckoutContact form={form} faults={faults} onMend={mend} onKept={checkout.showBuyer} />
+              <CheckoutContact form={form} faults={faults} onMend={mend} onLeave={checkout.leaveContact} />
               {quote?.residence ? (
                 <Residence {...quote.residence} checked={checkout.resident} onChange={checkout.setResident} />
               ) : null}
@@ -128,11 +139,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             {orderType === "Delivery" ? (
               <Part title="Tip your driver">
                 <TipChooser
+                  tip={checkout.tip}
                   error={faults.tip}
-                  onTip={(cents) => {
-                    checkout.setTipCents(cents);
+                  onTip={(tip) => {
+                    checkout.setTip(tip);
                     mend("tip");
                   }}
+                  onLeave={checkout.leaveTip}
                 />
               </Part>
             ) : null}
@@ -150,6 +163,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   <DealCode
                     verdict={quote?.dealCode ?? null}
                     error={faults.dealCode}
+                    kept={checkout.draft.dealCode}
                     onApply={checkout.setDealCode}
                     onMend={() => mend("dealCode")}
                   />
@@ -184,6 +198,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 retry={checkout.retry}
                 failure={failure}
               />
+              {hydrated && !empty ? (
+                <Arrival quote={quote} orderType={orderType} isAhead={checkout.windowFrom !== null} />
+              ) : null}
               <div className="flex items-center gap-4">
                 {hydrated && !empty ? (
                   <p className="leading-tight tabular-nums lg:hidden">

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
+import { suggestDomain, withDomain } from "#app/domain/email-domain.ts";
 import type { ContactField, ContactInfo } from "#app/domain/orders/contact-info.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -25,12 +26,13 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   faults: ContactFaults;
   onMend(field: ContactField): void;
-  /** A field was left: what stands in the form now. */
-  onKept(contact: ContactInfo): void;
+  /** A field was left, or the form was filled in from what the device keeps: what stands in it now. */
+  onLeave(contact: ContactInfo, field: ContactField | null): void;
 };
 
 /** Who orders. Its fields are not controlled, so that nothing typed before hydration is lost. */
-export function CheckoutContact({ form, faults, onMend, onKept }: Props) {
+export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
+  const [domain, setDomain] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
   useEffect(() => {
     const boxes = form.current?.elements;
@@ -38,20 +40,29 @@ export function CheckoutContact({ form, faults, onMend, onKept }: Props) {
       const box = boxes?.namedItem(name);
       if (box instanceof HTMLInputElement && box.value === "" && typeof kept === "string") box.value = kept;
     }
-    if (form.current) onKept(readContactForm(form.current));
+    if (form.current) onLeave(readContactForm(form.current), null);
   }, [form]);
-  const keep = () => {
+  const leave = (field: ContactField) => {
     if (!form.current) return;
     const contact = readContactForm(form.current);
     keepContact(contact, Date.now());
-    onKept(contact);
+    if (field === "email") setDomain(suggestDomain(contact.email));
+    onLeave(contact, field);
+  };
+  const applyDomain = () => {
+    const box = form.current?.elements.namedItem("email");
+    if (!(box instanceof HTMLInputElement) || domain === null) return;
+    box.value = withDomain(box.value, domain);
+    box.focus();
+    onMend("email");
+    setDomain(null);
   };
   const shared = (name: ContactField) => ({
     name,
     error: faults[name],
     required: true,
     onInput: () => onMend(name),
-    onBlur: keep,
+    onBlur: () => leave(name),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -64,6 +75,21 @@ export function CheckoutContact({ form, faults, onMend, onKept }: Props) {
         maxLength={254}
         className="sm:col-span-2"
         {...shared("email")}
+        onInput={() => {
+          setDomain(null);
+          onMend("email");
+        }}
+        hint={
+          domain ? (
+            <button
+              type="button"
+              className="-my-1 min-h-11 font-semibold text-leaf underline underline-offset-4"
+              onClick={applyDomain}
+            >
+              Did you mean {domain}?
+            </button>
+          ) : undefined
+        }
       />
       <FormattedField
         label="Phone"

@@ -11,16 +11,26 @@ type Props = {
   /** What the quote says of the code that was applied last. */
   verdict: QuoteJson["dealCode"];
   error: string | undefined;
+  /** As it was typed before a reload. */
+  kept: string | undefined;
   onApply(code: string): void;
   onMend(): void;
 };
 
 /** A deal's code: folded until somebody has one. Applied by its button or Enter, and at the latest with the order. */
-export function DealCode({ verdict, error, onApply, onMend }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
+  const [isOpen, setOpen] = useState(Boolean(kept));
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector("input");
   const typed = () => input()?.value.trim() ?? "";
+  const remove = () => {
+    const box = input();
+    if (!box) return;
+    box.value = "";
+    // As if it were deleted by hand: whoever follows the form follows this too.
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    box.focus();
+  };
   const shown = error ?? (verdict && !verdict.applied ? (verdict.message ?? undefined) : undefined);
   return (
     <details
@@ -46,23 +56,32 @@ export function DealCode({ verdict, error, onApply, onMend }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={30}
+          defaultValue={kept}
           error={shown}
+          onBlur={() => onApply(typed())}
           onInput={() => {
             onMend();
             // What was said was said of another code.
             if (verdict) onApply("");
           }}
         />
-        <Button
-          look="secondary"
-          className="mt-6 self-start"
-          onClick={() => {
-            onApply(typed());
-            input()?.focus();
-          }}
-        >
-          Apply
-        </Button>
+        {verdict || shown ? (
+          <Button look="secondary" className="mt-6 self-start" aria-label="Remove code" onClick={remove}>
+            Remove
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            className="mt-6 self-start"
+            onClick={() => {
+              onApply(typed());
+              input()?.focus();
+            }}
+          >
+            Apply
+          </Button>
+        )}
+        {shown ? <p className="col-span-2 mt-1 text-sm text-quiet">You can place your order without it.</p> : null}
         {verdict?.applied && !shown ? (
           <p role="status" className="col-span-2 mt-1 text-sm font-medium text-leaf">
             {verdict.code} is applied.

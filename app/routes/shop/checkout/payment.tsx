@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { centsTyped } from "#app/domain/number-input.ts";
 import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
@@ -52,30 +51,27 @@ export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: Paym
   );
 }
 
-type TipProps = { error: string | undefined; onTip(cents: number | undefined): void };
+/** `choice` is cents, or "custom" with what was typed. */
+export type Tip = { choice: string; typed: string };
+type TipProps = { tip: Tip; error: string | undefined; onTip(tip: Tip): void; onLeave(): void };
 
-/** A tip for the driver, which is part of the total; undefined for what is no amount. */
-export function TipChooser({ error, onTip }: TipProps) {
-  const [chosen, setChosen] = useState<number | "custom">(0);
-  const choose = (next: number | "custom") => {
-    setChosen(next);
-    onTip(next === "custom" ? 0 : next);
-  };
+/** A tip for the driver, which is part of the total. */
+export function TipChooser({ tip: { choice: chosen, typed }, error, onTip, onLeave }: TipProps) {
   return (
     <fieldset>
       <legend className="sr-only">Tip</legend>
       <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(5rem,1fr)] gap-2 sm:gap-3">
-        {[...tipChoicesCents, "custom" as const].map((cents) => (
-          <label key={cents} className={choice}>
+        {[...tipChoicesCents.map(String), "custom"].map((value) => (
+          <label key={value} className={choice}>
             <input
               type="radio"
               name="tipChoice"
-              value={cents}
-              checked={chosen === cents}
-              onChange={() => choose(cents)}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onTip({ choice: value, typed })}
               className={radio}
             />
-            {cents === "custom" ? "Custom" : cents === 0 ? "None" : formatUsdShort(cents)}
+            {value === "custom" ? "Custom" : value === "0" ? "None" : formatUsdShort(Number(value))}
           </label>
         ))}
       </div>
@@ -89,7 +85,9 @@ export function TipChooser({ error, onTip }: TipProps) {
           placeholder="0.00"
           className="mt-4 max-w-48"
           error={error}
-          onInput={(event) => onTip(typedTip(event.currentTarget.value))}
+          value={typed}
+          onChange={({ target }) => onTip({ choice: chosen, typed: target.value })}
+          onBlur={onLeave}
         />
       ) : null}
     </fieldset>
@@ -98,7 +96,8 @@ export function TipChooser({ error, onTip }: TipProps) {
 
 export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
 
-function typedTip(text: string): number | undefined {
+/** Undefined for what is no amount. */
+export function typedTip(text: string): number | undefined {
   const cents = centsTyped(text) ?? 0;
   return tipCentsFrom(cents / 100);
 }

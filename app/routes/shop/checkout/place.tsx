@@ -69,12 +69,14 @@ type DeliveryProps = {
   faults: Faults;
   /** Where the law lets deliveries go; null where it says nothing. */
   placeRule: string | null;
+  /** The kind of place that was chosen before a reload. */
+  keptKind: string | undefined;
   onSave(address: SavedAddress): void;
   onMend(field: keyof Faults): void;
 };
 
 /** Where a delivery goes, to the door. */
-export function DeliveryPlace({ address, faults, placeRule, onSave, onMend }: DeliveryProps) {
+export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, onMend }: DeliveryProps) {
   const [moves, setMoves] = useState(0);
   const save = (found: SavedAddress) => {
     // Another address has another apartment; one that only lacked its street is the same.
@@ -99,7 +101,9 @@ export function DeliveryPlace({ address, faults, placeRule, onSave, onMend }: De
         <div className="text-sm">
           <p className="text-quiet">{placeRule}</p>
           <details open={faults.placeKind !== undefined}>
-            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-leaf">Not to a home?</summary>
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-leaf">
+              Not a private home?
+            </summary>
             <fieldset onChange={() => onMend("placeKind")}>
               <legend className="sr-only">Kind of place</legend>
               <div className="flex flex-wrap gap-x-5">
@@ -109,7 +113,7 @@ export function DeliveryPlace({ address, faults, placeRule, onSave, onMend }: De
                       type="radio"
                       name="placeKind"
                       value={kind}
-                      defaultChecked={kind === "home"}
+                      defaultChecked={kind === (keptKind || "home")}
                       className="size-5 accent-leaf"
                     />
                     {placeLabels[kind]}

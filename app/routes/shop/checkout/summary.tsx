@@ -32,6 +32,9 @@ export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen
 /** What the lines come to, with fee and tip. */
 export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: TotalsProps) {
   const told = { taxes, subtotal: dollarsFromCents(summary.subtotalCents) };
+  const dealCents = summary.goodsCents - summary.subtotalCents;
+  // What a deal takes off stands in its own row: said again only with what sale prices save besides.
+  const savedCents = summary.savedCents + dealCents;
   return (
     <div className="grid gap-1 border-t border-line pt-4 tabular-nums">
       <TaxesApart {...told} />
@@ -44,6 +47,7 @@ export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: Total
         {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
         {delivery ? <Row label="Delivery" text="Free" /> : null}
         {summary.tipCents > 0 ? <Row label="Tip" cents={summary.tipCents} /> : null}
+        {savedCents > dealCents ? <Row label="You save" text={formatUsd(savedCents)} /> : null}
         <div className="mt-2 flex items-baseline justify-between gap-4">
           <dt className="text-lg font-bold">Total</dt>
           <dd className="text-2xl font-bold" data-testid="total">
@@ -71,7 +75,7 @@ const step =
 type LineProps = { line: Line; frozen: boolean; fault: string | undefined };
 
 function SummaryLine({ line, frozen, fault }: LineProps) {
-  const { item, key, gone, priceCents, wasCents, quantity } = line;
+  const { item, key, gone, priceCents, quantity } = line;
   const left = line.left ?? QUANTITY_MAX;
   const facts = [item.brand, item.strain, line.amount ? shortAmount(line.amount) : ""].filter(Boolean);
   return (
@@ -121,7 +125,7 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
               >
                 <Plus className="size-4" aria-hidden />
               </button>
-              <Each quantity={quantity} priceCents={priceCents} wasCents={wasCents} />
+              <Each line={line} />
             </>
           )}
           <button
@@ -147,15 +151,16 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
   );
 }
 
-function Each({ quantity, priceCents, wasCents }: { quantity: number; priceCents: number; wasCents: number | null }) {
-  if (quantity === 1 && wasCents === null) return null;
+function Each({ line: { quantity, priceCents, wasCents, regularCents } }: { line: Line }) {
+  const struckCents = wasCents ?? regularCents;
+  if (quantity === 1 && struckCents === null) return null;
   return (
     <span className="ml-1 text-sm text-quiet tabular-nums">
-      {wasCents === null ? null : (
+      {struckCents === null ? null : (
         <>
           <s>
-            <span className="sr-only">before </span>
-            {formatUsd(wasCents)}
+            <span className="sr-only">{wasCents === null ? "regular price " : "before "}</span>
+            {formatUsd(struckCents)}
           </s>{" "}
         </>
       )}

@@ -1,10 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
-import { type ContactInfo, contactFaults, contactFields } from "#app/domain/orders/contact-info.ts";
+import {
+  type ContactField,
+  type ContactInfo,
+  checkAge,
+  contactFaults,
+  contactFields,
+  REQUIRED_FIELDS,
+} from "#app/domain/orders/contact-info.ts";
 import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
@@ -12,7 +20,8 @@ import { type Buyer, useQuote } from "../cart/use-quote.ts";
 import { orderBody, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
-import { TIP_FAULT } from "./payment.tsx";
+import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
+import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
 import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
 import { useWindows } from "./use-windows.ts";
@@ -29,37 +38,55 @@ type Choices = {
 };
 
 /** The whole checkout: what was chosen, what it comes to, what is wrong with it, and whether it is on its way. */
-export function useCheckout(savedAddress: SavedAddress | null, wantedType: unknown) {
+export function useCheckout(
+  savedAddress: SavedAddress | null,
+  wantedType: unknown,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const navigate = useNavigate();
   const live = useCart();
   // The cart is emptied the moment the order stands; its lines stay on the screen until the confirmation is there.
   const [sent, setSent] = useState<CartItem[] | null>(null);
   const items = sent ?? live;
 
+  const vendorId = items[0]?.vendorId;
+  // What was chosen before a reload holds until something else is chosen.
+  const draft = useMemo(() => (vendorId ? readDraft(vendorId) : {}), [vendorId]);
   const [chosenType, setOrderType] = useState<OrderType | null>(null);
   const [address, setAddress] = useState(savedAddress);
-  const [paymentMethod, setPaymentMethod] = useState<string | null>(null);
-  const [tipCents, setTipCents] = useState<number | undefined>(0);
+  const [chosenMethod, setPaymentMethod] = useState<string | null>(null);
+  const [chosenTip, setTip] = useState<Tip | null>(null);
+  const tip = chosenTip ?? { choice: draft.tipChoice || "0", typed: draft.tip ?? "" };
+  const tipCents = tip.choice === "custom" ? typedTip(tip.typed) : Number(tip.choice);
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
-  const { windows, reread } = useWindows(items[0]?.vendorId);
-  const [windowFrom, setWindowFrom] = useState<number | null>(null);
-  const choices: Choices = { orderType: chosenType ?? asked, address, paymentMethod, tipCents, windowFrom };
+  const keptType = draft.asked === asked ? orderTypes.find((type) => type === draft.orderType) : undefined;
+  const orderType = chosenType ?? keptType ?? asked;
+  const { windows, reread } = useWindows(vendorId);
+  const [chosenWindow, setWindowFrom] = useState<number | null>();
+  const keptWindow = windows?.find(({ from, left }) => left > 0 && String(Date.parse(from)) === draft.window);
+  const windowFrom = chosenWindow === undefined ? (keptWindow ? Date.parse(keptWindow.from) : null) : chosenWindow;
 
-  const [dealCode, setDealCode] = useState("");
+  const [chosenCode, setDealCode] = useState<string | null>(null);
+  const dealCode = chosenCode ?? draft.dealCode ?? "";
   const [buyer, setBuyer] = useState<Buyer | null>(null);
-  const [resident, setResident] = useState(false);
-  const {
-    quote,
-    error: quoteError,
-    retry,
-    take,
-  } = useQuote(items, choices.orderType, deliveryAddressOf(choices), buyer, resident, dealCode, windowFrom);
+  const [chosenResident, setResident] = useState<boolean | null>(null);
+  const resident = chosenResident ?? draft.resident === "on";
+  const delivery = deliveryAddressOf({ orderType, address });
+  const asking = { orderType, address: delivery, near: address, contact: buyer, resident, dealCode, windowFrom };
+  const { quote, error: quoteError, retry, take } = useQuote(items, asking);
+  const method = chosenMethod ?? draft.paymentMethod ?? null;
+  const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
+  const paymentMethod = isOffered ? method || null : null;
+  const choices: Choices = { orderType, address, paymentMethod, tipCents, windowFrom };
   const isClosed = useClosed(quote, windowFrom);
-  const next = isClosed ? windows?.find(({ left }) => left > 0) : undefined;
+  const next = isClosed && !keptWindow ? windows?.find(({ left }) => left > 0) : undefined;
   useEffect(() => {
     // Closed now: the next window instead of a dead end.
     if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));
   }, [next]);
+  useEffect(() => {
+    if (form.current) fillFromDraft(form.current, draft);
+  }, [form, draft]);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
@@ -70,18 +97,28 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   const [failure, setFailure] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const busy = useRef(false);
-  const tip = choices.orderType === "Delivery" ? (tipCents ?? 0) : 0;
-  const summary = summaryOf(items, quote, { paymentMethod, tipCents: tip });
+  const [refusals, setRefusals] = useState(0);
+  const summary = summaryOf(items, quote, { paymentMethod, tipCents: orderType === "Delivery" ? (tipCents ?? 0) : 0 });
 
   useEffect(() => {
-    if (failure) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
-  }, [failure]);
+    if (refusals) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   /** Takes a message away where the shopper mends what it was about. */
   const mend = (field: string) => {
     setFailure(null);
     setFaults(({ [field]: _, ...rest }) => rest);
   };
+
+  const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
+
+  /** A field of the contact was left: what is wrong with it is said at once, that it is empty only with the order. */
+  function leaveContact(contact: ContactInfo, field: ContactField | null) {
+    setBuyer(buyerIn(contact));
+    if (field === null || contact[field].trim() === "") return;
+    const fault = contactErrors(contact, today())[field];
+    if (fault) setFaults((known) => ({ ...known, [field]: fault }));
+  }
 
   async function place(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,24 +128,31 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     const extras = readDeliveryExtras(event.currentTarget);
     const typedCode = readDealCode(event.currentTarget);
     setDealCode(typedCode);
-    const found = faultsOf(contact, choices);
+    const found = { ...contactErrors(contact, today()), ...choiceErrors(choices) };
     setFaults(found);
-    const message = firstOf(found);
-    setFailure(message ?? null);
-    if (message) return;
+    setFailure(contactFields.some((field) => contact[field].trim() === "") ? REQUIRED_FIELDS : null);
+    if (Object.keys(found).length > 0) return setRefusals((count) => count + 1);
 
     busy.current = true;
     setSent(items);
     keepContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
-    const body = bodyOf(items, contact, { ...choices, ...extras, ...lives, dealCode: typedCode }, summary, quote);
+    const send = async (code: string) => {
+      const body = bodyOf(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
+      return sendOrder(body, await checkoutKey(JSON.stringify(body)));
+    };
     try {
-      const answer = await sendOrder(body, await checkoutKey(JSON.stringify(body)));
+      let answer = await send(typedCode);
+      // A code that does not hold stands in nobody's way: the total that was agreed to still decides.
+      const codeRefused = answer.ok ? undefined : answer.fields.dealCode;
+      if (codeRefused) answer = await send("");
       if (answer.ok) return await finish(answer.value);
-      setFaults(renamed(answer.fields));
-      if (answer.fields.window) reread();
-      setFailure(answer.changed ? null : answer.message);
+      const refused: Faults = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
+      setFaults(refused);
+      setRefusals((count) => count + 1);
+      if (refused.window) reread();
+      setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
       setChanged(answer.changed?.message ?? null);
       if (answer.changed) take(answer.changed.quote);
       // What it was refused for may have changed since the last quote: a code that was used up, a dispensary that paused.
@@ -123,6 +167,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
   /** Stays busy: this checkout is over. */
   async function finish({ order, orderId }: OrderPlacedJson) {
     forgetCheckoutKey();
+    if (vendorId) clearDraft(vendorId);
     const { customer: _, ...shown } = order;
     cart.clear();
     // The answer brought the cookie that opens this page.
@@ -136,7 +181,15 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     setOrderType,
     setAddress,
     setPaymentMethod,
-    setTipCents,
+    tip,
+    setTip,
+    leaveTip: () => {
+      if (tipCents === undefined) setFaults((known) => ({ ...known, tip: TIP_FAULT }));
+    },
+    draft,
+    keepDraft: () => {
+      if (vendorId && form.current) saveDraft(vendorId, form.current, asked);
+    },
     resident,
     setResident,
     windows,
@@ -151,8 +204,7 @@ export function useCheckout(savedAddress: SavedAddress | null, wantedType: unkno
     failure,
     changed,
     sending: sent !== null,
-    /** The contact was changed: limits count what its owner ordered here today. */
-    showBuyer: (contact: ContactInfo) => setBuyer(buyerIn(contact)),
+    leaveContact,
     mend,
     place,
   };
@@ -172,9 +224,14 @@ function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean 
 const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
   quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
 
+function contactErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
+  const tooYoung = checkAge(contact, today);
+  return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactFaults(contact, today) };
+}
+
 /** SPEC.md 5's sentences, by field. */
-function faultsOf(contact: ContactInfo, { orderType, address, paymentMethod, tipCents }: Choices): Faults {
-  const faults: Faults = contactFaults(contact, new Date().toISOString().slice(0, 10));
+function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices): Faults {
+  const faults: Faults = {};
   const delivery = orderType === "Delivery";
   if (delivery && !address) faults.deliveryAddress = "Please add a delivery address.";
   if (delivery && address && !parseAddress(address.address))
@@ -189,12 +246,12 @@ function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
   return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
 }
 
-const firstOf = (faults: Faults): string | undefined =>
-  [...contactFields, "deliveryAddress", "apartment", "deliveryNote", "paymentMethod", "tip"]
-    .map((name) => faults[name])
-    .find(Boolean);
+/** Where a message has a field to stand at, it is not said a second time above the button. */
+const isSaidAtField = (faults: Faults): boolean =>
+  Object.keys(faults).length > 0 &&
+  Object.keys(faults).every((name) => document.querySelector(`#checkout [name="${CSS.escape(name)}"]`) !== null);
 
-const deliveryAddressOf = ({ orderType, address }: Choices): AddressParts | null =>
+const deliveryAddressOf = ({ orderType, address }: Pick<Choices, "orderType" | "address">): AddressParts | null =>
   orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
 
 function bodyOf(

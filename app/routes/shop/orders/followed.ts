@@ -1,4 +1,4 @@
-import { type ArrivalFacts, arrivalWindow } from "#app/domain/orders/arrival.ts";
+import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
 import { whyEnded } from "#app/domain/orders/ending.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
@@ -9,9 +9,7 @@ import { type TrackerJson, toTrackerJson } from "#app/domain/orders/tracker.ts";
 export type ShownOrder = Omit<OrderJson, "customer" | "reminders" | "seenAt">;
 
 /** What is known of its way besides: nothing of it while the order is only what the checkout gave along. */
-export type Way = Pick<TrackerJson, "eta" | "timeZone" | "courier" | "pin"> & {
-  /** It comes later than was promised when it was accepted, or than was last said. */
-  late: boolean;
+export type Way = Pick<TrackerJson, "eta" | "late" | "timeZone" | "courier" | "pin"> & {
   /** Why it was canceled or not handed over. */
   why: string | null;
 };
@@ -19,11 +17,6 @@ export type Way = Pick<TrackerJson, "eta" | "timeZone" | "courier" | "pin"> & {
 /** An order as its tracker shows it. */
 export function followedOrder(order: Order, facts: ArrivalFacts, now: number): { order: ShownOrder; way: Way } {
   const { customer: _, ...shown } = toShopperOrderJson(order);
-  const { eta, timeZone, courier, pin } = toTrackerJson(order, facts, now);
-  const window = arrivalWindow(order, facts, now);
-  const late = window !== null && (window.late || now > window.to) && !isWaitingFor(shown);
-  return { order: shown, way: { eta, timeZone, courier, pin, late, why: whyEnded(order) } };
+  const { eta, late, timeZone, courier, pin } = toTrackerJson(order, facts, now);
+  return { order: shown, way: { eta, late, timeZone, courier, pin, why: whyEnded(order) } };
 }
-
-/** A pickup that is ready waits for the shopper, who is not late. */
-const isWaitingFor = ({ orderType, stage }: ShownOrder) => orderType === "Pickup" && stage === "ready";

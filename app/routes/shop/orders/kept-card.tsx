@@ -3,8 +3,8 @@ import { formatUsd } from "#app/domain/money.ts";
 import type { KeptOrder } from "#app/domain/orders/kept-orders.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
-import { stageHeadline, windowText } from "#app/domain/orders/shopper-words.ts";
-import { Button } from "#app/ui/button.tsx";
+import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { OrderAgain } from "./again.tsx";
 import { keptOrders } from "./kept-store.ts";
@@ -17,7 +17,12 @@ export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
   const { found } = state;
   const over = found && isOver(found.stage);
   const code = orderCode(kept.orderId);
-  const placed = new Date(kept.placedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const path = `/order-confirmation/${kept.orderId}?token=${kept.token}`;
+  const placed = new Date(kept.placedAt).toLocaleString("en-US", {
+    dateStyle: "medium",
+    // In the dispensary's zone, which its answer tells; until then the day has to do.
+    ...(found ? { timeStyle: "short", timeZone: found.timeZone } : {}),
+  });
   return (
     <li>
       <article
@@ -27,10 +32,7 @@ export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">
             <h2 className="font-display text-lg leading-tight font-semibold break-words">
-              <Link
-                to={`/order-confirmation/${kept.orderId}?token=${kept.token}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
+              <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                 {found?.order.vendorDetails.dispensaryName || kept.dispensaryName || `Order ${code}`}
               </Link>
             </h2>
@@ -43,9 +45,12 @@ export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
         </div>
         <Standing state={state} asks={asks} retry={state.ask} />
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={path} look="secondary">
+            View order<span className="sr-only"> {code}</span>
+          </ButtonLink>
           {over ? <OrderAgain order={found.order} /> : null}
-          <Forget ids={[kept.orderId]} label={`Forget order ${code}`} className={over ? "" : "-ml-5"}>
-            Forget
+          <Forget ids={[kept.orderId]} label={`Remove order ${code} from this device`}>
+            Remove
           </Forget>
         </div>
       </article>
@@ -73,15 +78,17 @@ function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState
 }
 
 function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
-  const { stage, eta, order, courier } = found;
+  const { stage, eta, late, order, courier, timeZone } = found;
   if (isOver(stage)) return stage === "returned" ? <p>It could not be delivered.</p> : null;
   const waits = order.orderType === "Pickup" && stage === "ready";
+  const { label, time } = eta ? arrivalWords({ ...order, eta, timeZone }) : { label: "", time: "" };
   return (
     <p className="break-words">
       <b>{stageHeadline(order.orderType, stage, courier?.firstName ?? null)}</b>
       {eta && !waits ? (
         <span className="block tabular-nums">
-          {order.orderType === "Pickup" ? "Ready about" : "Arrives about"} {windowText(eta, undefined)}
+          {late ? <b className="text-coral-deep">Running late. </b> : null}
+          {label} {time}
         </span>
       ) : null}
     </p>
@@ -90,13 +97,13 @@ function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
 
 type ForgetProps = { ids: readonly string[]; label?: string; className?: string; children: string };
 
-/** Forgets orders on this device: the server takes their cookies back, then the list drops them. */
+/** Removes orders from this device: the server takes their cookies back, then the list drops them. */
 export function Forget({ ids, label, className = "", children }: ForgetProps) {
   return (
     <PostButton
       form="orderForgotten"
       action="/orders/forgotten"
-      failed="This could not be forgotten just now"
+      failed="This could not be removed just now"
       fields={{ orderIds: ids.join(" ") }}
       look="quiet"
       className={className}

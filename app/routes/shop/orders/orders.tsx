@@ -1,8 +1,10 @@
 import { ASKED_MAX } from "#app/domain/orders/kept-orders.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OfflineBanner } from "#app/ui/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useOfflinePage } from "../../use-offline-page.ts";
 import { Forget, KeptCard } from "./kept-card.tsx";
 import { useKeptOrders } from "./kept-store.ts";
 
@@ -12,23 +14,24 @@ export const meta = () => hiddenMeta("Your orders");
 export default function Orders() {
   const orders = useKeptOrders();
   const hydrated = useHydrated();
+  useOfflinePage();
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pt-8 pb-28">
+      <OfflineBanner>What you see may be out of date.</OfflineBanner>
       <h1 className="font-display text-3xl font-semibold text-balance sm:text-4xl">Your orders, on this device</h1>
       <p className="mt-3 max-w-prose text-quiet">
-        Without an account, only this device knows them: for 90 days, unless you forget them before. The dispensary
-        keeps its own record.
+        Your orders are saved on this device for 90 days, or until you remove them. The dispensary keeps its own record.
       </p>
       {hydrated && orders.length === 0 ? (
         <EmptyState title="No orders on this device.">
-          <p className="max-w-prose text-quiet">Order here, or open the link of an earlier order, and it is kept.</p>
+          <p className="max-w-prose text-quiet">Orders that you place here, or open from their link, are saved here.</p>
           <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
         </EmptyState>
       ) : null}
       {hydrated ? null : (
         <p className="mt-6 text-quiet">
-          Looking for them…
-          <noscript> Your browser needs JavaScript for this page. The link of each order works without.</noscript>
+          Loading...
+          <noscript> Your browser needs JavaScript for this page. Each order’s own link works without it.</noscript>
         </p>
       )}
       <ul className="mt-6 grid gap-4">
@@ -39,7 +42,7 @@ export default function Orders() {
       {orders.length > 1 ? (
         <div className="mt-4">
           <Forget ids={orders.map(({ orderId }) => orderId)} className="-ml-5">
-            Forget all orders
+            Remove all orders
           </Forget>
         </div>
       ) : null}

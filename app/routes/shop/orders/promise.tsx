@@ -1,7 +1,6 @@
 import { Clock, Phone } from "lucide-react";
 import { isOver } from "#app/domain/orders/progress.ts";
-import { stageHeadline, stageSentence, windowText } from "#app/domain/orders/shopper-words.ts";
-import { windowLabel } from "#app/domain/orders/windows/text.ts";
+import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, Way } from "./followed.ts";
 
 type Props = { order: ShownOrder; way: Way | undefined };
@@ -11,13 +10,14 @@ export function Promised({ order, way }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
   const eta = atCounter ? null : way?.eta;
+  const arrival = way && eta ? arrivalWords({ ...order, eta, timeZone: way.timeZone }) : null;
   return (
     <>
       <div role="status">
         <h2 className="font-display text-2xl leading-tight font-semibold break-words">
           {stageHeadline(orderType, stage, way?.courier?.firstName ?? null)}
         </h2>
-        {eta ? (
+        {arrival ? (
           <p className="mt-3">
             <span className="flex flex-wrap items-center gap-x-2 text-quiet">
               {way?.late ? (
@@ -26,18 +26,10 @@ export function Promised({ order, way }: Props) {
                   Running late.
                 </span>
               ) : null}
-              {orderType === "Pickup" ? "Ready about" : "Arrives about"}
+              {arrival.label}
             </span>
             <span className="block text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
-              {windowText(eta, way?.timeZone)}
-            </span>
-          </p>
-        ) : null}
-        {order.window && way && !eta && !isOver(stage) ? (
-          <p className="mt-3">
-            <span className="text-quiet">{orderType === "Pickup" ? "Ready for pickup" : "Arrives"}</span>
-            <span className="block text-2xl leading-tight font-bold text-balance tabular-nums">
-              {windowLabel(Date.parse(order.window.from), Date.parse(order.window.to), way.timeZone)}
+              {arrival.time}
             </span>
           </p>
         ) : null}

@@ -2,6 +2,7 @@ import { Navigation, Printer, ReceiptText } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { OfflineBanner } from "#app/ui/offline-banner.tsx";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { OrderAgain } from "./again.tsx";
@@ -30,6 +31,7 @@ export function Tracker({ order, way, review, link, push }: Props) {
   const over = isOver(order.stage);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-8 pb-28 print:max-w-none print:p-0">
+      <OfflineBanner>What you see may be out of date. It is read again once you are back online.</OfflineBanner>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="min-w-0 font-display text-3xl font-semibold break-words sm:text-4xl">
           Thank you for your order, {order.contactInfo.firstName}!

@@ -1,0 +1,21 @@
+import { Clock } from "lucide-react";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { arrivalWords } from "#app/domain/orders/shopper-words.ts";
+
+type Props = { quote: QuoteJson | null; orderType: OrderType; isAhead?: boolean };
+
+/** When an order of this cart would arrive, or be ready; `isAhead`: it is for a window of its own. */
+export function Arrival({ quote, orderType, isAhead = false }: Props) {
+  if (!quote?.eta) return null;
+  const { eta, vendor } = quote;
+  const { label, time } = arrivalWords({ orderType, eta, window: isAhead ? eta : null, timeZone: vendor.timeZone });
+  return (
+    <p className="flex items-center gap-2 text-sm tabular-nums">
+      <Clock className="size-4 shrink-0 text-quiet" aria-hidden />
+      <span>
+        {label} <b>{time}</b>
+      </span>
+    </p>
+  );
+}
