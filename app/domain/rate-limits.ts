@@ -16,14 +16,12 @@ export const rateLimits = {
   hashing: { limit: 1, windowMs: 3 * SECOND },
   /** Rows about emails that nobody has, of one address: who guesses does not fill the table. */
   unknownEmailAudit: { limit: 1, windowMs: 10 * MINUTE },
-  /** Of an email and address: what a stranger asks for does not count against the owner … */
+  /** Of an email and address: what a stranger asks for does not count against the owner. */
   passwordReset: { limit: 3, windowMs: HOUR },
   passwordResetOfAddress: { limit: 10, windowMs: HOUR },
-  /** … until this many mails went to one account: strangers with many addresses do not fill a mailbox. */
-  passwordResetMail: { limit: 10, windowMs: HOUR },
   registration: { limit: 10, windowMs: HOUR },
-  /** Mails to one account that somebody registers its email anew, from whatever addresses. */
-  alreadyRegisteredMail: { limit: 3, windowMs: HOUR },
+  /** Mails of one kind to one address that nobody has shown to be theirs, from whatever addresses they were asked for. */
+  mailToStranger: { limit: 5, windowMs: HOUR },
   order: { limit: 10, windowMs: MINUTE },
   quote: { limit: 60, windowMs: MINUTE },
   /** Of one dispensary: nobody fills strangers' mailboxes from here. */

@@ -19,6 +19,12 @@ export async function findVendor(db: Db, id: string): Promise<Vendor | undefined
 /** The same, for a batch. */
 export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
 
+/** Whether somebody has shown that a dispensary's email is theirs. */
+export const emailVerified = computed(
+  sql`EXISTS (SELECT 1 FROM users u WHERE u.email = lower(vendors.email) AND u.email_verified_at IS NOT NULL)`,
+  Boolean,
+);
+
 /** Waiting orders, counted up to this many: "99+" says enough. */
 const WAITING_MAX = 100;
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { cityKey, type LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
 import type { OfferedDeal } from "#app/domain/orders/deals/deal.ts";
@@ -9,13 +9,16 @@ import type { TakenPlaces } from "#app/domain/orders/windows/windows.ts";
 import type { Db } from "../client.ts";
 import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectLocalRates } from "../compliance/local-tax-rates.ts";
-import { selectVendor } from "../dispensaries/queries.ts";
+import { emailVerified } from "../dispensaries/queries.ts";
 import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
+import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";
 import { selectEarlierOrder, selectOffered } from "./deals.ts";
 import { selectTakenPlaces, selectWindowSettings, takenPlaces } from "./windows.ts";
+
+const orderableVendor = selection({ ...getTableColumns(vendors), emailVerified });
 
 const orderableProduct = selection({
   ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
@@ -23,7 +26,7 @@ const orderableProduct = selection({
 });
 
 export type Orderable = {
-  vendor: (OrderableVendor & { email: string | null }) | undefined;
+  vendor: (OrderableVendor & { email: string | null; emailVerified: boolean }) | undefined;
   /** Of any vendor: the caller must see that a product is somebody else's. */
   products: OrderableProduct[];
   /** What its buyer had here before; nothing of nobody. */
@@ -72,7 +75,7 @@ export async function readOrderable(
   const ids = JSON.stringify(productIds);
   const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
     await db.batch([
-      selectVendor(db, vendorId),
+      select(db, orderableVendor, sql`FROM vendors WHERE id = ${vendorId}`),
       select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
       selectKey(db, keyed),
       listDayPurchases(db, vendorId, person, exceptOrder),

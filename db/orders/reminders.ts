@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CLAIM_MS, type ReminderOutcome, type ReminderStep } from "#app/domain/orders/notices/reminders.ts";
 import type { Db, Statement } from "../client.ts";
+import { emailVerified } from "../dispensaries/queries.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { orderReminders, orders } from "../schema/orders.ts";
 import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
@@ -12,6 +13,7 @@ const unseen = (now: number) =>
     createdAt: computed(sql`coalesce(orders.due_at, orders.created_at)`, Number),
     isAhead: computed(sql`orders.due_at IS NOT NULL`, Boolean),
     ...pick(vendors, "email"),
+    emailVerified,
     done: computed(
       sql`(SELECT json_group_array(step) FROM order_reminders WHERE order_id = orders.id AND NOT ${isAbandoned(now)})`,
       (text) => JSON.parse(text as string) as ReminderStep[],

@@ -150,7 +150,7 @@ describe("links for a new password", () => {
   test("do not fill a mailbox, from however many addresses; the owner's address gets one all the same", async () => {
     const { account } = await aDispensary(testVisit());
     await signIn(testVisit({ clientIp: "10.3.8.250" }), { email: account.email, password: PASSWORD });
-    const { limit } = rateLimits.passwordResetMail;
+    const { limit } = rateLimits.mailToStranger;
     for (let at = 0; at < limit + 5; at++) {
       expect(await ask(account.email, `10.3.8.${at}`)).toEqual({ ok: true, mails: Math.min(at + 1, limit) });
     }
@@ -167,7 +167,7 @@ test("registering a known email over and over does not fill its owner's mailbox"
   const mails = await testVisit().db.all(
     sql`SELECT 1 FROM outbox WHERE kind = 'already-registered' AND to_email = ${account.email}`,
   );
-  expect(mails).toHaveLength(rateLimits.alreadyRegisteredMail.limit);
+  expect(mails).toHaveLength(rateLimits.mailToStranger.limit);
 });
 
 test("a link's password is hashed in its turn too", async () => {

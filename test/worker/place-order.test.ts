@@ -5,7 +5,7 @@ import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/do
 import { orderCode } from "#app/domain/orders/order.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { createDb } from "#db/client.ts";
-import { orderItems, orders, outbox, products, vendors } from "#db/schema/index.ts";
+import { orderItems, orders, outbox, products, users, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -39,6 +39,46 @@ beforeAll(async () => {
   shop = await openShop(db);
   flower = await stock(db, shop.id);
   sale = await stock(db, shop.id, { name: "OG Kush", priceCents: 4000, salePriceCents: 3050 });
+});
+
+describe("mail that strangers have us send", () => {
+  let quiet: typeof shop;
+  let goods: typeof flower;
+  beforeAll(async () => {
+    quiet = await openShop(db, { email: null });
+    goods = await stock(db, quiet.id);
+  });
+  const order = (contact: Record<string, string>) => create(orderPayload(quiet.id, [goods], contact));
+  const mailsTo = async (email: string) => db.select().from(outbox).where(eq(outbox.toEmail, email));
+
+  test("ends at five orders an hour for an address; the orders are placed all the same", async () => {
+    const email = "stranger@example.org";
+    const statuses: number[] = [];
+    for (let at = 0; at < 7; at++) statuses.push((await order({ email, phone: `21355501${10 + at}` })).status);
+    expect(statuses).toEqual(Array(7).fill(201));
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test("greets by name what looks like one, and nobody by anything else", async () => {
+    await order({ email: "ana@example.org", firstName: "Ana" });
+    await order({ email: "bob@example.org", firstName: "You won: evil.example" });
+    expect((await mailsTo("ana@example.org"))[0]?.body).toMatch(/^Hello Ana,/);
+    const [mail] = await mailsTo("bob@example.org");
+    expect(mail?.body).toMatch(/^Hello,/);
+    expect(`${mail?.subject} ${mail?.body}`).not.toContain("evil");
+  });
+
+  test("reaches a dispensary each time once somebody has shown that its address is theirs", async () => {
+    const email = "verified-shop@example.com";
+    const known = await openShop(db, { email });
+    await db.insert(users).values({
+      ...{ id: "verified-owner", email, role: "vendor", firstName: "Ana", lastName: "Reyes", vendorId: known.id },
+      ...{ createdAt: 0, emailVerifiedAt: 1 },
+    });
+    const theirs = await stock(db, known.id);
+    for (let at = 0; at < 6; at++) await create(orderPayload(known.id, [theirs]));
+    expect(await mailsTo(email)).toHaveLength(6);
+  });
 });
 
 describe("a good order", () => {
@@ -413,7 +453,7 @@ describe("one key", () => {
 
 test("an eleventh order within a minute waits", async () => {
   const address = { "CF-Connecting-IP": "10.9.9.9" };
-  const statuses = [];
+  const statuses: number[] = [];
   for (let i = 0; i < 11; i++) statuses.push((await create(orderPayload(shop.id, [flower]), address)).status);
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   const refused = await post("create-order", orderPayload(shop.id, [flower]), address);

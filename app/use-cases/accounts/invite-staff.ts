@@ -4,6 +4,7 @@ import { STAFF_INVITATION_MS, STAFF_MAX, staffInvitationPath } from "#app/domain
 import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { greeting, isPlainName, isPlainShopName } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
@@ -15,6 +16,7 @@ import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
 
 /** How a letter's seed says that its link is an invitation's. */
 export const STAFF_SEED = "staff:";
@@ -24,6 +26,7 @@ export const invitationToken = (key: string, seed: string): Promise<string> => h
 
 type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
 
+const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";
 const WORKS_HERE = "This person works here already.";
 
 /**
@@ -51,6 +54,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     "Too many invitations. Please try again later.",
   );
   if (limited) return limited;
+  if (!(await mayMailStranger(visit, "invitation", person.email))) return refuse("too-many-requests", TOO_MANY);
 
   const id = newId(now);
   const seed = `${STAFF_SEED}${crypto.randomUUID()}${crypto.randomUUID()}`;
@@ -74,6 +78,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
       ...insertInvitation(visit.db, happened, {
         id,
         vendorId,
+        invitedBy: actorId,
         tokenHash: await sha256(token),
         createdAt: now,
         expiresAt,
@@ -97,14 +102,18 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
 }
 
-const letter = ({ firstName, role }: NewStaff, inviter: string, dispensary: string) => ({
-  subject: `Work at ${dispensary} on ${BRAND}`,
-  body: `Hello ${firstName},
+function letter({ firstName, role }: NewStaff, inviter: string, dispensaryName: string) {
+  const who = isPlainName(inviter) ? inviter : "The owner";
+  const dispensary = isPlainShopName(dispensaryName) ? dispensaryName : "a dispensary";
+  return {
+    subject: `Work at ${dispensary} on ${BRAND}`,
+    body: `${greeting(firstName)}
 
-${inviter} invites you to work at ${dispensary} as ${staffRoleNames[role].toLowerCase()}. Accept within seven days:
+${who} invites you to work at ${dispensary} as ${staffRoleNames[role].toLowerCase()}. Accept within seven days:
 
 {link}
 
 The link works once. If you do not know ${dispensary}, ignore this mail: nothing has changed.
 `,
-});
+  };
+}

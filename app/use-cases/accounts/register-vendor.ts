@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { addressParts } from "#app/domain/places/address.ts";
@@ -18,6 +19,7 @@ import { runBatch } from "#db/client.ts";
 import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
 /**
@@ -111,7 +113,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
 /** What is recorded goes on where the mails end, so that the work stays the same. */
 async function tellOwner(visit: Visit, userId: string, email: string) {
   const now = visit.now();
-  const { allowed } = await visit.rateLimit("alreadyRegisteredMail", userId);
+  const allowed = await mayMailStranger(visit, "registration", email);
   await runBatch(visit.db, [
     ...(allowed
       ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]
@@ -122,7 +124,7 @@ async function tellOwner(visit: Visit, userId: string, email: string) {
 
 const welcome = (app: App, firstName: string, courierService: boolean) => ({
   subject: `Welcome to ${BRAND}`,
-  body: `Hello ${firstName},
+  body: `${greeting(firstName)}
 
 your dispensary is registered. The first ${courierService ? "30 days of the courier service" : "60 days"} are free, then it is $79 per month.
 

@@ -1,5 +1,6 @@
 import { RESET_LINK_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
@@ -7,10 +8,11 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { findAccountByEmail, listSignInIps } from "#db/accounts/queries.ts";
+import { type Account, findAccountByEmail, listSignInIps } from "#db/accounts/queries.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
 
 /**
@@ -47,7 +49,7 @@ async function mailLink(visit: Visit, email: string) {
     clientIp: visit.clientIp,
   });
   if (account.disabledAt !== null) return runBatch(visit.db, [audit]);
-  if (!(await mayMail(visit, account.id))) return visit.log("reset-mail-withheld", { userId: account.id });
+  if (!(await mayMail(visit, account))) return;
   const linkSeed = crypto.randomUUID() + crypto.randomUUID();
   const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
   const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
@@ -64,16 +66,16 @@ async function mailLink(visit: Visit, email: string) {
  * Strangers with many addresses do not fill a mailbox: once they have used up what an account gets, the newest link, less than
  * an hour old, stays the good one. An address that the owner has logged in from is not held up by theirs.
  */
-async function mayMail(visit: Visit, userId: string): Promise<boolean> {
+async function mayMail(visit: Visit, { id, email }: Account): Promise<boolean> {
   const since = visit.now() - KNOWN_ADDRESS_MS;
-  const known = await listSignInIps(visit.db, userId, since);
+  const known = await listSignInIps(visit.db, id, since);
   if (known.map(ipKey).includes(ipKey(visit.clientIp))) return true;
-  return (await visit.rateLimit("passwordResetMail", userId)).allowed;
+  return mayMailStranger(visit, "reset", email);
 }
 
 const message = (firstName: string) => ({
   subject: `Reset your ${BRAND} password`,
-  body: `Hello ${firstName},
+  body: `${greeting(firstName)}
 
 choose a new password here within the next hour:
 

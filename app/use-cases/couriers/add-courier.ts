@@ -2,6 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { INVITATION_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
+import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -60,7 +61,7 @@ export async function addCourier(
 
 const message = (firstName: string) => ({
   subject: `Drive for ${BRAND}`,
-  body: `Hello ${firstName},
+  body: `${greeting(firstName)}
 
 you were added as a courier. Choose your password within three days, then log in:
 

@@ -25,6 +25,7 @@ import { findOrder } from "#db/orders/queries.ts";
 import { countSales } from "#db/orders/sales.ts";
 import { isWindowFull, takePlace } from "#db/orders/windows.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
+import { mayMailStranger, mayMailVendor } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 import { remindUntilSeen } from "./run-timers.ts";
@@ -68,8 +69,10 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
-    insertMail(visit.db, now, placedMail(order, vendor.timeZone)),
-    ...(vendor.email
+    ...((await mayMailStranger(visit, "order", order.email))
+      ? [insertMail(visit.db, now, placedMail(order, vendor.timeZone))]
+      : []),
+    ...(vendor.email && (await mayMailVendor(visit, vendor))
       ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin, vendor.timeZone))]
       : []),
   ];

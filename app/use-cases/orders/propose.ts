@@ -15,6 +15,7 @@ import { insertMail } from "#db/emails/writes.ts";
 import { readOrderable } from "#db/orders/orderable.ts";
 import { insertProposal } from "#db/orders/proposals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
 import { tellOrderWatchers } from "./record-event.ts";
@@ -38,7 +39,10 @@ export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted
   if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
   const proposal = { ...decided.value, id: newId(now) };
   try {
-    await runBatch(app.db, [insertProposal(app.db, order.id, proposal), insertMail(app.db, now, proposalMail(order))]);
+    const mails = (await mayMailStranger(app, "order", order.email))
+      ? [insertMail(app.db, now, proposalMail(order))]
+      : [];
+    await runBatch(app.db, [insertProposal(app.db, order.id, proposal), ...mails]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });

@@ -17,6 +17,7 @@ import { countDealUses, giveDealsBack, isPastDeal } from "#db/orders/deal-writes
 import { findOrder } from "#db/orders/queries.ts";
 import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
 
@@ -32,7 +33,10 @@ export async function recordEvent(
 ): Promise<Outcome<Order, "illegal-move">> {
   try {
     const canceled = moved.event.kind === "canceled";
-    const mails = canceled ? [insertMail(app.db, moved.event.at, canceledMail(order))] : [];
+    const mails =
+      canceled && (await mayMailStranger(app, "order", order.email))
+        ? [insertMail(app.db, moved.event.at, canceledMail(order))]
+        : [];
     await runBatch(app.db, [
       ...also,
       ...recordOrderEvent(app.db, order, moved),

@@ -5,6 +5,7 @@ import { channelOf, dueReminders, nextReminderAt, type ReminderOutcome } from "#
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { claimReminders, findUnseenOrder, markReminders, type UnseenOrder } from "#db/orders/reminders.ts";
+import { mayMailVendor } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
 
@@ -36,8 +37,8 @@ const rings: Record<ReturnType<typeof channelOf>, (app: App, order: UnseenOrder)
     if (delivered > 0) return "delivered";
     return failed > 0 ? "failed" : "nobody";
   },
-  async email(app, { id, email }) {
-    if (!email) return "nobody";
+  async email(app, { id, email, emailVerified }) {
+    if (!email || !(await mayMailVendor(app, { email, emailVerified }))) return "nobody";
     await runBatch(app.db, [insertMail(app.db, app.now(), reminderMail(id, email, app.settings.origin))]);
     const { sent } = await sendEmails(app);
     return sent > 0 ? "delivered" : "failed";

@@ -1,4 +1,5 @@
 import { BRAND } from "../../brand.ts";
+import { greeting, isPlainName } from "../../greeting.ts";
 import { formatUsd } from "../../money.ts";
 import { formatPhone } from "../../phone.ts";
 import { formatAddress } from "../../places/address.ts";
@@ -38,7 +39,8 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
     `${origin}/vendor-dashboard`,
     "",
   ].join("\n");
-  const subject = `New ${order.orderType.toLowerCase()} order ${orderCode(order.id)}: ${formatUsd(order.totalCents)} from ${customer}`;
+  const from = isPlainName(customer) ? ` from ${customer}` : "";
+  const subject = `New ${order.orderType.toLowerCase()} order ${orderCode(order.id)}: ${formatUsd(order.totalCents)}${from}`;
   return { kind: "order-placed", toEmail, replyTo: order.email, subject, body };
 }
 
@@ -51,7 +53,7 @@ const shopperMail = (order: Order, kind: string, subject: string, lines: readonl
   toEmail: order.email,
   linkSeed: `order:${order.id}`,
   subject,
-  body: [`Hello ${order.firstName},`, ...lines, "{link}", BRAND].join("\n\n"),
+  body: [greeting(order.firstName), ...lines, "{link}", BRAND].join("\n\n"),
 });
 
 /** That an order was placed, with the link that follows it. */
