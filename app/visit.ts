@@ -12,8 +12,10 @@ export type Visit = App & {
   clientIp: string;
   /** A fresh word for this response's Content-Security-Policy. */
   nonce: string;
-  /** For the request's log line: the pattern of its route, and the role of who asked, where a route asked for that. */
-  trace: { route: string | null; role: Role | "visitor" | null };
+  /** For the request's log line: its path without secrets, the pattern of its route, and the role of who asked, where a route asked for that. */
+  trace: { path: string; route: string | null; role: Role | "visitor" | null };
+  /** The response shows a secret, once: it is neither stored nor given again (workers/posted-once.ts). */
+  showsSecret: boolean;
   /** Who asks, found once (app/session/require.ts). */
   actors: Map<string, Promise<Actor | null>>;
   /** The Set-Cookie headers that wait for the response, by the cookie's name. */
@@ -31,7 +33,8 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
     requestId,
     clientIp: request.headers.get("cf-connecting-ip") ?? "local",
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    trace: { route: null, role: null },
+    trace: { path: "", route: null, role: null },
+    showsSecret: false,
     actors: new Map(),
     cookies: new Map(),
   });

@@ -23,9 +23,17 @@ const handlePage = createRequestHandler<Env>({
   },
 });
 
-const http = createHttp((request, visit, env, context) =>
-  servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
+const http = createHttp(
+  (request, visit, env, context) => servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
+  Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
+
+/** A page's whole path, from the routes above it. */
+function pathOf({ path = "", parentId }: { path?: string | undefined; parentId?: string | undefined }): string {
+  const above = parentId ? build.routes[parentId] : undefined;
+  const before = above ? pathOf(above) : "";
+  return path ? `${before}/${path}` : before;
+}
 
 async function renderPage(request: Request, visit: Visit, env: Env, context: ExecutionContext): Promise<Response> {
   const waitUntil = context.waitUntil.bind(context);

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
+import { tokenHider } from "#app/platform/token-paths.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
@@ -9,18 +10,19 @@ import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { answerPost } from "./posted-once.ts";
-import { answerFault, answerOutage, finish } from "./responses.ts";
+import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
 
 export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
-/** The whole HTTP surface. Pages are handed in, because the tests' runtime cannot hold their build. */
-export function createHttp(renderPage: RenderPage) {
+/** The whole HTTP surface. Pages are handed in, with their paths, because the tests' runtime cannot hold their build. */
+export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
 
   http.use(async (c, next) => {
     const started = Date.now();
     const visit = createVisit(c.env, c.req.raw, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
     c.set("visit", visit);
+    visit.trace.path = loggedPath(c.req.raw, hideTokens);
     await next();
     nameRoute(c);
     const finished = finish(c.res, c.req.raw, visit, started);
@@ -30,7 +32,7 @@ export function createHttp(renderPage: RenderPage) {
   });
   http.onError((error, c) => {
     nameRoute(c);
-    return answerFault(error, c.req.raw, c.get("visit"));
+    return answerFault(error, c.get("visit"));
   });
 
   http.get("/healthz", (c) => c.json({ ok: true }));
@@ -51,6 +53,7 @@ export function createHttp(renderPage: RenderPage) {
     c.executionCtx.waitUntil(answer.catch(() => {}));
     return answerOutage(await answer, visit);
   });
+  const hideTokens = tokenHider([...http.routes.map(({ path }) => path), ...pagePaths]);
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(normalized(request), env, context),
   };

@@ -13,6 +13,7 @@ type Kept = { status: number; headers: [string, string][]; body: string };
  * is added again under its name is the same one with a new address.
  */
 const REPEATABLE = new Set(["/login", "/courier-login", "/vendor-dashboard/settings/printers"]);
+const SHOWN_ONCE = "This was done. What it showed is shown only once.";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 /** The key is a form's first field. */
 const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);
@@ -41,7 +42,7 @@ export async function answerPost(
   let response: Response | undefined;
   const answered = await answerOnce(visit, digest, async () => {
     response = await render(again);
-    const kept = await keptOf(response, pathname, request);
+    const kept = await keptOf(response, pathname, request, visit.showsSecret);
     return kept && JSON.stringify(kept);
   });
   if (!answered.ok) return new Response(answered.message, { status: statusOf(answered.reason) });
@@ -51,13 +52,19 @@ export async function answerPost(
 }
 
 /** What of an answer is given again. Null where it was refused, or holds a cookie, which is nobody's but the first one's; one that only expires holds nothing. */
-async function keptOf(response: Response, pathname: string, request: Request): Promise<Kept | null> {
+async function keptOf(
+  response: Response,
+  pathname: string,
+  request: Request,
+  showsSecret: boolean,
+): Promise<Kept | null> {
   const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
   if (response.status >= 400 || setsCookie) return null;
   // A whole page is not kept: whoever posts a document again is shown what stands now.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument)
     return { status: 303, headers: [["Location", response.headers.get("Location") ?? pathname]], body: "" };
+  if (showsSecret) return { status: 409, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: SHOWN_ONCE };
   return { status: response.status, headers: withoutCookies(response.headers), body: await response.clone().text() };
 }
 

@@ -38,7 +38,7 @@ function logRequest(response: Response, request: Request, visit: Visit, started:
   visit.log("request", {
     method: request.method,
     route: visit.trace.route,
-    path: loggedPath(request),
+    path: visit.trace.path,
     status: response.status,
     ms: Date.now() - started,
     role: visit.trace.role,
@@ -46,11 +46,9 @@ function logRequest(response: Response, request: Request, visit: Visit, started:
   });
 }
 
-/** The paths of a reset link and of a printer are keys, however their letters are written; whatever holds an "@" is somebody's address. */
-const loggedPath = (request: Request) =>
-  new URL(request.url).pathname
-    .replace(/(\/reset-password\/|\/api\/printers\/).+/i, "$1…")
-    .replace(/[^/]*(@|%40)[^/]*/gi, "…");
+/** Without tokens, and without whatever holds an "@": it is somebody's address. */
+export const loggedPath = (request: Request, hideTokens: (path: string) => string): string =>
+  hideTokens(new URL(request.url).pathname).replace(/[^/]*(@|%40)[^/]*/gi, "…");
 
 function contentSecurityPolicy(visit: Visit, additions: string): string {
   const tiles = new URL(visit.settings.mapTiles.url.replace("{s}", "*")).origin;
@@ -80,8 +78,8 @@ function contentSecurityPolicy(visit: Visit, additions: string): string {
 }
 
 /** A bug, or the platform's outage: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
-export function answerFault(error: unknown, request: Request, visit: Visit): Response {
-  visit.log("fault", { route: visit.trace.route, path: loggedPath(request), ...faultFacts(error) });
+export function answerFault(error: unknown, visit: Visit): Response {
+  visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...faultFacts(error) });
   const { requestId } = visit;
   if (!isOutage(error)) {
     const body = { success: false, message: "Something went wrong on our side.", code: "fault", requestId };

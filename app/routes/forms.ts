@@ -4,6 +4,7 @@ import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/ou
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
 import { escapeHtml } from "#app/platform/escape-html.ts";
+import type { Visit } from "#app/visit.ts";
 
 /** What a page's action hands back: the answer under its status. */
 export type Answered<T = unknown> = ReturnType<typeof data<FormResponse<T>>>;
@@ -80,6 +81,12 @@ export function answerForm<T>(
     typed: {},
     value: outcome.value,
   });
+}
+
+/** The same where the answer shows a secret: whoever posts the form again is not shown it again. */
+export function answerSecret<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
+  visit.showsSecret = outcome.ok;
+  return answerForm(outcome, done, typed);
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDb } from "#db/client.ts";
+import { calls, pages } from "#test/support/access.ts";
 import { addAccount, PASSWORD } from "#test/support/backup.ts";
 import { browserLike } from "#test/support/browser-like.ts";
 import { kill, start } from "#test/support/crash.ts";
@@ -116,8 +117,15 @@ test("a line names the route's pattern and the role, for pages, calls, data and 
 test("no line holds a key to an account or an order, or what a person is called", async () => {
   const secrets = ["tok3nOfAReset", "tok3nOfAnOrder", "ana.reyes@example.org", "Hunter2Hunter2", "1313 Mockingbird"];
   const [reset, order, mail, password, address] = secrets as [string, string, string, string, string];
+  const withToken = [...Object.keys(pages), ...Object.keys(calls)].filter((route) => /:\w*token/i.test(route));
+  expect(withToken.length).toBeGreaterThan(3);
   const paths = [
-    `/reset-password/${reset}`,
+    ...withToken.map((route) =>
+      route
+        .replace(/^\S+ /, "")
+        .replace(/:\w*token/i, reset)
+        .replace(/:\w+/g, "abc"),
+    ),
     `/RESET-Password/${reset}`,
     `//reset-password/${reset}`,
     `/reset-password/${reset}.data`,

@@ -102,7 +102,7 @@ export function clientOf(
         await run(visit);
         return finish(Response.json({ success: true }), request, visit, Date.now());
       } catch (error) {
-        return finish(answerFault(error, request, visit), request, visit, Date.now());
+        return finish(answerFault(error, visit), request, visit, Date.now());
       }
     },
     async cron(expression) {

@@ -4,6 +4,7 @@ import type { Env } from "#app/app.ts";
 import { FORM_KEY } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
+import type { Visit } from "#app/visit.ts";
 import { formPosts } from "#db/schema/index.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -13,9 +14,11 @@ const DAY_MS = 86_400_000;
 const app = testApp({ at: Date.now() });
 
 /** A site whose pages count their work; each answers as it is told. */
-function site(answer: (work: number) => Response | Promise<Response> = (work) => new Response(`done ${work}`)) {
+function site(
+  answer: (work: number, visit: Visit) => Response | Promise<Response> = (work) => new Response(`done ${work}`),
+) {
   let work = 0;
-  const http = createHttp(async () => answer(++work));
+  const http = createHttp(async (_, visit) => answer(++work, visit));
   const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
   const send = (body: URLSearchParams | FormData, { path = "/contact.data", headers = {} } = {}) =>
     http.fetch(
@@ -118,6 +121,23 @@ test("an answer that sets a cookie is not kept: it is its visitor's", async () =
   await post(fields, { path: "/" });
   expect(worked()).toBe(2);
 });
+
+test.each(["/contact.data", "/contact"])(
+  "an answer at %s that shows a secret is not stored, nor given again",
+  async (path) => {
+    const { post, worked } = site((_, visit) => {
+      visit.showsSecret = true;
+      return new Response("k3m9-x2pq-7rtw");
+    });
+    const fields = form();
+    expect(await (await post(fields, { path })).text()).toBe("k3m9-x2pq-7rtw");
+    const again = await post(fields, { path });
+    expect(await again.text()).not.toContain("k3m9-x2pq-7rtw");
+    expect(again.status).toBe(path.endsWith(".data") ? 409 : 303);
+    expect(worked()).toBe(1);
+    expect(JSON.stringify(await app.db.select().from(formPosts))).not.toContain("k3m9-x2pq-7rtw");
+  },
+);
 
 test("a document's form that is posted again leads to the page instead of doing the work once more", async () => {
   const { post, worked } = site();

@@ -11,7 +11,11 @@ const ORIGIN = "http://localhost";
 
 /** What the whole worker answers, where its pages are made by this. */
 const answerOf = async (renderPage: RenderPage, path = "/a-page", init: RequestInit = {}): Promise<Response> =>
-  createHttp(renderPage).fetch(new Request(ORIGIN + path, init), env as unknown as Env, platform);
+  createHttp(renderPage, ["/reset-password/:token"]).fetch(
+    new Request(ORIGIN + path, init),
+    env as unknown as Env,
+    platform,
+  );
 const page =
   (status = 200, headers: HeadersInit = {}) =>
   async () =>

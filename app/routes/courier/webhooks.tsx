@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { href } from "react-router";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierPartner(context, request, "settings");
   const { url = "" } = await postedFields(request);
   const added = await addCourierWebhook(context.get(visitContext), actor, url.trim());
-  return answerForm(added.ok ? added : { ...added, fields: { url: added.message } }, "", { url });
+  // Its secret is on the page, which reads it anew.
+  return answerForm(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
 import { visitContext } from "#app/visit.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
-import { answerForm, readForm } from "../../forms.ts";
+import { answerSecret, readForm } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/authenticator";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, codeSchema);
   if (!form.ok) return form.answer;
   const confirmed = (await confirmFirst(visit, actor)) ?? (await confirmAuthenticator(visit, actor, form.value.code));
-  return answerForm(confirmed, "Your authenticator app is set up.", form.typed);
+  return answerSecret(visit, confirmed, "Your authenticator app is set up.", form.typed);
 }
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm } from "../../forms.ts";
+import { answerSecret } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/recovery-codes";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
   const made = (await confirmFirst(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
-  return answerForm(made, "New codes were made.");
+  return answerSecret(visit, made, "New codes were made.");
 }
 
 export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
