@@ -146,6 +146,16 @@ describe("what is refused:", () => {
     });
   });
 
+  test("a key that is no point of its curve: nothing could be encrypted for it", async () => {
+    const { cookie } = await aRingingDispensary();
+    const subscription = aSubscription(anEndpoint());
+    subscription.keys.p256dh = subscription.keys.p256dh.replace(/.{4}$/, "AAAA");
+    expect(await call("POST", { subscription }, cookie)).toMatchObject({
+      status: 400,
+      fields: { "subscription.keys.p256dh": "This key is no point of the curve P-256." },
+    });
+  });
+
   test("more than ten devices of an account, also when they come at once; a known one is renewed", async () => {
     const { account, cookie, endpoint } = await aRingingDispensary();
     const tries = await Promise.all(Array.from({ length: 20 }, () => subscribe(cookie)));

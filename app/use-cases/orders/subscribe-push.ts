@@ -5,6 +5,7 @@ import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/orders/notice
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
+import { isP256Point } from "#app/platform/p256-point.ts";
 import { saveAccountPush, saveOrderPush } from "#db/orders/push-writes.ts";
 
 /** Who is told: the account that is signed in, or whoever holds an order's link, which the caller has checked. */
@@ -14,9 +15,11 @@ const ACCOUNT_MAX = 10;
 const ORDER_MAX = 5;
 const NO_ADDRESS = "The push service must be a public https:// address.";
 
+const NO_KEY = "This key is no point of the curve P-256.";
+
 /**
  * Has a browser ring for an account or an order; done again, it renews the browser's keys. Refusals: `unavailable` without our
- * own keys, `malformed` for an address that is not public, `too-many` (10 browsers an account, 5 an order), and over the limit.
+ * own keys, `malformed` for an address that is not public or a key that nothing can be encrypted for, `too-many` (10 browsers an account, 5 an order), and over the limit.
  */
 export async function subscribePush(
   app: App,
@@ -28,6 +31,8 @@ export async function subscribePush(
   if (limited) return limited;
   const endpoint = publicUrl(named, app.settings.local, PUSH_ENDPOINT_MAX);
   if (!endpoint) return refuse("malformed", NO_ADDRESS, { fields: { "subscription.endpoint": NO_ADDRESS } });
+  if (!(await isP256Point(keys.p256dh)))
+    return refuse("malformed", NO_KEY, { fields: { "subscription.keys.p256dh": NO_KEY } });
   const now = app.now();
   const device = { id: newId(now), endpoint, ...keys, createdAt: now };
   const [saved] =
