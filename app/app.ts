@@ -106,6 +106,8 @@ export type App = RateLimits & {
   images: R2Bucket;
   /** Milliseconds since 1970. All code takes its time from here. */
   now(): number;
+  /** The same by the clock of authenticator apps, which no setting moves (DECISIONS 61). */
+  realTime(): number;
   geocoder: Geocoder;
   payments: Payments;
   pos: Pos;
@@ -229,6 +231,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     images: withOutages(env.IMAGES, onOutage),
     now,
+    realTime: Date.now,
     timeZoneAt,
     get geocoder() {
       return geocoder();

@@ -12,14 +12,14 @@ const bindings = withStandIns(env as unknown as Env);
 const platform = { waitUntil: (work: Promise<unknown>) => void work };
 
 /** The application on the tests' own D1, R2 and objects, with a clock that stands still unless told. */
-export function testApp({ at = NOON, ...rest }: Partial<App> & { at?: number } = {}): App {
-  return { ...createApp(bindings, platform), now: () => at, log: () => {}, ...rest };
+export function testApp({ at = NOON, now = () => at, ...rest }: Partial<App> & { at?: number } = {}): App {
+  return { ...createApp(bindings, platform), now, realTime: now, log: () => {}, ...rest };
 }
 
 /** The same for one request. */
-export function testVisit({ at = NOON, ...rest }: Partial<Visit> & { at?: number } = {}): Visit {
+export function testVisit({ at = NOON, now = () => at, ...rest }: Partial<Visit> & { at?: number } = {}): Visit {
   const visit = createVisit(bindings, new Request("http://localhost/"), platform);
-  return { ...visit, now: () => at, log: () => {}, ...rest };
+  return { ...visit, now, realTime: now, log: () => {}, ...rest };
 }
 
 /** The context that loaders and actions get. */

@@ -50,7 +50,7 @@ async function isRight(app: App, userId: string, { kind, code }: TypedCode): Pro
   const totp = await findTotp(app.db, userId);
   const secret =
     totp?.confirmedAt && (await decrypt(app.settings.credentialsKey, ownerOfTotp(userId), totp.secretSealed));
-  const step = secret ? await totpStep(secret, code, app.now()) : undefined;
+  const step = secret ? await totpStep(secret, code, app.realTime()) : undefined;
   return step !== undefined && (await redeemTotpStep(app.db, userId, step)).length > 0;
 }
 

@@ -32,7 +32,7 @@ export async function confirmAuthenticator(
   const secret = await decrypt(visit.settings.credentialsKey, ownerOfTotp(userId), totp.secretSealed);
   const code = readCode(typed);
   const now = visit.now();
-  const step = secret && code ? await totpStep(secret, code.code, now) : undefined;
+  const step = secret && code ? await totpStep(secret, code.code, visit.realTime()) : undefined;
   if (step === undefined) return refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
   const { codes, hashes } = await newRecoveryCodes(visit, userId);
   const { secretSealed } = totp;
