@@ -30,13 +30,13 @@ export const insertMail = (db: Db, now: number, mail: Mail) =>
  */
 export const insertVendorMail = (
   db: Db,
-  { vendorId, version, now }: { vendorId: string; version: number; now: number },
+  { vendorId, version, now }: { vendorId: string; version: number | null; now: number },
   { kind, subject, body }: Pick<Mail, "kind" | "subject" | "body">,
 ) =>
   db.run(sql`
     INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
     SELECT ${newId(now)}, ${kind}, email, ${subject}, ${body}, ${now}, ${now}
-    FROM vendors WHERE id = ${vendorId} AND version = ${version} AND email <> ''`);
+    FROM vendors WHERE id = ${vendorId} AND version = coalesce(${version}, version) AND email <> ''`);
 
 const leased = selection(pick(outbox, "id"));
 

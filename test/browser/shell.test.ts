@@ -194,12 +194,14 @@ test("an admin suspends a dispensary with a reason, which it reads; restored, it
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
-  await page.getByRole("button", { name: "Suspend" }).click();
+  await page.getByRole("link", { name: "Suspend…" }).click();
+  await page.getByRole("heading", { name: `Suspend ${name}?` }).waitFor();
+  await page.getByRole("button", { name: `Suspend ${name}` }).click();
   await page.getByText("Say why; the audit log keeps it.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(await menu()).toBe(200);
   await page.getByLabel("Reason").fill("Sold to a minor.");
-  await page.getByRole("button", { name: "Suspend" }).click();
+  await page.getByRole("button", { name: `Suspend ${name}` }).click();
   await page.getByRole("button", { name: "Restore" }).waitFor();
   expect(await menu()).toBe(404);
 
@@ -209,10 +211,10 @@ test("an admin suspends a dispensary with a reason, which it reads; restored, it
 
   await page.getByLabel("Reason").fill("Cleared.");
   await page.getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("button", { name: "Suspend" }).waitFor();
+  await page.getByRole("link", { name: "Suspend…" }).waitFor();
   expect(await menu()).toBe(200);
 
-  await page.getByLabel("Runs until").fill("2031-06-30");
+  await page.getByLabel("Expires on").fill("2031-06-30");
   await page.getByLabel("License number").fill("C10-0000042-LIC");
   await page.getByRole("checkbox", { name: "Verified" }).check();
   await page.getByRole("button", { name: "Save license" }).click();

@@ -13,7 +13,7 @@ import { listAudit } from "#db/accounts/queries.ts";
 import { findVendor, listAdminVendors } from "#db/dispensaries/queries.ts";
 import { listStrains, listSuggestedStrains } from "#db/menu/catalog.ts";
 import { listCronRuns, readOverview } from "#db/operations/queries.ts";
-import { auditEvents, licenseNotices, strains, vendors } from "#db/schema/index.ts";
+import { auditEvents, licenseNotices, outbox, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 
@@ -189,6 +189,26 @@ test("a suspended dispensary has no public menu until it is restored; the audit 
   expect(told).toHaveLength(2);
   expect(told).toContainEqual(["vendor-suspended", "Sold to a minor."]);
   expect(told).toContainEqual(["vendor-reinstated", "Appeal granted."]);
+});
+
+test("a dispensary hears by email that it is suspended and why, and that it is restored", async () => {
+  await shop("v1");
+  await db.update(vendors).set({ email: "shop@example.com" });
+  await suspend("v1", "Sold to a minor.");
+  await restore("v1");
+  const mails = await db.select().from(outbox).where(eq(outbox.toEmail, "shop@example.com"));
+  expect(mails.map(({ kind }) => kind)).toEqual(["vendor-suspended", "vendor-restored"]);
+  expect(mails[0]?.body).toContain("Sold to a minor.");
+});
+
+test("a dispensary hears by email that its license was verified, once", async () => {
+  await shop("v1");
+  await db.update(vendors).set({ email: "verified@example.com" });
+  for (const expiresOn of ["2030-06-30", "2031-06-30"])
+    expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...review, expiresOn })).toMatchObject({ ok: true });
+  const mails = await db.select().from(outbox).where(eq(outbox.toEmail, "verified@example.com"));
+  expect(mails.map(({ kind }) => kind)).toEqual(["license-verified"]);
+  expect(mails[0]?.body).toContain("Jun 30, 2030");
 });
 
 test("neither the dispensary's own status, nor the cron ends a suspension", async () => {

@@ -4,7 +4,7 @@ import type { FormResponse } from "#app/domain/form-response.ts";
 import { UNREADABLE_TEXT } from "#app/domain/text.ts";
 import { action as register } from "#app/routes/account/register.tsx";
 import { action as license } from "#app/routes/admin/vendor-license.ts";
-import { action as suspension } from "#app/routes/admin/vendor-suspension.ts";
+import { action as suspension } from "#app/routes/admin/vendor-suspension.tsx";
 import { action as requestCourier } from "#app/routes/courier/request.tsx";
 import { action as subscribe } from "#app/routes/dashboard/billing/overview.tsx";
 import { action as product } from "#app/routes/dashboard/menu/product-panel.tsx";

@@ -1,4 +1,5 @@
 import { BRAND } from "../brand.ts";
+import { dayText } from "../local-date.ts";
 
 /** What billing writes to dispensaries. Lines of these mails are plain text; each says what to do and where. */
 type BillingMail = { kind: string; toEmail: string; subject: string; body: string };
@@ -40,21 +41,42 @@ export const eventMails = {
     ]),
 } as const;
 
-/** Goes to the address that the dispensary has when it is written. */
+/** These go to the address that the dispensary has when they are written. */
+const toDispensary = (...[kind, ...written]: [kind: string, subject: string, name: string, lines: string[]]) => {
+  const { subject, body } = mail(kind, "", ...written);
+  return { kind, subject, body };
+};
+
+export const suspendedMail = (name: string, reason: string) =>
+  toDispensary("vendor-suspended", "your dispensary is suspended", name, [
+    "We suspended your dispensary. Shoppers cannot see it or order from it. You can still open your dashboard and finish the orders you have.",
+    `Reason: ${reason}`,
+    "If you think this is a mistake, please reply to this email.",
+  ]);
+
+export const restoredMail = (name: string, origin: string) =>
+  toDispensary("vendor-restored", "your dispensary is no longer suspended", name, [
+    "The suspension of your dispensary is over.",
+    `${origin}/vendor-dashboard`,
+  ]);
+
+export const licenseVerifiedMail = (name: string, licenseNumber: string, expiresOn: string | null) =>
+  toDispensary("license-verified", "your license is verified", name, [
+    `We verified the license ${licenseNumber}.${expiresOn ? ` It expires on ${dayText(expiresOn)}. We'll remind you before that.` : ""}`,
+  ]);
+
 export const licenseRejectedMail = ({
   dispensaryName,
   licenseNumber,
   reason,
   origin,
-}: Record<"dispensaryName" | "licenseNumber" | "reason" | "origin", string>) => {
-  const { kind, subject, body } = mail("license-rejected", "", "we could not verify your license", dispensaryName, [
+}: Record<"dispensaryName" | "licenseNumber" | "reason" | "origin", string>) =>
+  toDispensary("license-rejected", "we could not verify your license", dispensaryName, [
     `We could not verify the license ${licenseNumber}.`,
     reason,
     "Please enter the number as your license says it; we look at it again:",
     `${origin}/vendor-dashboard/settings/dispensary`,
   ]);
-  return { kind, subject, body };
-};
 
 export const licenseMail = (to: string, name: string, expiresOn: string, daysLeft: number) =>
   daysLeft < 0

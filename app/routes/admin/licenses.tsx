@@ -75,7 +75,7 @@ export default function Licenses({ loaderData: { queue, now } }: Route.Component
   );
 }
 
-const why = { new: "New", ends: "Runs out soon", over: "Ran out" } satisfies Record<LicenseTask["why"], string>;
+const why = { new: "New", ends: "Expires soon", over: "Expired" } satisfies Record<LicenseTask["why"], string>;
 
 function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask; now: number }) {
   const { id, dispensaryName, city, state, licenseNumber, timeZone } = license;
@@ -115,7 +115,7 @@ function VerifyForm({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="licenseNumber" value={licenseNumber ?? ""} />
       <Field
-        label="Runs until"
+        label="Expires on"
         name="expiresOn"
         type="date"
         defaultValue={licenseExpiresOn ?? ""}

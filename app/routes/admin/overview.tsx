@@ -59,7 +59,7 @@ export default function Overview({ loaderData: { overview, unanswered, jobs, now
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure to="/admin/strains" value={suggestions} label="Strains to check" />
         <Figure to="/admin/licenses" value={licenses} label="Licenses to check" />
-        <Figure to="/admin/vendors?show=suspended" value={suspended} label="Off the marketplace" />
+        <Figure to="/admin/vendors?show=suspended" value={suspended} label="Suspended" />
         <Figure to="/dispatch/couriers" value={couriers} label="Couriers who may drive" />
         <Figure to="/admin/outbox" value={emails.waiting} label="Emails waiting" note={since(emails.oldest)}>
           {emails.givenUp > 0 ? `${emails.givenUp} given up` : null}

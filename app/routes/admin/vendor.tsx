@@ -7,6 +7,7 @@ import { dayText, localDate } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { requireAdmin } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -50,7 +51,7 @@ export default function VendorDetails({ loaderData: { vendor } }: Route.Componen
           <LicenseForm key={vendor.version} vendor={vendor} />
         </Card>
         <Card title="On the marketplace">
-          <SuspensionForm key={vendor.suspendedAt} vendor={vendor} />
+          <Suspension key={vendor.suspendedAt} vendor={vendor} />
         </Card>
         <Card title="Who it is">
           <Facts vendor={vendor} />
@@ -88,7 +89,7 @@ function LicenseForm({ vendor }: { vendor: Vendor }) {
         defaultValue={vendor.licenseNumber ?? ""}
       />
       <Field
-        label="Runs until"
+        label="Expires on"
         name="expiresOn"
         type="date"
         defaultValue={vendor.licenseExpiresOn ?? ""}
@@ -116,31 +117,34 @@ function LicenseForm({ vendor }: { vendor: Vendor }) {
   );
 }
 
-function SuspensionForm({ vendor }: { vendor: Vendor }) {
+function Suspension({ vendor: { id, suspendedAt, suspensionReason, timeZone } }: { vendor: Vendor }) {
   const post = usePost("vendorSuspension", "Failed to save the suspension. Please try again.");
-  const { suspendedAt, suspensionReason, timeZone } = vendor;
-  const suspended = suspendedAt !== null;
+  const page = href("/admin/vendors/:vendorId/suspension", { vendorId: id });
+  if (suspendedAt === null) {
+    return (
+      <>
+        <p className="mb-4 text-quiet">Shoppers can find it and order from it while its plan and license allow.</p>
+        <ButtonLink to={page} look="danger">
+          Suspend…
+        </ButtonLink>
+      </>
+    );
+  }
   return (
-    <PostForm
-      {...post}
-      action={href("/admin/vendors/:vendorId/suspension", { vendorId: vendor.id })}
-      className="space-y-4"
-    >
+    <PostForm {...post} action={page} className="space-y-4">
       <p className="text-quiet">
-        {suspended
-          ? `Suspended since ${dayText(localDate(suspendedAt, timeZone))}. ${suspensionReason ?? ""}`
-          : "Suspending takes it off every listing at once. Neither a payment nor its own settings bring it back."}
+        Suspended since {dayText(localDate(suspendedAt, timeZone))}. {suspensionReason}
       </p>
       <TextArea
         label="Reason"
         name="reason"
         rows={3}
         maxLength={500}
-        hint={suspended ? "The audit log keeps it." : "The dispensary reads it, and the audit log keeps it."}
+        hint="Kept in the audit log. The dispensary hears by email that it is restored."
       />
       <FormProblem />
-      <input type="hidden" name="suspended" value={suspended ? "no" : "yes"} />
-      <SubmitButton look={suspended ? "primary" : "danger"}>{suspended ? "Restore" : "Suspend"}</SubmitButton>
+      <input type="hidden" name="suspended" value="no" />
+      <SubmitButton>Restore</SubmitButton>
     </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
 import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -6,6 +7,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
+import { insertVendorMail } from "#db/emails/writes.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
@@ -16,7 +18,7 @@ type Review = LicenseReview & {
 };
 
 /**
- * An admin sets a dispensary's license number, its last day, and whether it was verified; the audit keeps all three. Refused
+ * An admin sets a dispensary's license number, its last day, and whether it was verified; the audit keeps all three, and the dispensary hears by email that it was. Refused
  * where the dispensary has changed since: nobody verifies a number that they have not seen.
  */
 export async function reviewLicense(
@@ -34,13 +36,18 @@ export async function reviewLicense(
   const licenseExpiresOn = review.expiresOn || null;
   const same = vendor.licenseApprovedAt !== null && vendor.licenseNumber === licenseNumber;
   const change = { vendorId, version: version ?? vendor.version, now };
-  const [, updated] = await visit.db.batch([
+  const isNews = review.verified && !same && licenseNumber !== null;
+  const mails = isNews
+    ? [insertVendorMail(visit.db, change, licenseVerifiedMail(vendor.dispensaryName, licenseNumber, licenseExpiresOn))]
+    : [];
+  const written = await visit.db.batch([
     insertVendorAudit(visit.db, change, {
       kind: "license-reviewed",
       actorId: actor.userId,
       clientIp: visit.clientIp,
       details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
     }),
+    ...mails,
     updateVendorSettings(visit.db, change, {
       licenseNumber,
       licenseExpiresOn,
@@ -50,6 +57,7 @@ export async function reviewLicense(
     }),
     ...(await refreshWithheldOf(visit, vendor)),
   ]);
+  const updated = written[1 + mails.length] as unknown[];
   if (updated.length > 0) return ok(null);
   return refuse("changed-meanwhile", "This dispensary was changed meanwhile. Please look at it again.");
 }

@@ -1,10 +1,12 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
+import { insertVendorMail } from "#db/emails/writes.ts";
 import { invalid } from "./save-vendor.ts";
 
 const REASON_MAX = 500;
@@ -12,7 +14,7 @@ const REASON_MAX = 500;
 type Suspension = { vendorId: string; suspended: boolean; reason: string };
 
 /**
- * An admin takes a dispensary off the marketplace, or restores it, with a reason that the audit keeps. A suspension is no
+ * An admin takes a dispensary off the marketplace, or restores it, with a reason that the audit keeps; the dispensary hears it by email. A suspension is no
  * status: neither the dispensary's own "active", nor a payment, nor the cron ends it. Its dashboard stays and says why.
  */
 export async function suspendVendor(
@@ -28,12 +30,15 @@ export async function suspendVendor(
   if (!vendor) return refuse("not-found", "There is no such dispensary.");
   if (!suspended && vendor.suspendedAt === null) return refuse("conflict", "This dispensary is not suspended.");
   const change = { vendorId, version: null, now: visit.now() };
+  const { dispensaryName } = vendor;
+  const mail = suspended ? suspendedMail(dispensaryName, why) : restoredMail(dispensaryName, visit.settings.origin);
   await visit.db.batch([
+    insertVendorMail(visit.db, change, mail),
     insertVendorAudit(visit.db, change, {
       kind: suspended ? "vendor-suspended" : "vendor-reinstated",
       actorId: actor.userId,
       clientIp: visit.clientIp,
-      details: { dispensaryName: vendor.dispensaryName, reason: why },
+      details: { dispensaryName, reason: why },
     }),
     updateVendorSettings(
       visit.db,

@@ -217,7 +217,7 @@ export const signedInScreens: Record<string, State[]> = {
   ],
   "/account/email": [
     { name: "ordinary", as: "vendor", path: "/account/email" },
-    { name: "refused", as: "vendor", path: "/account/email", open: sendAsIs(/email/i), refused: true },
+    { name: "refused", as: "vendor", path: "/account/email", open: sendAsIs("Send link"), refused: true },
   ],
   "/dispatch/couriers": [
     { name: "ordinary", as: "dispatcher", path: "/dispatch/couriers" },
@@ -252,13 +252,14 @@ export const signedInScreens: Record<string, State[]> = {
     { name: "ordinary", as: "dispatcher", path: "/courier-orders/settlement" },
     { name: "empty", as: "dispatcher", world: "empty", path: "/courier-orders/settlement" },
   ],
-  "/admin/vendors/:vendorId": [
-    { name: "ordinary", as: "admin", path: `/admin/vendors/${demoVendorIds.vendor}` },
+  "/admin/vendors/:vendorId": [{ name: "ordinary", as: "admin", path: `/admin/vendors/${demoVendorIds.vendor}` }],
+  "/admin/vendors/:vendorId/suspension": [
+    { name: "asked", as: "admin", path: `/admin/vendors/${demoVendorIds.vendor}/suspension` },
     {
       name: "refused",
       as: "admin",
-      path: `/admin/vendors/${demoVendorIds.vendor}`,
-      open: sendAsIs("Suspend"),
+      path: `/admin/vendors/${demoVendorIds.vendor}/suspension`,
+      open: sendAsIs(/^Suspend /),
       refused: true,
     },
   ],

@@ -1,0 +1,73 @@
+import { data, href, redirect } from "react-router";
+import { requireAdmin } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
+import { visitContext } from "#app/visit.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
+import type { Route } from "./+types/vendor-suspension";
+import { Heading } from "./parts.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary");
+
+export async function loader({ request, params: { vendorId }, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const vendor = await findVendor(context.get(visitContext).db, vendorId);
+  if (!vendor) throw data("There is no such dispensary.", { status: 404 });
+  const { dispensaryName, email } = vendor;
+  return { dispensaryName, email };
+}
+
+export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(context, request);
+  const typed = await postedFields(request);
+  const suspended = typed.suspended === "yes";
+  const reason = typed.reason ?? "";
+  const set = await suspendVendor(context.get(visitContext), actor, { vendorId, suspended, reason });
+  const back = href("/admin/vendors/:vendorId", { vendorId });
+  if (!suspended) return backOrAnswer(request, back, answerForm(set, "The dispensary is restored.", typed));
+  return set.ok ? redirect(back) : answerForm(set, "", typed);
+}
+
+/** Asks before a dispensary is suspended, and says what that does. */
+export default function VendorSuspension({ loaderData, actionData, params: { vendorId } }: Route.ComponentProps) {
+  const { dispensaryName, email } = loaderData;
+  const answer = useFormResponse("vendorSuspension", actionData, "Failed to save the suspension. Please try again.");
+  return (
+    <>
+      <Heading note="Shoppers stop seeing it at once. Neither a payment nor its own settings bring it back; only an admin does.">
+        Suspend {dispensaryName}?
+      </Heading>
+      <PostForm
+        name="vendorSuspension"
+        answer={answer}
+        className="max-w-xl space-y-4 rounded-card border border-line bg-card p-5"
+      >
+        <FormProblem />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          required
+          hint={
+            email
+              ? "The dispensary reads it in its dashboard and by email. Kept in the audit log."
+              : "The dispensary reads it in its dashboard; it has no email. Kept in the audit log."
+          }
+        />
+        <input type="hidden" name="suspended" value="yes" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="danger">Suspend {dispensaryName}</SubmitButton>
+          <ButtonLink to={href("/admin/vendors/:vendorId", { vendorId })} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}
