@@ -53,7 +53,7 @@ test.each<[CancelReason | null, string | null]>([
 
 test.each<[OrderCourier["failureReason"], string | null]>([
   ["customer-absent", "The driver's reason: nobody was there."],
-  ["no-valid-id", "The driver's reason: No valid ID."],
+  ["no-valid-id", "The driver's reason: no valid ID."],
   ["other", null],
 ])(
   "goods that could not be handed over (%s) tell the driver's reason, while they come back and after",

@@ -4,18 +4,18 @@ import type { Fact, Mark } from "./fact.ts";
 
 /** What a mark means, said to shoppers and to whoever confirms a value. */
 export const markText: Record<Mark, string> = {
-  V: "read at its source",
-  S: "from somebody else's account",
-  M: "from memory",
+  V: "primary source",
+  S: "secondary source",
+  M: "unverified",
 };
 
-/** How long ago a value was read: "read today", "read 12 days ago", "read 14 months ago", "never read". */
+/** How long ago a value was read: "checked today", "checked 12 days ago", "checked 14 months ago", "never checked". */
 export function ageText(readOn: string | null, today: string): string {
-  if (readOn === null) return "never read";
+  if (readOn === null) return "never checked";
   const days = daysBetween(readOn, today);
-  if (days <= 0) return "read today";
-  if (days < 60) return `read ${days} ${days === 1 ? "day" : "days"} ago`;
-  return `read ${Math.floor(days / 30.44)} months ago`;
+  if (days <= 0) return "checked today";
+  if (days < 60) return `checked ${days} ${days === 1 ? "day" : "days"} ago`;
+  return `checked ${Math.floor(days / 30.44)} months ago`;
 }
 
 /** "until Jun 30, 2028", "Oct 1, 2025, to Jun 30, 2028"; empty where a value holds without an end. */

@@ -10,6 +10,7 @@ import {
   type CourierStatus,
   courierMoves,
   type FailureReason,
+  failureInSentence,
   failureReasons,
   type MoveName,
   targetOf,
@@ -173,7 +174,7 @@ const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
 const checkedBy = { birthdate: " by birthdate", barcode: " by barcode", stated: "" };
 const proofWords = (entry: LogEntry) =>
   entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
-const failureWords = (reason: FailureReason | null) => failureReasons[reason ?? "other"].toLowerCase();
+const failureWords = (reason: FailureReason | null) => failureInSentence(reason ?? "other");
 
 export type CardFilter = { text: string; status: CourierStatus | null };
 

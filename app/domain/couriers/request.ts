@@ -71,6 +71,9 @@ export const failureReasons = {
   other: "Another reason",
 } as const;
 export type FailureReason = keyof typeof failureReasons;
+/** The same within a sentence: "no valid ID". */
+export const failureInSentence = (reason: FailureReason): string =>
+  failureReasons[reason].replace(/^./, (letter) => letter.toLowerCase());
 export const failureReasonCodes = Object.keys(failureReasons) as FailureReason[];
 
 export const pickupTimeOptions = ["asap", "scheduled"] as const;

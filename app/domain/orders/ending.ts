@@ -1,4 +1,4 @@
-import { failureReasons } from "../couriers/request.ts";
+import { failureInSentence } from "../couriers/request.ts";
 import type { CancelReason } from "./event.ts";
 import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
@@ -23,7 +23,5 @@ export function whyEnded(order: StagedOrder): string | null {
   }
   if (stage !== "notDelivered" && stage !== "returning" && stage !== "returned") return null;
   const reason = leadingCourier(order.couriers)?.failureReason;
-  return reason && reason !== "other"
-    ? `The driver's reason: ${failureReasons[reason].replace(/^[A-Z](?!o valid)/, (letter) => letter.toLowerCase())}.`
-    : null;
+  return reason && reason !== "other" ? `The driver's reason: ${failureInSentence(reason)}.` : null;
 }

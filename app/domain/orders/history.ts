@@ -1,4 +1,4 @@
-import { failureReasons } from "../couriers/request.ts";
+import { failureInSentence } from "../couriers/request.ts";
 import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import { channelOf, type ReminderOutcome } from "./notices/reminders.ts";
 import type { Order } from "./order.ts";
@@ -67,9 +67,7 @@ function eventText(event: OrderEvent, viewerId: string): string {
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
   const who = courierName ?? "a courier";
-  const ended = failureReason
-    ? `Not delivered: ${failureReasons[failureReason].toLowerCase()}`
-    : "Courier request canceled";
+  const ended = failureReason ? `Not delivered: ${failureInSentence(failureReason)}` : "Courier request canceled";
   return [
     [courier.assignedAt, `Taken by ${who}`],
     [courier.pickedUpAt, `Picked up by ${who}`],

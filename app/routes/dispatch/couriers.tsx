@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invited = form.value.email;
   return answerForm(
     added.ok ? ok({ invited }) : added,
-    `We wrote to ${invited}. The link in the mail works for three days.`,
+    `We emailed ${invited}. The link works for three days.`,
     form.typed,
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { dayText } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/settings";
@@ -37,14 +38,14 @@ export function ContactCard({ contact }: { contact: SettingsCards["contact"] }) 
 export function DispensaryCard({ dispensary }: { dispensary: SettingsCards["dispensary"] }) {
   const { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn, licenseRejection } =
     dispensary;
-  const approval = licenseApprovedAt ? "approved" : licenseRejection ? "not approved" : "waits for approval";
-  const expiry = licenseExpiresOn ? `, runs until ${licenseExpiresOn}` : "";
+  const approval = licenseApprovedAt ? "Approved" : licenseRejection ? "Not approved" : "Pending approval";
+  const expiry = licenseExpiresOn ? `, expires ${dayText(licenseExpiresOn)}` : "";
   return (
     <Card title="Dispensary info" to="dispensary" verb="Edit">
       <dl className="space-y-2">
         <Fact name="Name">{dispensaryName}</Fact>
         <Fact name="Type">{dispensaryType}</Fact>
-        <Fact name="License">{licenseNumber ? `${licenseNumber} (${approval}${expiry})` : "None given"}</Fact>
+        <Fact name="License">{licenseNumber ? `${licenseNumber} · ${approval}${expiry}` : "None given"}</Fact>
       </dl>
     </Card>
   );

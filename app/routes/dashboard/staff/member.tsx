@@ -118,7 +118,7 @@ function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person:
       </summary>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-wash px-4 py-3">
         <p className="text-sm">
-          {invited ? "The link in the mail stops working." : `${firstName} is logged out everywhere at once.`}
+          {invited ? "The link in the email stops working." : `${firstName} is logged out everywhere at once.`}
         </p>
         <PostButton
           form="staffRemoval"

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email } = form.value;
   return answerForm(
     invited.ok ? ok({ invited: invited.value.id }) : invited,
-    `We wrote to ${email}. The link in the mail works for seven days.`,
+    `We emailed ${email}. The link works for seven days.`,
     form.typed,
   );
 }
