@@ -13,6 +13,19 @@ CREATE TABLE `audit_events` (
 CREATE INDEX `audit_events_at` ON `audit_events` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_events_subject` ON `audit_events` (`subject_id`,`at`);--> statement-breakpoint
 CREATE INDEX `audit_events_history` ON `audit_events` (`vendor_id`,`area`,`at`,`id`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `email_changes` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "email_changes_email_lower" CHECK("email_changes"."email" = lower("email_changes"."email")),
+	CONSTRAINT "email_changes_token_hash" CHECK(length("email_changes"."token_hash") = 64)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_changes_token` ON `email_changes` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `email_changes_expiry` ON `email_changes` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `password_resets` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -46,6 +59,7 @@ CREATE TABLE `staff_invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
 	`vendor_id` text NOT NULL,
+	`invited_by` text NOT NULL,
 	`email` text NOT NULL,
 	`first_name` text NOT NULL,
 	`last_name` text NOT NULL,
@@ -53,6 +67,7 @@ CREATE TABLE `staff_invitations` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "staff_invitations_email_lower" CHECK("staff_invitations"."email" = lower("staff_invitations"."email")),
 	CONSTRAINT "staff_invitations_role_known" CHECK("staff_invitations"."role" IN ('owner', 'manager', 'staff')),
 	CONSTRAINT "staff_invitations_token_hash" CHECK(length("staff_invitations"."token_hash") = 64)
@@ -60,6 +75,7 @@ CREATE TABLE `staff_invitations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `staff_invitations_token` ON `staff_invitations` (`token_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `staff_invitations_email` ON `staff_invitations` (`vendor_id`,`email`);--> statement-breakpoint
+CREATE INDEX `staff_invitations_inviter` ON `staff_invitations` (`invited_by`);--> statement-breakpoint
 CREATE INDEX `staff_invitations_expiry` ON `staff_invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -806,6 +822,12 @@ CREATE INDEX `orders_checked_pickups` ON `orders` (`vendor_id`,`phone`,`birthdat
 CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHERE status <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
+CREATE TABLE `answered_challenges` (
+	`challenge_hash` text PRIMARY KEY NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `answered_challenges_expiry` ON `answered_challenges` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -11,6 +11,7 @@ export type FormName =
   | "cardChange"
   | "catchUp"
   | "changeEmail"
+  | "confirmEmail"
   | "confirmIdentity"
   | "contact"
   | "courierCancel"

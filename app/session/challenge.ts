@@ -11,7 +11,7 @@ export async function putChallenge(visit: Visit, challenge: string): Promise<voi
   putChallengeCookie(visit, await signChallenge(visit, challenge));
 }
 
-/** What was asked here; it is asked once. */
+/** What was asked here. A copied cookie brings it back: whoever checks the answer uses it up (answer-challenge.ts). */
 export async function takeChallenge(visit: Visit, request: Request): Promise<string | undefined> {
   const token = challengeCookieOf(visit, request);
   putChallengeCookie(visit, "");

@@ -19,6 +19,10 @@ export async function confirmFirst(
   return isConfirmed(confirmedAt, visit.now()) ? undefined : refuse("confirm-first", CONFIRM_FIRST);
 }
 
+/** Where somebody who was asked to confirm goes on with what they were about to change about their security. */
+export const confirmedFor = (change: "passkey" | "authenticator" | "removal"): string =>
+  `/account/security?confirmed=${change}`;
+
 /** The same for pages, and for buttons of a page at `back`: throws the way to where people confirm that it is them. */
 export async function requireConfirmed(
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { emailChangePath } from "#app/domain/accounts/email-change.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
@@ -7,6 +8,7 @@ import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
 import { invitationToken, STAFF_SEED } from "./accounts/invite-staff.ts";
+import { EMAIL_SEED, emailChangeToken } from "./accounts/request-email-change.ts";
 import { resetToken } from "./accounts/request-password-reset.ts";
 
 /** A run makes at most so many calls. */
@@ -59,6 +61,7 @@ const ORDER_SEED = "order:";
 async function pathOf(app: App, seed: string): Promise<string> {
   const { accessTokenKey } = app.settings;
   if (seed.startsWith(ORDER_SEED)) return linkOf(app, seed.slice(ORDER_SEED.length));
+  if (seed.startsWith(EMAIL_SEED)) return emailChangePath(await emailChangeToken(accessTokenKey, seed));
   if (seed.startsWith(STAFF_SEED)) return staffInvitationPath(await invitationToken(accessTokenKey, seed));
   return resetPath(await resetToken(accessTokenKey, seed));
 }

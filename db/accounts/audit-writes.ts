@@ -25,6 +25,7 @@ export type AuditKind =
   | "reset-requested"
   | "password-reset"
   | "password-removed"
+  | "email-change-requested"
   | "email-changed"
   | "email-change-refused"
   | "courier-added"

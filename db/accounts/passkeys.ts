@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
-import { passkeys } from "../schema/passkeys.ts";
-import { pick, type RowOf, select, selection } from "../select.ts";
+import { answeredChallenges, passkeys } from "../schema/passkeys.ts";
+import { pick, type RowOf, rows, select, selection } from "../select.ts";
 
 const passkey = selection(
   pick(passkeys, "id", "userId", "publicKey", "counter", "transports", "name", "createdAt", "lastUsedAt"),
@@ -25,3 +25,23 @@ export const updatePasskeyUsed = (db: Db, id: string, counter: number, now: numb
 /** Only a person's own. */
 export const deletePasskey = (db: Db, userId: string, id: string): Statement =>
   db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+
+/** All of a person's but the given ones. */
+export const deletePasskeysExcept = (db: Db, userId: string, kept: readonly string[]): Statement =>
+  db.run(
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(kept)}))`,
+  );
+
+const answered = selection(pick(answeredChallenges, "challengeHash"));
+
+/** Marks a challenge as answered; returns no row where it was answered before. */
+export const redeemChallenge = (db: Db, challengeHash: string, expiresAt: number) =>
+  rows(
+    db,
+    answered,
+    sql`INSERT INTO answered_challenges (challenge_hash, expires_at) VALUES (${challengeHash}, ${expiresAt})
+      ON CONFLICT DO NOTHING RETURNING ${answered.columns}`,
+  );
+
+export const deleteExpiredChallenges = (db: Db, now: number): Statement =>
+  db.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, now));

@@ -12,7 +12,7 @@ const s = alias(sessions, "s");
 const v = alias(vendors, "v");
 const e = alias(auditEvents, "e");
 
-const account = selection({
+const accountFields = {
   ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
   /** Of a vendor that has the courier service. */
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
@@ -21,7 +21,8 @@ const account = selection({
     sql`EXISTS (SELECT 1 FROM totp_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
     Boolean,
   ),
-});
+};
+const account = selection(accountFields);
 export type Account = RowOf<typeof account>;
 
 const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
@@ -44,6 +45,19 @@ export async function findResetOwner(db: Db, tokenHash: string, now: number): Pr
     account,
     sql`${fromAccounts} JOIN password_resets r ON r.user_id = u.id
       WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`,
+  );
+  return row;
+}
+
+const emailChange = selection({ ...accountFields, newEmail: computed(sql`c.email`, String) });
+
+/** Whose unexpired link to a new address has this hash, and that address. */
+export async function findEmailChange(db: Db, tokenHash: string, now: number) {
+  const [row] = await select(
+    db,
+    emailChange,
+    sql`${fromAccounts} JOIN email_changes c ON c.user_id = u.id
+      WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.disabled_at IS NULL`,
   );
   return row;
 }

@@ -118,7 +118,8 @@ export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =
           AND u.role = 'vendor' AND u.staff_role <> 'owner' AND u.disabled_at IS NULL)`,
     ),
     db.run(sql`
-      UPDATE users SET (vendor_id, staff_role) = (SELECT vendor_id, role ${isOpen(tokenHash, happened.now)})
+      UPDATE users SET (vendor_id, staff_role) = (SELECT vendor_id, role ${isOpen(tokenHash, happened.now)}),
+        email_verified_at = coalesce(email_verified_at, ${happened.now})
       WHERE id = ${happened.subjectId}`),
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
     db.run(sql`UPDATE push_subscriptions SET vendor_id = ${happened.vendorId} WHERE user_id = ${happened.subjectId}`),

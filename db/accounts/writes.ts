@@ -6,9 +6,6 @@ import { pick, rows, selection } from "../select.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
-export const updateEmail = (db: Db, userId: string, email: string) =>
-  db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
-
 /** `disabledAt` null lets the person in again. */
 export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
   db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
@@ -47,6 +44,29 @@ export const redeemReset = (
       UPDATE users SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${now})
       WHERE id = ${userId}`),
     db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
+    db.run(sql`DELETE FROM email_changes WHERE user_id = ${userId}`),
+  ] as const;
+
+/**
+ * Uses the link to a new address up: the account's email changes, and its owner is signed out everywhere. Guarded by its audit
+ * event as `redeemReset` is.
+ */
+export const redeemEmailChange = (
+  db: Db,
+  { tokenHash, userId, clientIp }: { tokenHash: string; userId: string; clientIp: string },
+  now: number,
+) =>
+  [
+    db.run(sql`
+      INSERT INTO audit_events (id, at, kind, subject_id, address, details)
+      VALUES (${newId(now)}, ${now}, (SELECT 'email-changed' FROM email_changes
+        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}), ${userId}, ${clientIp}, '{}')`),
+    db.run(sql`
+      UPDATE users SET email = (SELECT email FROM email_changes WHERE token_hash = ${tokenHash}), email_verified_at = ${now}
+      WHERE id = ${userId}`),
+    db.run(sql`DELETE FROM email_changes WHERE user_id = ${userId}`),
+    db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
+    db.run(sql`DELETE FROM password_resets WHERE user_id = ${userId}`),
   ] as const;
 
 /** The account has no password until its owner sets one by a mailed link. */

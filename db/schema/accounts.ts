@@ -84,6 +84,28 @@ export const passwordResets = sqliteTable(
   (t) => [uniqueIndex("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
 );
 
+/** A new address that waits for its link to be opened. Of the token in the link only the hash is kept. */
+export const emailChanges = sqliteTable(
+  "email_changes",
+  {
+    /** Only a person's newest link works. */
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("email_changes_token").on(t.tokenHash),
+    index("email_changes_expiry").on(t.expiresAt),
+    check("email_changes_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("email_changes_token_hash", sql`length(${t.tokenHash}) = 64`),
+  ],
+);
+
 /** Who was invited to work at a dispensary. Of the token in the mailed link only the hash is kept. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
@@ -93,6 +115,9 @@ export const staffInvitations = sqliteTable(
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     /** Lower case. */
     email: text("email").notNull(),
     firstName: text("first_name").notNull(),
@@ -105,6 +130,7 @@ export const staffInvitations = sqliteTable(
     uniqueIndex("staff_invitations_token").on(t.tokenHash),
     // Only the newest invitation of an email works.
     uniqueIndex("staff_invitations_email").on(t.vendorId, t.email),
+    index("staff_invitations_inviter").on(t.invitedBy),
     index("staff_invitations_expiry").on(t.expiresAt),
     check("staff_invitations_email_lower", sql`${t.email} = lower(${t.email})`),
     check("staff_invitations_role_known", sql`${t.role} IN (${oneOf(staffRoles)})`),

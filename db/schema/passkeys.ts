@@ -23,3 +23,14 @@ export const passkeys = sqliteTable(
   },
   (t) => [index("passkeys_of_user").on(t.userId, t.createdAt)],
 );
+
+/** Challenges that were answered: each is answered once. They go when they could no longer be. */
+export const answeredChallenges = sqliteTable(
+  "answered_challenges",
+  {
+    /** SHA-256. */
+    challengeHash: text("challenge_hash").primaryKey(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("answered_challenges_expiry").on(t.expiresAt)],
+);

@@ -89,7 +89,7 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     const values = [id, id.padEnd(64, "0"), owner, `${id}@example.org`, Date.now() + 86_400_000];
     await db
       .prepare(
-        "INSERT INTO staff_invitations (id, token_hash, vendor_id, email, first_name, last_name, role, created_at, expires_at) VALUES (?, ?, ?, ?, 'Kim', 'Ito', 'staff', 0, ?)",
+        "INSERT INTO staff_invitations (id, token_hash, vendor_id, invited_by, email, first_name, last_name, role, created_at, expires_at) SELECT ?1, ?2, ?3, id, ?4, 'Kim', 'Ito', 'staff', 0, ?5 FROM users WHERE vendor_id = ?3 ORDER BY id LIMIT 1",
       )
       .bind(...values)
       .run();

@@ -337,7 +337,7 @@ test("a dispatcher adds a courier, who chooses a password and drives; disabled, 
   await desk.getByLabel("Email").fill("nina@couriers.example");
   await desk.getByLabel("Phone").fill("2135550142");
   await desk.getByRole("button", { name: "Add courier" }).click();
-  await desk.getByText("We wrote to nina@couriers.example.").waitFor();
+  await desk.getByText("We emailed nina@couriers.example.").waitFor();
 
   const phone = await device();
   await phone.goto(await printedLink("nina@couriers.example"));

@@ -1,6 +1,6 @@
-import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import { newId } from "#app/domain/id.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { invitationCookie } from "#app/routes/account/link-cookie.ts";
 import { staffInvitations } from "#db/schema/index.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -17,11 +17,17 @@ async function twoPeople({ app, vendor }: World) {
 }
 
 async function invited({ app, vendor }: World, email: string): Promise<string> {
-  const { vendor: shop } = await vendor(app);
+  const { vendor: shop, account } = await vendor(app);
   const now = Date.now();
-  const row = { id: newId(now), vendorId: shop.id, tokenHash: await sha256("token"), createdAt: now };
+  const row = {
+    id: newId(now),
+    vendorId: shop.id,
+    invitedBy: account.id,
+    tokenHash: await sha256("token"),
+    createdAt: now,
+  };
   await app.db.insert(staffInvitations).values({ ...row, ...kim, email, expiresAt: now + DAY_MS });
-  return staffInvitationPath("token");
+  return (await invitationCookie.put("token")).split(";")[0] ?? "";
 }
 
 export const staffCases: FaultCase[] = [
@@ -63,9 +69,9 @@ export const staffCases: FaultCase[] = [
     repeats: ["sessions"],
     steps: ["sessions"],
     async prepare(world) {
-      const path = await invited(world, kim.email);
+      const Cookie = await invited(world, kim.email);
       const password = "seven quiet ferns";
-      return (client) => client.form(path, { password, confirmPassword: password });
+      return (client) => client.form("/staff-invitation", { password, confirmPassword: password }, { Cookie });
     },
   },
   {
@@ -73,9 +79,9 @@ export const staffCases: FaultCase[] = [
     again: [422],
     async prepare(world) {
       const { member } = await twoPeople(world);
-      const path = await invited(world, member.email);
-      const headers = { Cookie: await signedIn(world.app, member.id) };
-      return (client) => client.form(`${path}/membership`, {}, headers);
+      const link = await invited(world, member.email);
+      const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
+      return (client) => client.form("/staff-invitation/membership", {}, headers);
     },
   },
 ];

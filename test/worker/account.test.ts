@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { actorOf } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
-import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
 import { endSignIns } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
@@ -30,38 +29,6 @@ beforeEach(async () => {
   account = (await aDispensary(visit)).account;
   cookie = await signedIn(visit, account.id);
   actor = (await comeWith(cookie))!;
-});
-
-describe("a change of the email", () => {
-  const email = () => `new-${account.id}@example.com`;
-
-  test("asks for the password", async () => {
-    expect(await changeEmail(visit, actor, { email: email(), password: "not the password" })).toMatchObject({
-      ok: false,
-      reason: "wrong-credentials",
-      fields: { password: "This is not your password." },
-    });
-    expect(await comeWith(cookie)).toMatchObject({ email: account.email });
-  });
-
-  test("ends all sessions, tells the old address, and does not tell it the new one", async () => {
-    expect(await changeEmail(visit, actor, { email: email(), password: PASSWORD })).toMatchObject({ ok: true });
-    expect(await comeWith(cookie)).toBeNull();
-    expect(await signIn(visit, { email: email(), password: PASSWORD })).toMatchObject({ ok: true });
-    expect(await signIn(visit, { email: account.email, password: PASSWORD })).toMatchObject({ ok: false });
-    const mails = await visit.db.all<Record<string, unknown>>(
-      sql`SELECT * FROM outbox WHERE kind = 'email-changed' AND to_email = ${account.email}`,
-    );
-    expect(mails).toHaveLength(1);
-    expect(JSON.stringify(mails)).not.toContain(email());
-  });
-
-  test("to an address that another account has is refused, and guessing at them counts", async () => {
-    const other = await anAccount(visit, "courier");
-    const take = () => changeEmail(visit, actor, { email: other.email, password: PASSWORD });
-    for (let i = 0; i < 10; i++) expect(await take()).toMatchObject({ ok: false, reason: "email-taken" });
-    expect(await take()).toMatchObject({ ok: false, reason: "too-many-requests" });
-  });
 });
 
 test("one sees where one is signed in, and signs out everywhere", async () => {

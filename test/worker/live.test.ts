@@ -8,9 +8,10 @@ import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/dom
 import { orderToken } from "#app/platform/order-link.ts";
 import { actorOf } from "#app/session/require.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
-import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
+import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
+import { requestEmailChange } from "#app/use-cases/accounts/request-email-change.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
@@ -166,12 +167,19 @@ describe("sockets end with their session:", () => {
     return link.split("/").at(-1) ?? "";
   };
 
+  const emailLink = async () => {
+    let link = "";
+    const log = (_event: string, facts?: Record<string, unknown>) => {
+      link = String(facts?.link);
+    };
+    const wanted = { email: `new-${actor.userId}@example.com`, password: PASSWORD };
+    await requestEmailChange(visit({ log }), actor, wanted);
+    return link.split("/").at(-1) ?? "";
+  };
+
   test.each<[string, () => Promise<{ ok: boolean }>]>([
     ["at signing out everywhere", () => signOutEverywhere(visit(), actor)],
-    [
-      "at a change of the email",
-      () => changeEmail(visit(), actor, { email: `new-${actor.userId}@example.com`, password: PASSWORD }),
-    ],
+    ["at a change of the email", async () => confirmEmailChange(visit(), { token: await emailLink() })],
     [
       "at a new password",
       async () => resetPassword(visit(), { token: await resetLink(actor.email), password: "quiet green lamp" }),

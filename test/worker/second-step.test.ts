@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpCode } from "#app/platform/totp.ts";
+import { action as addPasskeyPage } from "#app/routes/account/security/passkey-add.ts";
+import { action as newCodes } from "#app/routes/account/security/recovery-codes.tsx";
 import { confirmFirst } from "#app/session/confirmed.ts";
 import { actorOf, requireActor } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
@@ -77,6 +79,16 @@ describe("an authenticator app", () => {
       expect(kept).not.toContain(text);
   });
 
+  test("follows real time, wherever the server's own clock stands", async () => {
+    const visitAhead = { ...visit, now: () => NOON + 9 * 60 * MINUTE, realTime: () => NOON };
+    valueIn(await beginAuthenticator(visitAhead, actor));
+    const { secretSealed } = (await findTotp(visit.db, account.id))!;
+    const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+    expect(await confirmAuthenticator(visitAhead, actor, await totpCode(secret, NOON))).toMatchObject({ ok: true });
+    const later = { ...visitAhead, realTime: () => NOON + MINUTE };
+    expect(await checkCode(later, account.id, await totpCode(secret, NOON + MINUTE))).toMatchObject({ ok: true });
+  });
+
   test("that was begun anew while it is in use stays as it is", async () => {
     const { code } = await setUp();
     valueIn(await beginAuthenticator(visit, actor));
@@ -92,6 +104,31 @@ describe("an authenticator app", () => {
       expect(await checkCode(visit, account.id, typed)).toMatchObject({ reason: "wrong-code" });
     expect(await mails("authenticator-removed")).toBe(1);
   });
+});
+
+test("an answer that shows recovery codes is marked as a secret", async () => {
+  const Cookie = await signedIn(visit, account.id);
+  const request = () =>
+    new Request("http://localhost/account/security/recovery-codes", { method: "POST", headers: { Cookie } });
+  const fresh = testVisit({ now: () => now });
+  await newCodes({ request: request(), context: routeContext(fresh), params: {} } as never);
+  expect(fresh.showsSecret).toBe(true);
+  now += 15 * MINUTE;
+  const stale = testVisit({ now: () => now });
+  await newCodes({ request: request(), context: routeContext(stale), params: {} } as never);
+  expect(stale.showsSecret).toBe(false);
+});
+
+test("whoever adds a passkey and is asked for the password first comes back to add it", async () => {
+  const Cookie = await signedIn(visit, account.id);
+  now += 15 * MINUTE;
+  const request = new Request("http://localhost/account/security/passkeys", { method: "POST", headers: { Cookie } });
+  const asked = addPasskeyPage({ request, context: routeContext(testVisit({ now: () => now })), params: {} } as never);
+  const thrown = await asked.then(
+    () => undefined,
+    (refusal: Response) => refusal.headers.get("Location"),
+  );
+  expect(thrown).toBe(`/account/confirm?next=${encodeURIComponent("/account/security?confirmed=passkey")}`);
 });
 
 describe("a code", () => {

@@ -1,6 +1,7 @@
 import { EMAIL_MAX, isEmail } from "../email.ts";
 import { z } from "../zod.ts";
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from "./password.ts";
+import { keyChoices } from "./sign-in-keys.ts";
 
 const LOGIN_FAILED = "Login failed. Please check your credentials.";
 
@@ -40,7 +41,11 @@ export type Login = z.infer<typeof loginSchema>;
 export const resetRequestSchema = z.object({ email: emailSchema });
 
 /** SPEC.md 7, POST /auth/reset-password. */
-export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password: newPassword });
+export const resetPasswordSchema = z.object({
+  token: z.string().min(1).max(200),
+  password: newPassword,
+  keys: keyChoices,
+});
 
 /** The page's form: its token is in the path. */
 export const resetPasswordForm = z
@@ -51,4 +56,5 @@ export const resetPasswordForm = z
     when: () => true,
   });
 
-export const changeEmailSchema = z.object({ email: emailSchema, password: typedPassword });
+/** An account that signs in with Google alone has no password. */
+export const changeEmailSchema = z.object({ email: emailSchema, password: typedPassword.optional() });

@@ -1,13 +1,14 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { changeEmailSchema } from "#app/domain/accounts/auth-schema.ts";
+import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
-import { endSession } from "#app/session/sessions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
-import { changeEmail } from "#app/use-cases/accounts/change-email.ts";
+import { requestEmailChange } from "#app/use-cases/accounts/request-email-change.ts";
 import { visitContext } from "#app/visit.ts";
+import { findAccount } from "#db/accounts/queries.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";
 import { AccountCard } from "./account-card.tsx";
@@ -16,8 +17,10 @@ import { AccountForm } from "./account-form.tsx";
 export const meta: Route.MetaFunction = () => hiddenMeta("Change your email");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireActor(context, request);
-  return { email };
+  const actor = await requireActor(context, request);
+  await requireConfirmed(context, request, actor);
+  const account = await findAccount(context.get(visitContext).db, actor.userId);
+  return { email: actor.email, hasPassword: account?.passwordHash !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,27 +28,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, changeEmailSchema);
   if (!form.ok) return form.answer;
-  const changed = await changeEmail(visit, actor, form.value);
-  if (!changed.ok) return answerForm(changed, "", form.typed);
-  await endSession(visit, request);
-  return redirect("/login?email-changed");
+  const requested = (await confirmFirst(visit, actor)) ?? (await requestEmailChange(visit, actor, form.value));
+  return answerForm(requested, "Check your mail.", form.typed);
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("changeEmail", actionData, "Failed to update details.");
+  if (answer?.done) {
+    return (
+      <AccountCard title="Check your mail">
+        <p role="status">
+          We emailed a link to <strong className="break-words">{answer.value?.sentTo}</strong>. Open it within an hour
+          to log in with that address.
+        </p>
+        <p className="mt-3 text-sm text-quiet">
+          Until then you log in with <strong className="break-words text-ink">{loaderData.email}</strong>.
+        </p>
+        <ButtonLink to={href("/account")} look="secondary" className="mt-6 w-full">
+          Back to your account
+        </ButtonLink>
+      </AccountCard>
+    );
+  }
   return (
     <AccountCard
       title="Change your email"
       intro={
         <>
-          You log in with <strong className="break-words text-ink">{loaderData.email}</strong>. We tell that address of
-          the change, and you log in again on all devices.
+          You log in with <strong className="break-words text-ink">{loaderData.email}</strong>. We'll email a link to
+          the new address. Once you open it, you log in again on all devices.
         </>
       }
     >
-      <AccountForm name="changeEmail" answer={answer} submit="Change email">
+      <AccountForm name="changeEmail" answer={answer} submit="Send link">
         <Field label="New email" name="email" type="email" autoComplete="email" required />
-        <Field label="Your password" name="password" type="password" autoComplete="current-password" required />
+        {loaderData.hasPassword ? (
+          <Field label="Your password" name="password" type="password" autoComplete="current-password" required />
+        ) : null}
       </AccountForm>
       <ButtonLink to={href("/account")} look="quiet" className="mt-2 w-full">
         Cancel

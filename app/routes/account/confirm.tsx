@@ -50,8 +50,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       title="Confirm that it is you"
       intro={
         <>
-          You are logged in as <strong className="break-words text-ink">{email}</strong>. What you want to change is
-          open for 15 minutes then.
+          You are logged in as <strong className="break-words text-ink">{email}</strong>. You'll have 15 minutes to make
+          the change.
         </>
       }
     >
@@ -63,15 +63,15 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           {hasCode ? (
             <CodeField
               label={hasPassword ? "Or a code" : "Code"}
-              hint="Of your authenticator app, or a recovery code."
+              hint="From your authenticator app, or a recovery code."
               required={!hasPassword}
             />
           ) : null}
         </AccountForm>
       ) : (
-        <p>You log in without a password. Please log out and in again: then it is confirmed.</p>
+        <p>Your account has no password. Log out and log in again to confirm that it's you.</p>
       )}
-      {/* To log in by it once more shows who it is. */}
+      {/* Logging in by passkey again confirms it. */}
       {hasPasskey ? <PasskeyButton next={next}>Use a passkey</PasskeyButton> : null}
     </AccountCard>
   );

@@ -37,8 +37,8 @@ export default function ResetPasswordRequest({ actionData }: Route.ComponentProp
       <AccountCard title="Check your mail">
         <p role="status">{answer.message}</p>
         <p className="mt-3 text-sm text-quiet">
-          We wrote to <strong className="break-words text-ink">{answer.value?.sentTo}</strong>. The link works once, for
-          an hour. Nothing there? Look among the spam.
+          We emailed <strong className="break-words text-ink">{answer.value?.sentTo}</strong>. The link works once, for
+          an hour. Nothing there? Check your spam folder.
         </p>
         <ButtonLink to="/login" look="secondary" className="mt-6 w-full">
           Back to login

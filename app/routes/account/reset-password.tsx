@@ -2,22 +2,29 @@ import { useEffect } from "react";
 import { data, href, useNavigate } from "react-router";
 import { resetPasswordForm } from "#app/domain/accounts/auth-schema.ts";
 import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
+import { needsSecondStep } from "#app/domain/accounts/second-step.ts";
+import { choicesIn, keysToDecide } from "#app/domain/accounts/sign-in-keys.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { visitContext } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
+import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NewPasswordFields } from "./fields.tsx";
-import { clearedResetCookie, readResetToken } from "./reset-cookie.ts";
+import { resetCookie } from "./link-cookie.ts";
+import { SignInKeyFields } from "./sign-in-key-fields.tsx";
 
 const REDIRECT_SECONDS = 3;
 const RESET_DONE = "Password reset successfully. Redirecting to login...";
+
+const dayOf = (at: number | null) => (at === null ? null : localDate(at, "UTC"));
 
 export const meta: Route.MetaFunction = () => [
   { title: `Reset Your Password · ${BRAND}` },
@@ -27,18 +34,27 @@ export const meta: Route.MetaFunction = () => [
 /** Whether the link that was opened (reset-link.ts) still sets a password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const owner = await findResetOwner(visit.db, await sha256(await readResetToken(request)), visit.now());
-  return data({ open: owner !== undefined }, { status: owner ? 200 : 404 });
+  const owner = await findResetOwner(visit.db, await sha256(await resetCookie.read(request)), visit.now());
+  if (!owner) return data({ open: false, keys: [] }, { status: 404 });
+  // Where nobody has verified the address, all of them go.
+  const keys = owner.emailVerifiedAt === null ? [] : await listSignInKeys(visit.db, owner.id);
+  const asked = keysToDecide(keys, needsSecondStep(owner.role, visit.settings.secondStep));
+  return data({ open: true, keys: asked.map(({ addedAt, ...key }) => ({ ...key, addedOn: dayOf(addedAt) })) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
   const { password } = form.value;
-  const reset = await resetPassword(context.get(visitContext), { token: await readResetToken(request), password });
-  const answer = answerForm(reset, RESET_DONE);
+  const keys = choicesIn(form.typed);
+  const reset = await resetPassword(context.get(visitContext), {
+    token: await resetCookie.read(request),
+    password,
+    keys,
+  });
+  const answer = answerForm(reset, RESET_DONE, form.typed);
   // The link is spent now, as the loader finds too: the page is none that is not there.
-  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await clearedResetCookie() } }) : answer;
+  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } }) : answer;
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,6 +65,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AccountCard title="Reset Your Password">
       <AccountForm name="resetPassword" answer={answer} submit="Reset password">
         <NewPasswordFields label="New password" advice=" A few unrelated words are easy to keep in mind." />
+        <SignInKeyFields keys={loaderData.keys} />
       </AccountForm>
     </AccountCard>
   );

@@ -21,13 +21,14 @@ import type { Route } from "./+types/staff-invitation";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NewPasswordFields } from "./fields.tsx";
+import { invitationCookie } from "./link-cookie.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Invitation");
 
 /** What the mailed link invites to, and how whoever opened it can accept. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const invitation = await findInvitation(visit.db, await sha256(params.token), visit.now());
+  const invitation = await findInvitation(visit.db, await sha256(await invitationCookie.read(request)), visit.now());
   if (!invitation) return data({ invitation: null, signedInAs: null }, { status: 404 });
   const [known, actor] = await Promise.all([findStaffAccount(visit.db, invitation.email), actorOf(context, request)]);
   const { email, firstName, role, dispensaryName } = invitation;
@@ -36,17 +37,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Somebody without an account chooses a password, and is signed in with it. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
-  const accepted = await acceptInvitation(visit, { token: params.token, password: form.value.password });
+  const accepted = await acceptInvitation(visit, {
+    token: await invitationCookie.read(request),
+    password: form.value.password,
+  });
   if (!accepted.ok) return answerForm(accepted, "");
   await startSession(visit, request, accepted.value);
-  return redirect(homePath({ role: "vendor" }));
+  const headers = { "Set-Cookie": await invitationCookie.clear() };
+  return redirect(homePath({ role: "vendor" }), { headers });
 }
 
-export default function StaffInvitation({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse(
     "invitationPassword",
     actionData,
@@ -60,16 +65,16 @@ export default function StaffInvitation({ loaderData, actionData, params }: Rout
       title={`Work at ${dispensaryName}`}
       intro={`${firstName}, you are invited as ${staffRoleNames[role].toLowerCase()}.`}
     >
-      <Accept invitation={invitation} answer={answer} token={params.token} signedInAs={loaderData.signedInAs} />
+      <Accept invitation={invitation} answer={answer} signedInAs={loaderData.signedInAs} />
     </AccountCard>
   );
 }
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
-type Props = { invitation: Shown; answer: FormResponse | undefined; token: string; signedInAs: string | null };
+type Props = { invitation: Shown; answer: FormResponse | undefined; signedInAs: string | null };
 
-function Accept({ invitation: { acceptance, email, dispensaryName }, answer, token, signedInAs }: Props) {
-  const path = href("/staff-invitation/:token", { token });
+function Accept({ invitation: { acceptance, email, dispensaryName }, answer, signedInAs }: Props) {
+  const path = href("/staff-invitation");
   switch (acceptance) {
     case "new-account":
       return (
@@ -81,7 +86,7 @@ function Accept({ invitation: { acceptance, email, dispensaryName }, answer, tok
         </AccountForm>
       );
     case "join":
-      return <Join token={token} dispensaryName={dispensaryName} />;
+      return <Join dispensaryName={dispensaryName} />;
     case "sign-in":
       return (
         <>
@@ -105,13 +110,13 @@ function Accept({ invitation: { acceptance, email, dispensaryName }, answer, tok
 }
 
 /** The account that is signed in goes to work at the dispensary. */
-function Join({ token, dispensaryName }: { token: string; dispensaryName: string }) {
+function Join({ dispensaryName }: { dispensaryName: string }) {
   const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
   return (
-    <PostForm {...post} action={href("/staff-invitation/:token/membership", { token })} className="space-y-4">
+    <PostForm {...post} action={href("/staff-invitation/membership")} className="space-y-4">
       <FormProblem className="text-sm" />
       <p className="text-quiet">
-        Your account works for {dispensaryName} from now on, and no longer where it does today.
+        Your account moves to {dispensaryName}. You will lose access to your current dispensary.
       </p>
       <SubmitButton className="w-full">Accept</SubmitButton>
     </PostForm>

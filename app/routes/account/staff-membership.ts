@@ -5,13 +5,16 @@ import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts"
 import { visitContext } from "#app/visit.ts";
 import { answerForm, backOrAnswer } from "../forms.ts";
 import type { Route } from "./+types/staff-membership";
+import { invitationCookie } from "./link-cookie.ts";
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/staff-invitation/:token", params));
+export const loader = () => redirect(href("/staff-invitation"));
 
 /** Whoever is signed in accepts an invitation with that account. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  const joined = await joinByInvitation(context.get(visitContext), actor, { token: params.token });
-  if (!joined.ok) return backOrAnswer(request, href("/staff-invitation/:token", params), answerForm(joined, ""));
-  return redirect(homePath(actor));
+  const joined = await joinByInvitation(context.get(visitContext), actor, {
+    token: await invitationCookie.read(request),
+  });
+  if (!joined.ok) return backOrAnswer(request, href("/staff-invitation"), answerForm(joined, ""));
+  return redirect(homePath(actor), { headers: { "Set-Cookie": await invitationCookie.clear() } });
 }

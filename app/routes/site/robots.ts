@@ -21,6 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
     "/courier-requests/",
     "/dispatch/",
     "/reset-password/",
+    "/confirm-email",
+    "/staff-invitation",
     "/admin",
   ];
   const lines = [

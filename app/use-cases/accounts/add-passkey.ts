@@ -8,6 +8,7 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { insertPasskey } from "#db/accounts/passkeys.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { answerChallenge } from "./answer-challenge.ts";
 
 type Made = { credential: string; origin: string; challenge: string | undefined; name: string };
 
@@ -19,7 +20,8 @@ export async function addPasskey(
 ): Promise<Outcome<null, "wrong-passkey" | "conflict">> {
   const { db, settings } = visit;
   const now = visit.now();
-  const made = challenge ? await readMadePasskey(origin, credential, challenge) : undefined;
+  const fresh = challenge && (await answerChallenge(visit, challenge));
+  const made = fresh ? await readMadePasskey(origin, credential, challenge) : undefined;
   if (!made) return refuse("wrong-passkey", "The passkey was not accepted. Please try again.");
   const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
   try {
@@ -29,7 +31,7 @@ export async function addPasskey(
       insertMail(db, now, securityMail("passkey-added", email, settings.origin)),
     ]);
   } catch (error) {
-    if (isUniqueViolation(error)) return refuse("conflict", "This passkey is kept already.");
+    if (isUniqueViolation(error)) return refuse("conflict", "You've already added this passkey.");
     throw error;
   }
   return ok(null);

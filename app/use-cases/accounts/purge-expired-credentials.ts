@@ -1,6 +1,8 @@
 import type { App } from "#app/app.ts";
 import { ROTATED_KEPT_MS } from "#app/domain/accounts/session-rules.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
+import { deleteExpiredEmailChanges } from "#db/accounts/ownership-writes.ts";
+import { deleteExpiredChallenges } from "#db/accounts/passkeys.ts";
 import { deleteExpiredInvitations } from "#db/accounts/staff-writes.ts";
 import { deleteExpiredResets, deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -10,13 +12,15 @@ const DAY = 86_400_000;
 const AUDIT_KEPT_MS = 400 * DAY;
 const MAIL_KEPT_MS = 90 * DAY;
 
-/** Deletes sessions, reset links and invitations that no longer open anything, and letters and security events past their keeping. */
+/** Deletes sessions, links and challenges that no longer open anything, and letters and security events past their keeping. */
 export async function purgeExpiredCredentials(app: App) {
   const now = app.now();
   await runBatch(app.db, [
     deleteExpiredSessions(app.db, now, now - ROTATED_KEPT_MS),
     deleteExpiredResets(app.db, now),
     deleteExpiredInvitations(app.db, now),
+    deleteExpiredEmailChanges(app.db, now),
+    deleteExpiredChallenges(app.db, now),
     deleteMailBefore(app.db, now - MAIL_KEPT_MS),
     deleteAuditBefore(app.db, now - AUDIT_KEPT_MS),
   ]);

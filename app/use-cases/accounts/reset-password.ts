@@ -1,25 +1,41 @@
 import type { App } from "#app/app.ts";
 import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
+import { needsSecondStep } from "#app/domain/accounts/second-step.ts";
+import {
+  AUTHENTICATOR_KEY,
+  decideKeys,
+  type KeyChoices,
+  RECOVERY_CODES_KEY,
+} from "#app/domain/accounts/sign-in-keys.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
 import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { deletePlanted } from "#db/accounts/ownership-writes.ts";
+import { deletePasskeysExcept } from "#db/accounts/passkeys.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
+import { deleteTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
+import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
 import { redeemReset } from "#db/accounts/writes.ts";
-import { runBatch } from "#db/client.ts";
+import { type Db, runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
+type Refused = "link-spent" | "common-password" | "keys-undecided" | "too-many-requests";
+
 /**
  * Sets a new password by a mailed link, which works once and for an hour, and signs its owner out everywhere (SPEC.md 7, 8).
+ * What else signs in to the account goes where its address was never verified, since anybody may have registered it; elsewhere
+ * its owner keeps or removes each of them (`keys`).
  */
 export async function resetPassword(
   visit: Visit,
-  { token, password }: { token: string; password: string },
-): Promise<Outcome<null, "link-spent" | "common-password" | "too-many-requests">> {
+  { token, password, keys = {} }: { token: string; password: string; keys?: KeyChoices | undefined },
+): Promise<Outcome<null, Refused>> {
   if (visit.passwords.isCommon(password)) {
     return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
   }
@@ -28,12 +44,17 @@ export async function resetPassword(
   // Before hashing: a made-up link costs a read, not 50 ms.
   const owner = await findResetOwner(visit.db, tokenHash, now);
   if (!owner) return refuse("link-spent", RESET_FAILED);
+  const secondStepStays = needsSecondStep(owner.role, visit.settings.secondStep);
+  const decided =
+    owner.emailVerifiedAt === null ? null : decideKeys(await listSignInKeys(visit.db, owner.id), keys, secondStepStays);
+  if (decided?.ok === false) return decided;
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
   const { clientIp } = visit;
   try {
     await runBatch(visit.db, [
       ...redeemReset(visit.db, { tokenHash, userId: owner.id, passwordHash: hashed.value, clientIp }, now),
+      ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deletePlanted(visit.db, owner.id)),
       insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
     ]);
   } catch (error) {
@@ -44,9 +65,15 @@ export async function resetPassword(
   return ok(null);
 }
 
+const removeKeys = (db: Db, userId: string, kept: readonly string[]) => [
+  deletePasskeysExcept(db, userId, kept),
+  ...(kept.includes(AUTHENTICATOR_KEY) ? [] : [deleteTotp(db, userId)]),
+  ...(kept.includes(RECOVERY_CODES_KEY) ? [] : replaceRecoveryCodes(db, userId, [])),
+];
+
 const message = (app: App, firstName: string) => ({
   subject: `Your ${BRAND} password was changed`,
-  body: `Hello ${firstName},
+  body: `${greeting(firstName)}
 
 your password has just been changed, and you were logged out everywhere.
 

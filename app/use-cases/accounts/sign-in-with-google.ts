@@ -1,11 +1,13 @@
 import type { App } from "#app/app.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { deletePlanted } from "#db/accounts/ownership-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
-import { deleteSessionsOfUser, removePassword, verifyEmail } from "#db/accounts/writes.ts";
+import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
@@ -14,8 +16,8 @@ type Refused = "unverified-email" | "no-account";
 /**
  * Signs in the existing account of an email that Google has verified; never creates one (DECISIONS 33).
  *
- * Whoever registered the account need not have owned its address. The first time that its owner is known, a password that was
- * set before, by whomever, stops to work and its sessions end; the owner is told, and may set a new one.
+ * Whoever registered the account need not have owned its address. The first time that its owner is known, the password and all
+ * else that signs in to it stops working; the owner is told, and may set a new password.
  */
 export async function signInWithGoogle(
   visit: Visit,
@@ -32,13 +34,14 @@ export async function signInWithGoogle(
     );
   }
   const now = visit.now();
-  const stranger = account.emailVerifiedAt === null && account.passwordHash !== null;
+  const first = account.emailVerifiedAt === null;
+  const stranger = first && account.passwordHash !== null;
+  const secondStep = account.secondStep && !first;
   await runBatch(visit.db, [
-    ...(account.emailVerifiedAt === null ? [verifyEmail(visit.db, account.id, now)] : []),
+    ...(first ? [verifyEmail(visit.db, account.id, now), ...deletePlanted(visit.db, account.id)] : []),
     ...(stranger
       ? [
           removePassword(visit.db, account.id),
-          deleteSessionsOfUser(visit.db, account.id),
           insertMail(visit.db, now, {
             kind: "password-removed",
             toEmail: account.email,
@@ -48,21 +51,21 @@ export async function signInWithGoogle(
         ]
       : []),
     insertAudit(visit.db, now, {
-      kind: account.secondStep ? "first-step-passed" : "signed-in",
+      kind: secondStep ? "first-step-passed" : "signed-in",
       subjectId: account.id,
       clientIp: visit.clientIp,
       details: { by: "google" },
     }),
   ]);
-  if (stranger) await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
-  return ok(account);
+  if (first) await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
+  return ok({ ...account, secondStep });
 }
 
 const message = (app: App, firstName: string) => ({
   subject: `You now log in to ${BRAND} with Google`,
-  body: `Hello ${firstName},
+  body: `${greeting(firstName)}
 
 you have logged in with Google for the first time. As nobody had confirmed this email address before, the password of your
-account no longer works. To log in with a password too, set a new one: ${app.settings.origin}/reset-password-request
+account no longer works, and neither does any passkey or authenticator app that was added to it. To log in with a password too, set a new one: ${app.settings.origin}/reset-password-request
 `,
 });

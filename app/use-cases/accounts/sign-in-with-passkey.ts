@@ -9,6 +9,7 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findPasskey, updatePasskeyUsed } from "#db/accounts/passkeys.ts";
 import { type Account, findAccount } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
+import { answerChallenge } from "./answer-challenge.ts";
 
 type Shown = { credential: string; origin: string; challenge: string | undefined };
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
@@ -28,7 +29,8 @@ export async function signInWithPasskey(
   if (limited) return limited;
   const id = shownPasskeyId(credential);
   const kept = id && challenge ? await findPasskey(db, id) : undefined;
-  const counter = kept && challenge ? await readShownPasskey(origin, credential, challenge, kept) : undefined;
+  const fresh = kept && challenge && (await answerChallenge(visit, challenge));
+  const counter = fresh ? await readShownPasskey(origin, credential, challenge, kept) : undefined;
   const account = kept && counter !== undefined ? await findAccount(db, kept.userId) : undefined;
   if (!kept || counter === undefined || !account || account.disabledAt !== null) {
     await visit.rateLimit("signInOfAddress", address);

@@ -19,7 +19,7 @@ export async function withStaff(
 ): Promise<Outcome<{ person: StaffRow; vendorId: string }, StaffRefusal>> {
   const vendor = vendorOf(actor, "staff");
   if (!vendor.ok) return vendor;
-  if (id === actor.userId) return refuse("own-role", "Another owner can change what you are, or remove you.");
+  if (id === actor.userId) return refuse("own-role", "You can't change your own role. Ask another owner.");
   const vendorId = vendor.value;
   const now = visit.now();
   const person = await findStaff(visit.db, vendorId, id, now);

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
+import { emailChangePath } from "#app/domain/accounts/email-change.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import type { FormName } from "#app/domain/form-response.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
@@ -126,6 +128,13 @@ export const publicForms = {
     says: { fault: "Failed to reset password. The link may have expired or is invalid." },
     done: sees("Password reset successfully. Redirecting to login..."),
   },
+  confirmEmail: {
+    path: changedEmail,
+    public: true,
+    submit: "Use this email",
+    says: { fault: "Failed to confirm your email. Please try again." },
+    done: sees("Your email was changed. Please log in with the new one."),
+  },
   contact: {
     path: "/contact",
     public: true,
@@ -199,6 +208,20 @@ async function chooseAddress(page: Page) {
 }
 
 /** What the owner's mailbox holds: the local machine prints the same. */
+/** The link to a new address of a dispensary's staff. */
+async function changedEmail(_: unknown, database: D1Database): Promise<string> {
+  const email = `new-${crypto.randomUUID()}@example.org`;
+  const hash = createHash("sha256").update(email).digest("hex");
+  await database
+    .prepare(
+      `INSERT OR REPLACE INTO email_changes (user_id, token_hash, email, created_at, expires_at)
+        SELECT id, ?1, ?2, 0, ?3 FROM users WHERE role = 'vendor' AND staff_role = 'manager' LIMIT 1`,
+    )
+    .bind(hash, email, Date.now() + 86_400_000)
+    .run();
+  return emailChangePath(encodeURIComponent(email));
+}
+
 async function printedLink(database: D1Database, email: string): Promise<string> {
   const newest =
     "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC";

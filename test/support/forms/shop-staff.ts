@@ -12,8 +12,8 @@ const invitationOf = (email: string, vendorId: string) => async (_: unknown, dat
   const hash = createHash("sha256").update(email).digest("hex");
   await database
     .prepare(
-      `INSERT INTO staff_invitations (id, token_hash, vendor_id, email, first_name, last_name, role, created_at, expires_at)
-        VALUES (?1, ?2, ?3, ?1, 'Kim', 'Ito', 'staff', 0, ?4)`,
+      `INSERT INTO staff_invitations (id, token_hash, vendor_id, invited_by, email, first_name, last_name, role, created_at, expires_at)
+        SELECT ?1, ?2, ?3, id, ?1, 'Kim', 'Ito', 'staff', 0, ?4 FROM users WHERE vendor_id = ?3 ORDER BY id LIMIT 1`,
     )
     .bind(email, hash, vendorId, Date.now() + 86_400_000)
     .run();
@@ -30,7 +30,7 @@ export const shopStaffForms = {
     submit: "Send invitation",
     refused: { typed: { email: "kim" }, says: "Invalid email address." },
     says: { fault: "Failed to send the invitation. Please try again." },
-    done: sees("We wrote to kim@example.org."),
+    done: sees("We emailed kim@example.org."),
   },
   invitationAgain: {
     follows: true,
@@ -38,7 +38,7 @@ export const shopStaffForms = {
     path: STAFF,
     submit: "Send the invitation to Kim Ito again",
     says: { fault: "Failed to send the invitation. Please try again." },
-    done: sees("We wrote to kim@example.org."),
+    done: sees("We emailed kim@example.org."),
   },
   staffRole: {
     follows: true,

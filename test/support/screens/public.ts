@@ -75,7 +75,8 @@ export const publicScreens: Record<string, State[]> = {
     { name: "unknown", path: "/order-confirmation/none/receipt", refused: true },
   ],
   "/order-confirmation/:orderId/review": [{ name: "unknown", path: "/order-confirmation/none/review" }],
-  "/staff-invitation/:token": [{ name: "unknown", path: "/staff-invitation/none", refused: true }],
+  "/staff-invitation": [{ name: "unknown", path: "/staff-invitation/none", refused: true }],
+  "/confirm-email": [{ name: "unknown", path: "/confirm-email/none", refused: true }],
   "/orders": [
     { name: "none", as: "shopper", path: "/orders" },
     {

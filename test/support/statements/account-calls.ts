@@ -1,10 +1,12 @@
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as history from "#db/accounts/history.ts";
 import * as historyWrites from "#db/accounts/history-writes.ts";
+import * as ownership from "#db/accounts/ownership-writes.ts";
 import * as passkeyRows from "#db/accounts/passkeys.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as stepWrites from "#db/accounts/second-step-writes.ts";
 import * as steps from "#db/accounts/second-steps.ts";
+import * as keys from "#db/accounts/sign-in-keys.ts";
 import * as staff from "#db/accounts/staff.ts";
 import * as staffWrites from "#db/accounts/staff-writes.ts";
 import * as userWrites from "#db/accounts/writes.ts";
@@ -23,6 +25,9 @@ const user = {
 } as Parameters<typeof userWrites.insertUser>[1];
 const session = { id: "session", familyId: "family", userId: "user", createdAt: 0, expiresAt: 1, lastSeenAt: 0 };
 const reset = { tokenHash: "hash", userId: "user", createdAt: 0, expiresAt: 1 };
+const emailChange = {
+  ...{ userId: "user", tokenHash: "a".repeat(64), email: "b@example.com", createdAt: 0, expiresAt: 1 },
+};
 const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: "Reset.", linkSeed: "seed" };
 
 const happened = {
@@ -32,7 +37,14 @@ const happened = {
 const by = { vendorId: "vendor", actorId: "user", now: 0 };
 const changed = { kind: "product-changed", subjectId: "product", name: "Blue Dream", changes: [] } as const;
 const invitation = {
-  ...({ id: "other", tokenHash: "a".repeat(64), vendorId: "vendor", email: "a@example.com", role: "staff" } as const),
+  ...({
+    id: "other",
+    tokenHash: "a".repeat(64),
+    vendorId: "vendor",
+    invitedBy: "user",
+    email: "a@example.com",
+    role: "staff",
+  } as const),
   ...{ firstName: "Kim", lastName: "Ito", createdAt: 0, expiresAt: 1 },
 };
 
@@ -70,7 +82,13 @@ export const accountCalls: Ask[] = [
   ask(users.findResetOwner, "hash", 0),
   ask(users.listSignInIps, "user", 0),
   ask(userWrites.insertUser, user),
-  ask(userWrites.updateEmail, "user", "b@example.com"),
+  ask(userWrites.redeemEmailChange, { tokenHash: "hash", userId: "user", clientIp: "" }, 0),
+  ask(users.findEmailChange, "hash", 0),
+  ask(ownership.replaceEmailChange, emailChange),
+  ask(ownership.deletePlanted, "user"),
+  ask(ownership.deleteEmailChange, "user"),
+  ask(ownership.deleteExpiredEmailChanges, 0),
+  ask(keys.listSignInKeys, "user"),
   ask(userWrites.updateDisabled, "user", 0),
   ask(userWrites.updateEmployeeNumber, "user", "D-12"),
   ask(userWrites.replaceReset, reset),
@@ -114,6 +132,9 @@ export const accountCalls: Ask[] = [
   ask(passkeyRows.insertPasskey, passkey),
   ask(passkeyRows.updatePasskeyUsed, "id", 1, 0),
   ask(passkeyRows.deletePasskey, "user", "id"),
+  ask(passkeyRows.deletePasskeysExcept, "user", ["id"]),
+  ask(passkeyRows.redeemChallenge, "hash", 1),
+  ask(passkeyRows.deleteExpiredChallenges, 0),
   ask(steps.findTotp, "user"),
   ask(steps.hasSecondStep, "user"),
   ask(steps.countRecoveryCodes, "user"),

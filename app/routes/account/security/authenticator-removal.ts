@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
-import { requireConfirmed } from "#app/session/confirmed.ts";
+import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { removeAuthenticator } from "#app/use-cases/accounts/remove-authenticator.ts";
 import { visitContext } from "#app/visit.ts";
@@ -11,7 +11,7 @@ export const loader = () => redirect("/account/security");
 /** Takes the authenticator app out of use. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, "/account/security");
+  await requireConfirmed(context, request, actor, confirmedFor("removal"));
   const removed = await removeAuthenticator(context.get(visitContext), actor);
   return backOrAnswer(request, "/account/security", answerForm(removed, "Your authenticator app was removed."));
 }

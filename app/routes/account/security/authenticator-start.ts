@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireConfirmed } from "#app/session/confirmed.ts";
+import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
 import { visitContext } from "#app/visit.ts";
@@ -10,7 +10,7 @@ export const loader = () => redirect("/account/security");
 /** Makes the secret that the next page shows. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, "/account/security");
+  await requireConfirmed(context, request, actor, confirmedFor("authenticator"));
   await beginAuthenticator(context.get(visitContext), actor);
   return redirect("/account/security/authenticator");
 }

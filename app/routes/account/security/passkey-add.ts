@@ -3,7 +3,7 @@ import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
 import { answerForm, readForm } from "#app/routes/forms.ts";
 import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
-import { requireConfirmed } from "#app/session/confirmed.ts";
+import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
 import { visitContext } from "#app/visit.ts";
@@ -14,7 +14,7 @@ export const loader = () => redirect("/account/security");
 /** Keeps the passkey that the browser has made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, "/account/security");
+  await requireConfirmed(context, request, actor, confirmedFor("passkey"));
   const visit = context.get(visitContext);
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
-import { requireConfirmed } from "#app/session/confirmed.ts";
+import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { removePasskey } from "#app/use-cases/accounts/remove-passkey.ts";
 import { visitContext } from "#app/visit.ts";
@@ -11,7 +11,7 @@ export const loader = () => redirect("/account/security");
 /** Takes a passkey out of use. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, "/account/security");
+  await requireConfirmed(context, request, actor, confirmedFor("removal"));
   const removed = await removePasskey(context.get(visitContext), actor, params.passkeyId);
   return backOrAnswer(request, "/account/security", answerForm(removed, "The passkey was removed."));
 }

@@ -11,7 +11,7 @@ import { askedPasskey } from "../ask-passkey.ts";
 type Shown = { id: string; name: string; addedOn: string };
 
 /** A person's passkeys: each logs in by itself, without password and code. */
-export function Passkeys({ passkeys }: { passkeys: readonly Shown[] }) {
+export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; resumes: boolean }) {
   return (
     <section aria-labelledby="passkeys" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
       <h2 id="passkeys" className="font-display text-xl font-semibold">
@@ -40,12 +40,13 @@ export function Passkeys({ passkeys }: { passkeys: readonly Shown[] }) {
           </li>
         ))}
       </ul>
-      <AddPasskey />
+      <AddPasskey resumes={resumes} />
     </section>
   );
 }
 
-function AddPasskey() {
+/** Where adding one was interrupted by confirming who one is, the button waits with the focus. */
+function AddPasskey({ resumes }: { resumes: boolean }) {
   const fetcher = useFetcher<FormResponse>();
   const navigate = useNavigate();
   const toast = useToast();
@@ -63,17 +64,20 @@ function AddPasskey() {
       await fetcher.submit({ credential }, { method: "post", action: href("/account/security/passkeys") });
     } catch (error) {
       if (error instanceof Error && error.message === "confirm-first") {
-        return navigate(`/account/confirm?next=${encodeURIComponent("/account/security")}`);
+        return navigate(`/account/confirm?next=${encodeURIComponent("/account/security?confirmed=passkey")}`);
       }
       toast("No passkey was added.", "bad");
     } finally {
       setAsking(false);
     }
   }
-  if (possible === false) return <p className="mt-2 text-sm text-quiet">This browser knows no passkeys.</p>;
+  if (possible === false) return <p className="mt-2 text-sm text-quiet">This browser doesn't support passkeys.</p>;
   return (
     <Button
-      look="secondary"
+      // The focus is for a button that can be pressed.
+      key={String(possible)}
+      autoFocus={resumes}
+      look={resumes ? "primary" : "secondary"}
       className="mt-2"
       disabled={!possible}
       busy={asking || fetcher.state !== "idle"}

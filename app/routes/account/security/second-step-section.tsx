@@ -3,10 +3,10 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
-type Props = { authenticator: boolean; codesLeft: number };
+type Props = { authenticator: boolean; codesLeft: number; resumes: boolean };
 
 /** The step after the password: an authenticator app, and codes for whoever has lost it. */
-export function SecondStepSection({ authenticator, codesLeft }: Props) {
+export function SecondStepSection({ authenticator, codesLeft, resumes }: Props) {
   const { formAction } = useNavigation();
   const start = href("/account/security/authenticator/start");
   return (
@@ -14,9 +14,7 @@ export function SecondStepSection({ authenticator, codesLeft }: Props) {
       <h2 id="second-step" className="font-display text-xl font-semibold">
         A second step when you log in
       </h2>
-      <p className="mt-1 text-pretty text-quiet">
-        A password that somebody else has found out is not enough to get in then.
-      </p>
+      <p className="mt-1 text-pretty text-quiet">Then a stolen password isn't enough to sign in.</p>
       <ul className="mt-2 divide-y divide-line">
         <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <Smartphone className="size-5 shrink-0 self-start text-quiet" aria-hidden />
@@ -35,7 +33,7 @@ export function SecondStepSection({ authenticator, codesLeft }: Props) {
             </PostButton>
           ) : (
             <Form method="post" action={start}>
-              <Button type="submit" busy={formAction === start}>
+              <Button type="submit" busy={formAction === start} autoFocus={resumes}>
                 Set up
               </Button>
             </Form>

@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countRecoveryCodes(visit.db, actor.userId),
   ]);
   return {
+    confirmed: new URL(request.url).searchParams.get("confirmed"),
     required: await lacksSecondStep(visit, actor),
     authenticator: typeof totp?.confirmedAt === "number",
     codesLeft,
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Security({
-  loaderData: { required, passkeys, signIns, now, ...secondStep },
+  loaderData: { confirmed, required, passkeys, signIns, now, ...secondStep },
 }: Route.ComponentProps) {
   return (
     <Main width="text">
@@ -53,8 +54,14 @@ export default function Security({
           {SECOND_STEP_MISSING}
         </p>
       ) : null}
-      <SecondStepSection {...secondStep} />
-      <Passkeys passkeys={passkeys} />
+      {confirmed ? (
+        <p role="status" className="mt-4 rounded-xl bg-wash px-4 py-3 font-medium text-leaf-deep">
+          Thanks, that's confirmed.{" "}
+          {confirmed === "passkey" ? "You can add your passkey now." : "You can make your change now."}
+        </p>
+      ) : null}
+      <SecondStepSection {...secondStep} resumes={confirmed === "authenticator"} />
+      <Passkeys passkeys={passkeys} resumes={confirmed === "passkey"} />
       <SignIns signIns={signIns} now={now} />
     </Main>
   );

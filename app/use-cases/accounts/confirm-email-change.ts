@@ -1,0 +1,54 @@
+import { EMAIL_LINK_SPENT } from "#app/domain/accounts/email-change.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
+import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
+import type { Visit } from "#app/visit.ts";
+import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { deletePlanted } from "#db/accounts/ownership-writes.ts";
+import { findEmailChange } from "#db/accounts/queries.ts";
+import { redeemEmailChange } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/emails/writes.ts";
+
+/**
+ * Has an account log in with its new address, by the link that was mailed there. Tells the old address, ends all sessions and reset
+ * links (DECISIONS 10) and, where the old address was never verified, all else that signs in.
+ */
+export async function confirmEmailChange(
+  visit: Visit,
+  { token }: { token: string },
+): Promise<Outcome<null, "link-spent" | "email-taken">> {
+  const now = visit.now();
+  const tokenHash = await sha256(token);
+  const account = await findEmailChange(visit.db, tokenHash, now);
+  if (!account) return refuse("link-spent", EMAIL_LINK_SPENT);
+  const { clientIp } = visit;
+  try {
+    await runBatch(visit.db, [
+      ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp }, now),
+      ...(account.emailVerifiedAt === null ? deletePlanted(visit.db, account.id) : []),
+      insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
+    ]);
+  } catch (error) {
+    if (isOvertaken(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
+    // Somebody registered it since the link was sent.
+    if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
+    throw error;
+  }
+  await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
+  return ok(null);
+}
+
+/** It does not name the new address: whoever reads the old mailbox need not be the account's owner any more. */
+const message = (firstName: string) => ({
+  subject: `Your ${BRAND} login email was changed`,
+  body: `${greeting(firstName)}
+
+the email that you log in with has just been changed, and this address no longer works for it. You were logged out everywhere.
+
+If this was not you, write to us at once by answering this mail.
+`,
+});

@@ -1,0 +1,97 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { EMAIL_LINK_MS, emailChangePath } from "#app/domain/accounts/email-change.ts";
+import { BRAND } from "#app/domain/brand.ts";
+import { greeting } from "#app/domain/greeting.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { hmac, sha256 } from "#app/platform/digest.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
+import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
+import { runBatch } from "#db/client.ts";
+import { insertMail } from "#db/emails/writes.ts";
+import { mayMailStranger } from "../may-mail-stranger.ts";
+import { limitGuesses } from "./limit-guesses.ts";
+
+/** How a letter's seed says that its link confirms a new address. */
+export const EMAIL_SEED = "email:";
+
+/** The token of such a link, computed from its letter's seed as a reset link's is (request-password-reset.ts). */
+export const emailChangeToken = (key: string, seed: string): Promise<string> => hmac(key, `change-email:${seed}`);
+
+type Refused = "wrong-credentials" | "same-email" | "too-many-requests" | "not-found";
+
+const WRONG = "This is not your password.";
+const SAME = "This is your email already.";
+const TOO_MANY = "We have sent several emails to this address already. Please try again in an hour.";
+
+/**
+ * Mails a link to a new address (lower case), which takes over once it was opened (confirm-email-change.ts; DECISIONS 61). It asks
+ * for the password where there is one; wrong ones count as those at login do. An address that has an account gets a mail that says
+ * so: nobody learns by this who has one. The caller has asked for a recent confirmation.
+ */
+export async function requestEmailChange(
+  visit: Visit,
+  actor: Actor,
+  { email, password = "" }: { email: string; password?: string | undefined },
+): Promise<Outcome<{ sentTo: string }, Refused>> {
+  const account = await findAccount(visit.db, actor.userId);
+  if (!account) return refuse("not-found", "There is no such account.");
+  const now = visit.now();
+  const event = { actorId: account.id, subjectId: account.id, clientIp: visit.clientIp };
+  if (account.passwordHash !== null) {
+    const guess = await limitGuesses(visit, actor.email, async () => ({
+      wrong: !(await visit.passwords.verify(password, account.passwordHash)),
+    }));
+    if (!guess.ok) return guess;
+    if (guess.value.wrong) {
+      await runBatch(visit.db, [insertAudit(visit.db, now, { kind: "email-change-refused", ...event })]);
+      return refuse("wrong-credentials", WRONG, { fields: { password: WRONG } });
+    }
+  }
+  if (account.email === email) return refuse("same-email", SAME, { fields: { email: SAME } });
+  if (!(await mayMailStranger(visit, "email-change", email))) {
+    return refuse("too-many-requests", TOO_MANY, { fields: { email: TOO_MANY } });
+  }
+  const seed = EMAIL_SEED + crypto.randomUUID() + crypto.randomUUID();
+  const token = await emailChangeToken(visit.settings.accessTokenKey, seed);
+  const taken = (await findAccountByEmail(visit.db, email)) !== undefined;
+  const change = { userId: account.id, email, createdAt: now, expiresAt: now + EMAIL_LINK_MS };
+  await runBatch(visit.db, [
+    ...(taken ? [] : replaceEmailChange(visit.db, { ...change, tokenHash: await sha256(token) })),
+    insertMail(visit.db, now, {
+      kind: "email-change",
+      toEmail: email,
+      ...(taken ? takenMessage : { linkSeed: seed, ...message(account.firstName) }),
+    }),
+    insertAudit(visit.db, now, { kind: "email-change-requested", ...event }),
+  ]);
+  // Where no mail leaves the machine, the terminal is the mailbox.
+  if (visit.settings.local && !taken) {
+    visit.log("email-change-link", { email, link: visit.settings.origin + emailChangePath(token) });
+  }
+  return ok({ sentTo: email });
+}
+
+const message = (firstName: string) => ({
+  subject: `Confirm your new ${BRAND} email`,
+  body: `${greeting(firstName)}
+
+open this within the next hour to log in with this address from now on:
+
+{link}
+
+The link works once. If you did not ask for it, ignore this mail: nothing has changed.
+`,
+});
+
+const takenMessage = {
+  subject: `This address already has a ${BRAND} account`,
+  body: `Hello,
+
+somebody, probably you, wanted to use this email address for another account. It has an account already, and nothing about it has
+changed.
+
+If this was not you, you need not do anything.
+`,
+};
