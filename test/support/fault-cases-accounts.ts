@@ -176,11 +176,13 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
     },
   },
-  {
-    useCase: "accounts/sign-in-with-passkey",
-    refused: 401,
-    prepare: async () => (client) => client.form("/login/passkey", { credential: '{"id":"nobody"}' }),
-  },
+  ...["accounts/sign-in-with-passkey", "accounts/answer-challenge"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      refused: 401,
+      prepare: async () => (client) => client.form("/login/passkey", { credential: '{"id":"nobody"}' }),
+    }),
+  ),
   {
     useCase: "accounts/end-sign-ins",
     async prepare({ app, vendor }) {
@@ -216,15 +218,17 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/confirm-email", {}, { Cookie });
     },
   },
-  {
-    useCase: "accounts/request-password-reset",
-    // Each wish for a link is answered with a letter, and the newest link works.
-    repeats: ["outbox"],
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      return (client) => client.post("/api/auth/reset-password-request", { email: account.email });
-    },
-  },
+  ...["accounts/request-password-reset", "may-mail-stranger"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      // Each wish for a link is answered with a letter, and the newest link works.
+      repeats: ["outbox"],
+      async prepare({ app, vendor }) {
+        const { account } = await vendor(app);
+        return (client) => client.post("/api/auth/reset-password-request", { email: account.email });
+      },
+    }),
+  ),
   {
     useCase: "accounts/reset-password",
     again: [422],
@@ -263,6 +267,8 @@ export const accountCases: FaultCase[] = [
   },
   {
     useCase: "dispensaries/suspend-vendor",
+    // Of two suspensions at once each is told of.
+    repeats: ["outbox"],
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app);
@@ -272,6 +278,7 @@ export const accountCases: FaultCase[] = [
   },
   {
     useCase: "compliance/review-license",
+    repeats: ["outbox"],
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });

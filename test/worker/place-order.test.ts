@@ -37,6 +37,11 @@ let flower: typeof products.$inferInsert;
 let sale: typeof products.$inferInsert;
 beforeAll(async () => {
   shop = await openShop(db);
+  // Whose address it is has been shown, so that it hears of every order.
+  await db.insert(users).values({
+    ...{ id: "shop-owner", email: "shop@example.com", role: "vendor", firstName: "Ana", lastName: "Reyes" },
+    ...{ vendorId: shop.id, createdAt: 0, emailVerifiedAt: 1 },
+  });
   flower = await stock(db, shop.id);
   sale = await stock(db, shop.id, { name: "OG Kush", priceCents: 4000, salePriceCents: 3050 });
 });

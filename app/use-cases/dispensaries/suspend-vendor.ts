@@ -31,15 +31,16 @@ export async function suspendVendor(
   if (!suspended && vendor.suspendedAt === null) return refuse("conflict", "This dispensary is not suspended.");
   const change = { vendorId, version: null, now: visit.now() };
   const { dispensaryName } = vendor;
+  const isNews = !suspended || vendor.suspendedAt === null || vendor.suspensionReason !== why;
   const mail = suspended ? suspendedMail(dispensaryName, why) : restoredMail(dispensaryName, visit.settings.origin);
   await visit.db.batch([
-    insertVendorMail(visit.db, change, mail),
     insertVendorAudit(visit.db, change, {
       kind: suspended ? "vendor-suspended" : "vendor-reinstated",
       actorId: actor.userId,
       clientIp: visit.clientIp,
       details: { dispensaryName, reason: why },
     }),
+    ...(isNews ? [insertVendorMail(visit.db, change, mail)] : []),
     updateVendorSettings(
       visit.db,
       change,
