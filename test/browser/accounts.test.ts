@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { emailChangePath } from "#app/domain/accounts/email-change.ts";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
+import { emailChangeToken } from "#app/use-cases/accounts/request-email-change.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { seriousFindings } from "#test/support/axe.ts";
 import { openSite } from "#test/support/site.ts";
@@ -76,15 +78,18 @@ async function pickAddress(page: Page) {
 const submit = (page: Page) => page.getByRole("button", { name: "Start your free trial" }).click();
 
 /** What the owner's mailbox holds: the local machine prints the same. */
-async function printedLink(email: string): Promise<string> {
+async function newestSeed(email: string): Promise<string> {
   const db = server.d1;
   const find = db.prepare(
     "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC LIMIT 1",
   );
   let seed: string | undefined;
   await expect.poll(async () => (seed = (await find.bind(email).first<{ seed: string }>())?.seed)).toBeTruthy();
-  return resetPath(await resetToken(localBindings({}).ACCESS_TOKEN_KEY ?? "", seed ?? ""));
+  return seed ?? "";
 }
+const tokenKey = localBindings({}).ACCESS_TOKEN_KEY ?? "";
+const printedLink = async (email: string) => resetPath(await resetToken(tokenKey, await newestSeed(email)));
+const emailLink = async (email: string) => emailChangePath(await emailChangeToken(tokenKey, await newestSeed(email)));
 
 test("a vendor registers, is refused for each bad input with what was typed kept, and logs in", async () => {
   const page = await device();
@@ -309,7 +314,7 @@ test("the courier partners' door says to a dispensary without the service what i
   await page.waitForURL("**/courier-dashboard");
 });
 
-test("a changed email logs out, and logs in again", async () => {
+test("a new email logs in once its link was opened, and a reset then asks what else may", async () => {
   const page = await device();
   await logIn(page, "limited@example.com", "demo-vendor-21");
   await page.waitForURL("**/vendor-dashboard");
@@ -317,14 +322,48 @@ test("a changed email logs out, and logs in again", async () => {
   await alive(page);
   await page.getByLabel("New email").fill("new@limited.example");
   await page.getByLabel("Your password").fill("demo-vendor-22");
-  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await page.getByText("This is not your password.").waitFor();
   await page.getByLabel("Your password").fill("demo-vendor-21");
-  await page.getByRole("button", { name: "Change email" }).click();
-  await page.getByText("Your email was changed. Please log in with the new one.").waitFor();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("We emailed a link to new@limited.example.").waitFor();
+  const link = await emailLink("new@limited.example");
+  const plain = await device({ javaScriptEnabled: false });
+  await plain.goto(link);
+  expect(new URL(plain.url()).pathname).toBe("/confirm-email");
+  await plain.getByRole("button", { name: "Use this email" }).click();
+  await plain.getByText("Your email was changed. Please log in with the new one.").waitFor();
   await logIn(page, "new@limited.example", "demo-vendor-21");
   await page.waitForURL("**/vendor-dashboard");
+
+  await server.d1
+    .prepare(
+      `INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at)
+        SELECT 'planted', id, 'key', 0, '[]', 'Chrome on Linux', 0 FROM users WHERE email = 'new@limited.example'`,
+    )
+    .run();
+  await requestReset(plain, "new@limited.example");
+  await plain.goto(await printedLink("new@limited.example"));
+  await plain.getByLabel("New password").fill("a brand new phrase");
+  await plain.getByLabel("Confirm password").fill("a brand new phrase");
+  await plain.getByRole("group", { name: /^Passkey \(Chrome on Linux\)/ }).waitFor();
+  await plain.getByRole("button", { name: "Reset password" }).click();
+  await plain.getByText("Keep it or remove it?").waitFor();
+  await plain.getByLabel("New password").fill("a brand new phrase");
+  await plain.getByLabel("Confirm password").fill("a brand new phrase");
+  await plain.getByRole("radio", { name: "Remove" }).check();
+  await plain.getByRole("button", { name: "Reset password" }).click();
+  await plain.getByText("Password reset successfully.").waitFor();
+  const left = await server.d1.prepare("SELECT count(*) AS keys FROM passkeys WHERE id = 'planted'").first("keys");
+  expect(left).toBe(0);
 });
+
+async function requestReset(page: Page, email: string) {
+  await page.goto("/reset-password-request");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If there is an account with this email").waitFor();
+}
 
 test("a dispatcher adds a courier, who chooses a password and drives; disabled, the courier is out", async () => {
   const desk = await device();

@@ -190,9 +190,7 @@ test("a second step is set up without scripts, and a passkey logs in without eit
   await logIn();
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await page
-    .getByRole("textbox", { name: "Code" })
-    .fill(await totpCode(secret, Date.now()));
+  await page.getByRole("textbox", { name: "Code" }).fill(await totpCode(secret, Date.now()));
   await page.getByRole("button", { name: "Turn on" }).click();
   const [code = ""] = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
   await plain.clearCookies();
