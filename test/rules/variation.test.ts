@@ -159,13 +159,13 @@ describe("a draft", () => {
   test("keeps what was typed and takes over what a colleague changed elsewhere", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
     const theirs = { ...eighth, strainDetails: "Sold out soon.", tags: ["Staff Pick"] as Variation["tags"] };
-    const merged = carriedOver(typed, eighth, theirs);
+    const merged = carriedOver(typed, draftOf(eighth), draftOf(theirs));
     expect(merged).toMatchObject({ price: "40.00", strainDetails: "Sold out soon.", tags: ["Staff Pick"] });
   });
 
   test("keeps what was typed where both changed the same field", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
-    expect(carriedOver(typed, eighth, { ...eighth, priceCents: 3000 }).price).toBe("40.00");
+    expect(carriedOver(typed, draftOf(eighth), draftOf({ ...eighth, priceCents: 3000 })).price).toBe("40.00");
   });
 });
 

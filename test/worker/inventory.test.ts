@@ -156,6 +156,42 @@ describe("an edit", () => {
     });
   });
 
+  test("may rename a product, and searches find it by its new name and brand alone", async () => {
+    const product = await stock(app.db, mine.vendor.id, { name: "Aurora Fern", brand: "Oldbrand" });
+    const edit = { name: "Basalt Moss", brand: "Newbrand", description: "Bright and mossy." };
+    const { body } = await put(product.id, edit);
+    expect(body.updatedProduct).toMatchObject({
+      ...edit,
+      version: 2,
+      category: "Flower",
+      variation: { amount: "3.5g" },
+    });
+    const found = async (q: string) => {
+      const own = await listInventory(app.db, mine.vendor.id, readInventorySearch(new URLSearchParams({ q })));
+      const open = await app.db.all(sql`SELECT 1 FROM product_search WHERE product_search MATCH ${q}`);
+      return [own.products.map(({ id }) => id), open.length];
+    };
+    for (const word of ["basalt", "newbrand"]) expect(await found(word)).toEqual([[product.id], 1]);
+    for (const word of ["aurora", "oldbrand"]) expect(await found(word)).toEqual([[], 0]);
+    expect((await put(product.id, { name: " " })).body).toMatchObject({ message: "Product name is required" });
+  });
+
+  test("may move it to another category, with an amount and contents that are that category's", async () => {
+    const product = await stock(app.db, mine.vendor.id, { contents: { fluidOunces: 2 } });
+    const moved = await put(product.id, { category: "Concentrate" });
+    const amount = "Choose an amount for Concentrate: ½g, 1g";
+    const fluid = "Concentrate is not measured this way: leave it empty";
+    expect([moved.status, moved.body.fields]).toEqual([422, { amount, "contents.fluidOunces": fluid }]);
+    const right = await put(product.id, { category: "Concentrate", variation: { amount: "0.5 g", contents: null } });
+    expect(right.body.updatedProduct).toMatchObject({ category: "Concentrate", variation: { amount: "0.5 g" } });
+    const [row] = await app.db.all<{ unknown: string | null }>(
+      sql`SELECT unknown_contents AS unknown FROM products WHERE id = ${product.id}`,
+    );
+    expect(row?.unknown).toContain("concentrate");
+    const back = await put(product.id, { variation: { amount: "99kg" } });
+    expect(back.body.message).toBe("Amount is too large: one Concentrate package holds up to 112 g");
+  });
+
   test("says what the package holds, or that the label does, and leaves out what it does not name", async () => {
     const product = await stock(app.db, mine.vendor.id, { contents: null });
     const said = async (variation: object) =>

@@ -43,6 +43,14 @@ const classes: Record<Category, WeightClass> = {
   Gear: "none",
 };
 
+/** What limits count of a class. */
+export const countedQuantities = {
+  flower: ["grams", "concentrateGrams"],
+  concentrate: ["grams", "thcMg"],
+  edible: ["grams", "concentrateGrams", "thcMg", "fluidOunces"],
+  none: [],
+} as const satisfies Record<WeightClass, readonly (keyof StatedContents)[]>;
+
 /** What limits take a product for. */
 export const weightClassOf = ({ category, contents }: Packaged): WeightClass =>
   contents?.weightClass ?? classes[category];

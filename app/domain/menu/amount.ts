@@ -1,5 +1,5 @@
 import { formatUsd } from "../money.ts";
-import { type Category, shortAmount, shownPriceCents } from "./product.ts";
+import { amountOptions, type Category, shortAmount, shownPriceCents } from "./product.ts";
 
 /** How much a package holds, in the unit that its label counts in. */
 export type Measure = { value: number; unit: "g" | "mg THC" | "mL" | "ct" };
@@ -67,6 +67,16 @@ export function compareAmounts(one: Measured, other: Measured): number {
 /** A category's amounts, smallest first, each once. */
 export const sortedAmounts = (amounts: readonly string[], category: Category): string[] =>
   [...new Set(amounts)].toSorted((a, b) => compareAmounts({ amount: a, category }, { amount: b, category }));
+
+/** Whether an amount is one of its category's (SPEC.md 9), however it is written: "14g" is "½oz". */
+export function isOfferedAmount(amount: string, category: Category): boolean {
+  const own = measureOf(amount, category);
+  return amountOptions[category].some((option) => {
+    const offered = measureOf(option, category);
+    const isSame = own?.unit === offered?.unit && Math.abs((own?.value ?? 0) - (offered?.value ?? 0)) < 1e-6;
+    return own && offered ? isSame : option === amount.trim();
+  });
+}
 
 /** The most that one retail package holds; a larger amount is a typing error. */
 const packageMax: Record<Category, Partial<Record<Measure["unit"], number>>> = {

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import type { Stock } from "./stock.ts";
-import { editFaults } from "./variation.ts";
+import { changeFaults } from "./variation.ts";
 
 /** What of many products can be changed at once. */
 export type Changeable = Pick<
@@ -90,7 +90,7 @@ function planLine(
   if (version !== undefined && version !== product.version) return { field: "version", message: CHANGED_MEANWHILE };
   const before = changeableOf(product);
   const after = { ...before, ...named };
-  const [fault] = Object.entries(editFaults({ ...product, ...after }));
+  const [fault] = Object.entries(changeFaults(product, { ...product, ...after }));
   if (fault) return { field: fault[0], message: fault[1] };
   const plan = { productId, name: product.name, version: product.version, before, after };
   if (named.stock == null || after.stock === null || stockInsteadOf === undefined) return plan;

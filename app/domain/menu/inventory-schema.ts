@@ -103,8 +103,23 @@ export const newProductBody = z.object({
   variation: z.object(variation),
 });
 
-/** `PUT /vendor/inventory/{id}`: a status alone, or parts of the variation. */
-export const productEditBody = z.object({
+const facts = z
+  .object({
+    name: label("Product name", NAME_MAX).min(1, "Product name is required"),
+    brand: label("Brand", BRAND_MAX),
+    category: z.enum(categories, "Category is required"),
+    description: z
+      .string()
+      .trim()
+      .max(DESCRIPTION_MAX, `${upTo("Description", DESCRIPTION_MAX)}.`),
+  })
+  .partial();
+
+/** The Update Product panel: all of a product that it has fields for. */
+export const productForm = facts.extend(z.object(variation).omit({ image: true }).partial().shape);
+
+/** `PUT /vendor/inventory/{id}`: a status alone, or parts of the product and its variation. */
+export const productEditBody = facts.extend({
   status: z.enum(productStatuses).optional(),
   variation: z
     .object(variation)

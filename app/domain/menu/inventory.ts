@@ -18,7 +18,9 @@ export type InventoryProduct = Variation & {
 };
 
 /** What an edit may touch: nothing else of a body is ever looked at (THREATS "Access", mass assignment). */
-export type InventoryEdit = Partial<Variation> & { status?: ProductStatus };
+export type InventoryEdit = Partial<
+  Variation & Pick<InventoryProduct, "status" | "name" | "brand" | "category" | "description">
+>;
 
 /** What an edit takes of somebody: a count, on and off are the day's work, the rest is the menu's. */
 export const capabilityOf = (edit: object): "stock" | "menu" =>
@@ -33,6 +35,8 @@ export const isListed = (product: { status: ProductStatus; imageKey: string | nu
 
 const shown = {
   status: ["Status", (product) => product.status],
+  name: ["Name", (product) => product.name],
+  brand: ["Brand", (product) => product.brand || "none"],
   category: ["Category", (product) => product.category],
   priceCents: ["Price", (product) => formatUsd(product.priceCents)],
   salePriceCents: [
@@ -45,6 +49,7 @@ const shown = {
   tags: ["Tags", (product) => product.tags.join(", ") || "none"],
   thcPercent: ["THC", ({ thcPercent }) => (thcPercent === null ? "none" : `${thcPercent}%`)],
   contents: ["Package holds", ({ contents }) => contentsText(contents)],
+  description: ["Description", (product) => product.description || "none"],
   strainDetails: ["Strain details", (product) => product.strainDetails || "none"],
   imageKey: ["Image", (product) => (product.imageKey ? "another picture" : "none")],
 } satisfies Partial<Record<keyof InventoryProduct, [string, (product: InventoryProduct) => string]>>;

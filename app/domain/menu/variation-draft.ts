@@ -1,6 +1,7 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
+import type { InventoryProduct } from "./inventory.ts";
 import type { ProductTag } from "./product.ts";
 import { stockTyped } from "./stock.ts";
 import type { Variation } from "./variation.ts";
@@ -58,13 +59,20 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   stock: stockTyped(draft.stock),
 });
 
+/** A product in the Update Product panel. */
+export type ProductDraft = VariationDraft & Pick<InventoryProduct, "name" | "brand" | "category" | "description">;
+
+export const productDraftOf = (product: InventoryProduct): ProductDraft => {
+  const { name, brand, category, description } = product;
+  return { ...draftOf(product), name, brand, category, description };
+};
+
 /**
  * A draft carried over to a product that somebody else changed meanwhile: what the draft had not touched becomes what it is
  * now, what it had touched stays as typed.
  */
-export function carriedOver(draft: VariationDraft, before: Variation, now: Variation): VariationDraft {
-  const [old, current] = [draftOf(before), draftOf(now)];
-  const same = (field: keyof VariationDraft) => JSON.stringify(draft[field]) === JSON.stringify(old[field]);
-  const fields = Object.keys(draft) as (keyof VariationDraft)[];
-  return Object.fromEntries(fields.map((field) => [field, (same(field) ? current : draft)[field]])) as VariationDraft;
+export function carriedOver<Draft extends object>(draft: Draft, before: Draft, now: Draft): Draft {
+  const same = (field: keyof Draft) => JSON.stringify(draft[field]) === JSON.stringify(before[field]);
+  const fields = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(fields.map((field) => [field, (same(field) ? now : draft)[field]])) as Draft;
 }

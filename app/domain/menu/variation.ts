@@ -1,8 +1,8 @@
-import type { StatedContents } from "../compliance/contents.ts";
-import { type ContentsField, contentsFaults } from "../compliance/stated-contents.ts";
+import { countedQuantities, type StatedContents, weightClassOf } from "../compliance/contents.ts";
+import { type ContentsField, contentsFaults, quantityNames } from "../compliance/stated-contents.ts";
 import { formatUsdShort } from "../money.ts";
-import { amountFault } from "./amount.ts";
-import { type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
+import { amountFault, isOfferedAmount } from "./amount.ts";
+import { amountOptions, type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
 import { isStock, STOCK_MAX, type Stock } from "./stock.ts";
 
 /** One way in which a product is sold, as a vendor makes it (SPEC.md 3). Money in cents; a fresh one costs 0. */
@@ -114,6 +114,30 @@ export function editFaults(edited: Variation): Faults<VariationField> {
   if (price) faults.price = price;
   if (!isSaleBelowPrice(edited)) faults.salePrice = "Sale price must be less than the regular price.";
   return { ...faults, ...wordingFaults(edited) };
+}
+
+type Placed = Variation & { category: Category };
+
+/** Whether a product may become another: as edited, with an amount and contents that a new category knows. */
+export function changeFaults(before: Placed, after: Placed): Faults<VariationField> {
+  const tooMuch = after.amount === before.amount ? undefined : amountFault(after.amount, after.category);
+  const moved = after.category === before.category ? {} : moveFaults(after);
+  return { ...editFaults(after), ...(tooMuch ? { amount: tooMuch } : {}), ...moved };
+}
+
+function moveFaults({ category, amount, contents }: Placed): Faults<VariationField> {
+  const faults: Faults<VariationField> = {};
+  const isOffered = amount === null ? category === "Gear" : isOfferedAmount(amount, category);
+  if (!isOffered) {
+    const offered = amountOptions[category].join(", ");
+    faults.amount = offered ? `Choose an amount for ${category}: ${offered}` : `${category} has no amount`;
+  }
+  const counted: readonly string[] = countedQuantities[weightClassOf({ category, amount, contents })];
+  for (const name of quantityNames) {
+    if (contents?.[name] !== undefined && !counted.includes(name))
+      faults[`contents.${name}`] = `${category} is not measured this way: leave it empty`;
+  }
+  return faults;
 }
 
 /** Digits and one dot, as the THC field takes them while somebody types (SPEC.md 5). */

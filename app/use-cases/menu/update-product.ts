@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { editFaults } from "#app/domain/menu/variation.ts";
+import { changeFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
@@ -14,7 +14,8 @@ import { invalid } from "../dispensaries/save-vendor.ts";
 type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
 
 /**
- * Changes a product of a vendor's menu: its status, or parts of its variation; what is not named stays (SPEC.md 5 and 7).
+ * Changes a product of a vendor's menu: its status, its own facts or parts of its variation; what is not named stays (SPEC.md 5
+ * and 7). In another category its amount must be one of that category's.
  * With the version that the editor saw, a change that somebody else made since is not written over: the refusal
  * carries the product as it is now. A picture must be one that the vendor uploaded.
  */
@@ -34,7 +35,7 @@ export async function updateProduct(
   if (imageKey && imageKey !== before.imageKey && !(await isOwnProductImage(app.db, vendor.value, imageKey, now))) {
     return refuse("unknown-image", "Failed to update product image. Please upload it first.");
   }
-  const refusal = invalid(editFaults({ ...before, ...edit }));
+  const refusal = invalid(changeFaults(before, { ...before, ...edit }));
   if (refusal) return refusal;
 
   // Guarded by what was read even where the caller named no version: the rules were checked against that.

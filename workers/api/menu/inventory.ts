@@ -100,7 +100,8 @@ export const inventory = new Hono<HonoEnv>()
     "/vendor/inventory/:id",
     describes("Change a product", { 200: updated }, [400, 401, 403, 404, 409, 413, 415, 422], {
       ...options,
-      description: "A status alone, or parts of the variation. What is not named stays as it is.",
+      description:
+        "A status alone, or parts of the product and its variation. What is not named stays as it is. With another category the amount must be one of its own.",
     }),
     onlyVendor("stock"),
     input("json", productEditBody),
@@ -148,11 +149,11 @@ function imageOf(origins: string[], image: string | null | undefined): string | 
   return origins.map((origin) => keyOfImageUrl(image, origin)).find(Boolean) ?? "none";
 }
 
-function editOf(origins: string[], { status, variation = {} }: Omit<ProductEditBody, "version">): InventoryEdit {
+function editOf(origins: string[], { variation = {}, ...facts }: Omit<ProductEditBody, "version">): InventoryEdit {
   const { image, price, salePrice, thcContent, ...words } = variation;
   return {
     ...words,
-    ...(status === undefined ? {} : { status }),
+    ...facts,
     ...(image === undefined ? {} : { imageKey: imageOf(origins, image) }),
     ...(price === undefined ? {} : { priceCents: price ?? 0 }),
     ...(salePrice === undefined ? {} : { salePriceCents: salePrice }),

@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  type Packaged,
-  type StatedContents,
-  type WeightClass,
-  weightClasses,
-  weightClassOf,
-} from "#app/domain/compliance/contents.ts";
+import { countedQuantities, type Packaged, weightClasses, weightClassOf } from "#app/domain/compliance/contents.ts";
 import { countedText, isGuessed, labelContents } from "#app/domain/compliance/counted-contents.ts";
 import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { quantities, quantityNames, statedContents } from "#app/domain/compliance/stated-contents.ts";
@@ -27,13 +21,6 @@ type Props = {
 
 const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
 
-const fieldsOf: Record<WeightClass, readonly (keyof StatedContents)[]> = {
-  flower: ["grams", "concentrateGrams"],
-  concentrate: ["grams", "thcMg"],
-  edible: ["grams", "concentrateGrams", "thcMg", "fluidOunces"],
-  none: [],
-};
-
 /** What a package holds, for legal limits, and what it counts as; folded where that is no guess and nothing was said. */
 export function ContentsFields({ category, draft, onChange, faults, allowance, isNew }: Props) {
   const product: Packaged = { category, ...variationOf(draft) };
@@ -42,7 +29,7 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
   const isGuess = isGuessed(product, allowance.limits) && !(isNew && draft.amount === "");
   const isOpen = useOnceTrue(isGuess || statedContents(contents) !== null);
   const shown = quantityNames.filter(
-    (name) => fieldsOf[weightClassOf(product)].includes(name) || contents[name] !== "",
+    (name) => countedQuantities[weightClassOf(product)].some((one) => one === name) || contents[name] !== "",
   );
   const label = labelContents(product);
   return (

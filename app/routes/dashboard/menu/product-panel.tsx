@@ -4,9 +4,15 @@ import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { productEditBody } from "#app/domain/menu/inventory-schema.ts";
-import { editFaults } from "#app/domain/menu/variation.ts";
-import { carriedOver, draftOf, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { productForm } from "#app/domain/menu/inventory-schema.ts";
+import { changeFaults } from "#app/domain/menu/variation.ts";
+import {
+  carriedOver,
+  type ProductDraft,
+  productDraftOf,
+  type VariationDraft,
+  variationOf,
+} from "#app/domain/menu/variation-draft.ts";
 import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -19,6 +25,7 @@ import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/product-panel";
+import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { VariationFields } from "./variation-fields.tsx";
 
@@ -41,13 +48,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
-  const read = fitting(productEditBody.shape.variation, {
+  const read = fitting(productForm, {
     ...typed,
     tags: tagsIn(typed),
     contents: contentsIn(typed),
   });
   if (!read.ok) return answerForm(read, "", typed);
-  const { price, salePrice, thcContent, stock, image: _, ...words } = read.value ?? {};
+  const { price, salePrice, thcContent, stock, ...words } = read.value;
   const edit = {
     ...words,
     priceCents: price ?? 0,
@@ -102,7 +109,8 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
     }
   }, [answer]);
 
-  const own = checked ? editFaults(variationOf(draft)) : {};
+  const check = () => changeFaults(base, { ...variationOf(draft), category: draft.category });
+  const own = checked ? check() : {};
   const faults = { ...answer?.fields, ...own };
   return (
     <Dialog title={canEdit ? "Update Product" : "Product"} kind="drawer" onClose={close} closeHref={back}>
@@ -113,7 +121,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           answer={answer}
           check={() => {
             setChecked(true);
-            return Object.keys(editFaults(variationOf(draft))).length === 0;
+            return Object.keys(check()).length === 0;
           }}
           className="flex grow flex-col"
         >
@@ -121,8 +129,9 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
           <div className="dialog-body space-y-4">
             {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
+            <ProductFacts draft={draft} onChange={edit} faults={faults} />
             <VariationFields
-              category={product.category}
+              category={draft.category}
               draft={draft}
               onChange={edit}
               faults={faults}
@@ -147,14 +156,18 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
  * touched ones stay, and what somebody else changed is told.
  */
 function useDraft(product: InventoryProduct) {
-  const [state, setState] = useState({ base: product, draft: draftOf(product), changes: [] as Change[] });
+  const [state, setState] = useState({ base: product, draft: productDraftOf(product), changes: [] as Change[] });
   if (state.base.version !== product.version) {
     const changes = changesBetween(state.base, product).filter(
       ({ field }) => field !== "status" && field !== "imageKey",
     );
-    setState({ base: product, draft: carriedOver(state.draft, state.base, product), changes });
+    setState({
+      base: product,
+      draft: carriedOver(state.draft, productDraftOf(state.base), productDraftOf(product)),
+      changes,
+    });
   }
-  const edit = (change: Partial<VariationDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
+  const edit = (change: Partial<ProductDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
   return { base: state.base, draft: state.draft, changes: state.changes, edit };
 }
 
