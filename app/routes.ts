@@ -170,6 +170,7 @@ export default [
   route("courier-orders/:orderId/return", "routes/dispatch/order-return.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),
   route("admin/compliance/:state/withdrawal", "routes/admin/rules-withdrawal.ts"),
+  route("vendor/*", "routes/dashboard/unknown.ts"),
   // What no route above knows.
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

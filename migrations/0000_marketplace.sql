@@ -1059,6 +1059,7 @@ CREATE TABLE `order_windows` (
 	`capacity` integer NOT NULL,
 	`lead_minutes` integer NOT NULL,
 	`days_ahead` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_windows_minutes" CHECK("order_windows"."minutes" IN (15, 30, 60, 120)),
 	CONSTRAINT "order_windows_capacity" CHECK("order_windows"."capacity" BETWEEN 0 AND 200),

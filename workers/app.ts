@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { createApp, type Env } from "#app/app.ts";
 import { servePage } from "#app/edge/page-cache.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
+import { refuseReadsOf } from "./allowed-methods.ts";
 import { runScheduled } from "./cron.ts";
 import { createHttp } from "./http.ts";
 
@@ -23,8 +24,11 @@ const handlePage = createRequestHandler<Env>({
   },
 });
 
+const refuseRead = refuseReadsOf(build.routes);
+
 const http = createHttp(
-  (request, visit, env, context) => servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
+  async (request, visit, env, context) =>
+    refuseRead(request) ?? servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
   Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
 

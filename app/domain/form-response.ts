@@ -122,6 +122,10 @@ export const UNREACHABLE = "Could not reach the server. Please check your intern
 /** The name of the hidden field by which a form that is posted again does its work once. */
 export const FORM_KEY = "formKey";
 
+/** SPEC.md's sentence about what was left empty is the form's and is said once; each field says its own. */
+export const fieldMessage = (message: string | undefined): string | undefined =>
+  message && /^Please fill (in|out) all required fields\.?$/.test(message) ? "Required" : message;
+
 /** A refused form's answer. */
 export const refusedResponse = (
   { reason, message, fields = {} }: Pick<Refusal, "reason" | "message" | "fields">,

@@ -39,6 +39,17 @@ export function localTime(now: number, timeZone: string): LocalTime {
 /** The calendar day of an instant in a time zone, as "YYYY-MM-DD". */
 export const localDate = (now: number, timeZone: string): string => localTime(now, timeZone).date;
 
+/** What people call a time zone: "Pacific" for "America/Los_Angeles". */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(
+    Date.UTC(2026, 0),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace(/ Time$/, "") ?? timeZone;
+}
+
+/** What a dispensary's screens say beside their times. */
+export const localTimeOf = (timeZone: string): string => `Dispensary’s local time (${zoneName(timeZone)})`;
+
 export const DAY_MS = 86_400_000;
 
 /** A calendar day "YYYY-MM-DD" for people: "Oct 25, 2026". */

@@ -26,6 +26,7 @@ const units: Record<string, string> = { string: " characters", array: " entries"
 
 /** Plain words for what is wrong, where a schema says none of its own: no wording of a validator reaches a person. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "unrecognized_keys") return `There is no field “${issue.keys[0]?.slice(0, 40)}” here.`;
   const label = labelOf(issue.path);
   const required = `${label} ${/[^isu]s$/.test(label) ? "are" : "is"} required.`;
   if (issue.input === undefined || issue.input === null) return required;

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
+import { type FormFields, refuseStrayForm } from "#app/domain/form-fields.ts";
 import { type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-response.ts";
+import { wholeTyped } from "#app/domain/number-input.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
@@ -45,6 +47,20 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
 }
 
+type ReadSettings =
+  | { ok: true; typed: Record<string, string>; version: number }
+  | { ok: false; answer: Answered<never> };
+
+/** A form that sets what is stored: whole, with the version that it was made from, and nothing that it does not know. */
+export async function readSettings(request: Request, { always, ...more }: FormFields): Promise<ReadSettings> {
+  const typed = await postedFields(request);
+  const stray = refuseStrayForm(typed, { always: ["version", ...always], ...more });
+  const version = wholeTyped(typed.version);
+  if (stray || version === undefined) return { ok: false, answer: answerForm(stray ?? OLD_FORM, "", typed) };
+  return { ok: true, typed, version };
+}
+const OLD_FORM = refuse("malformed", "This form cannot be read. Reload the page and try again.");
+
 /** What was posted, as its schema has it; refused are what does not fit it, and texts that nobody can read. */
 export function fitting<Schema extends z.ZodType>(
   schema: Schema,
@@ -87,6 +103,13 @@ export function answerForm<T>(
 export function answerSecret<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
   visit.showsSecret = outcome.ok;
   return answerForm(outcome, done, typed);
+}
+
+/** A refusal whose messages stand beside the fields of the form, where those have other names. */
+export function besideField<T>(outcome: Outcome<T>, names: Record<string, string>): Outcome<T> {
+  if (outcome.ok || !outcome.fields) return outcome;
+  const fields = Object.entries(outcome.fields).map(([name, message]) => [names[name] ?? name, message]);
+  return { ...outcome, fields: Object.fromEntries(fields) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { fieldMessage } from "#app/domain/form-response.ts";
 import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { type AddressOption, AddressOptions } from "./address-options.tsx";
 import { ZipField } from "./form/zip-field.tsx";
@@ -57,7 +58,7 @@ export function AddressBox(props: Props) {
   const shown = box.open && suggestions.state !== "idle";
   const refused = props.error === ZIP_MISSING;
   const asksZip = asked !== null || refused;
-  const problem = failure ?? (refused ? undefined : props.error);
+  const problem = failure ?? (refused ? undefined : fieldMessage(props.error));
 
   // What was typed before the page came alive is typed all the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with

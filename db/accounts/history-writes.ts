@@ -66,13 +66,19 @@ export const insertSettingsHistory = (
     sql`EXISTS (SELECT 1 FROM vendors WHERE id = ${by.vendorId} AND version = coalesce(${version}, version))`,
   );
 
-/** A line about a deal that the dispensary has: before it is deleted, after it is saved. */
-export const insertDealHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
+/** A line about a deal that the dispensary has: after it is added, else before it is changed; a version that is null is any. */
+export const insertDealHistory = (
+  db: Db,
+  by: By,
+  line: HistoryLine & { subjectId: string },
+  version: number | null = null,
+): Statement =>
   insertHistory(
     db,
     by,
     [line],
-    sql`EXISTS (SELECT 1 FROM deals WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId})`,
+    sql`EXISTS (SELECT 1 FROM deals WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId}
+      AND updated_at = coalesce(${version}, updated_at))`,
   );
 
 /** A line about a printer: after it was added, or got the token of that hash; before it is removed. */

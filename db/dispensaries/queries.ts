@@ -37,6 +37,7 @@ const head = (now: number) =>
     hasHours: computed(sql`business_hours <> '{}'`, Boolean),
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
+    hasPhone: computed(sql`phone IS NOT NULL`, Boolean),
     /** Orders that wait, those for later apart, counted up to `WAITING_MAX`. */
     waiting: computed(
       sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'

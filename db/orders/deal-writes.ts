@@ -22,12 +22,23 @@ export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now 
       RETURNING ${id.columns}`,
   );
 
-/** Breaks on `deals_uses_left` where it was used more often already. */
-export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Written, now: number) =>
+type Edit = { now: number; version: number | null };
+
+/**
+ * Breaks on `deals_uses_left` where it was used more often already; answers no row where it was changed since `version`, null
+ * for any.
+ */
+export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Written, { now, version }: Edit) =>
   db
     .update(deals)
     .set({ ...deal, updatedAt: now })
-    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
+    .where(
+      and(
+        eq(deals.id, dealId),
+        eq(deals.vendorId, vendorId),
+        version === null ? undefined : eq(deals.updatedAt, version),
+      ),
+    )
     .returning({ id: deals.id });
 
 export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, now }: { on: boolean; now: number }) =>

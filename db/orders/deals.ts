@@ -11,8 +11,15 @@ const deal = selection(omit(deals, "vendorId", "createdAt", "updatedAt"));
 export const listDeals = (db: Db, vendorId: string): Promise<Deal[]> =>
   select(db, deal, sql`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`);
 
-export async function findDeal(db: Db, vendorId: string, id: string): Promise<Deal | undefined> {
-  const [row] = await select(db, deal, sql`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`);
+const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
+
+/** With when it was changed last, which is the version that a form is made from. */
+export async function findDeal(
+  db: Db,
+  vendorId: string,
+  id: string,
+): Promise<(Deal & { updatedAt: number }) | undefined> {
+  const [row] = await select(db, storedDeal, sql`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`);
   return row;
 }
 

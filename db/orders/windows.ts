@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
-import { noWindows, type WindowSettings } from "#app/domain/orders/windows/settings.ts";
+import { noWindows, type StoredWindows, type WindowSettings } from "#app/domain/orders/windows/settings.ts";
 import type { TakenPlaces } from "#app/domain/orders/windows/windows.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
+import { insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
 import { openingFields, takesOrders, v } from "../dispensaries/mapping.ts";
 import { orderWindows } from "../schema/windows.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 
-const settings = selection(pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead"));
+const settings = selection(pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "version"));
 
 /** How a dispensary takes orders ahead, for a batch; no row where it never said so. */
 export const selectWindowSettings = (db: Db, vendorId: string) =>
   select(db, settings, sql`FROM order_windows WHERE vendor_id = ${vendorId}`);
 
-export async function findWindowSettings(db: Db, vendorId: string): Promise<WindowSettings> {
+export async function findWindowSettings(db: Db, vendorId: string): Promise<StoredWindows> {
   const [row] = await selectWindowSettings(db, vendorId);
   return row ?? noWindows;
 }
@@ -39,11 +40,30 @@ export async function findWindowFacts(db: Db, vendorId: string, now: number) {
   return shop && { shop, windows: windows ?? noWindows, taken: takenPlaces(places) };
 }
 
-export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings) =>
-  db
-    .insert(orderWindows)
-    .values({ vendorId, ...set })
-    .onConflictDoUpdate({ target: orderWindows.vendorId, set });
+/** Whether a dispensary's windows are still at this version, 0 where it has none yet; null is any. */
+const isAtVersion = (vendorId: string, version: number | null) =>
+  sql`coalesce(${version} = coalesce((SELECT version FROM order_windows WHERE vendor_id = ${vendorId}), 0), 1)`;
+
+/** A line about the windows, before they are saved at this version. */
+export const insertWindowHistory = (
+  db: Db,
+  by: Parameters<typeof insertHistory>[1],
+  lines: Parameters<typeof insertHistory>[2],
+  version: number | null,
+): Statement => insertHistory(db, by, lines, isAtVersion(by.vendorId, version));
+
+/** Answers no row where they are at another version. */
+export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings, version: number | null = null) =>
+  rows(
+    db,
+    settings,
+    sql`INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead)
+      SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}
+      WHERE ${isAtVersion(vendorId, version)}
+      ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
+        lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead, version = order_windows.version + 1
+      RETURNING ${settings.columns}`,
+  );
 
 type Taking = { id: string; vendorId: string; windowFrom?: number | null };
 

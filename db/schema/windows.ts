@@ -16,6 +16,7 @@ export const orderWindows = sqliteTable(
     capacity: integer("capacity").notNull(),
     leadMinutes: integer("lead_minutes").notNull(),
     daysAhead: integer("days_ahead").notNull(),
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.vendorId] }),

@@ -54,7 +54,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
   expect(await page.content()).not.toContain(url);
 
   await press("Print a test ticket");
-  await says("The test ticket goes to the printer.");
+  await says("Test ticket sent to the printer.");
   await star.turn();
   expect(star.tickets[0]).toContain("TEST TICKET");
   await closedRow("1 printer, ready");

@@ -540,7 +540,7 @@ describe("the settings", () => {
     await page.getByLabel("Longitude").fill("-118.2437");
     await page.getByLabel("Radius in miles").fill("61");
     await click("Update delivery zone");
-    await problem("The radius is a whole number of miles from 1 to 60.");
+    await problem("Whole miles only, 1 to 60.");
     await page.getByLabel("Radius in miles").fill("15");
     await click("Update delivery zone");
     await toast("Delivery zone updated successfully!");
@@ -551,12 +551,37 @@ describe("the settings", () => {
 
   test("payments: whole dollars, and fees only for cards", async () => {
     await open("/settings/payments");
-    await page.getByLabel("Minimum order").pressSequentially("x9999", { delay: 5 });
-    expect((await page.getByLabel("Minimum order").inputValue()).length).toBeLessThanOrEqual(3);
-    await page.getByLabel("Minimum order").fill("30");
+    const minimum = page.getByLabel("Minimum order");
+    const fee = page.getByLabel("Fee for Debit");
     await page.getByRole("checkbox", { name: "Debit" }).check();
-    await page.getByLabel("Fee for Debit").fill("4");
     await page.getByRole("checkbox", { name: "Credit" }).uncheck();
+    await minimum.fill("");
+    await minimum.pressSequentially("1000");
+    await fee.fill("");
+    await fee.pressSequentially("2.50");
+    await click("Save payment settings");
+    await problem("Whole dollars only, 0 to 999.");
+    await problem("Whole dollars only, 0 to 99.");
+    expect([await minimum.inputValue(), await fee.inputValue()]).toEqual(["1000", "2.50"]);
+    expect(await page.getByRole("status").filter({ hasText: "Whole dollars" }).count()).toBe(0);
+    await minimum.fill("35");
+    await page.getByText("Whole dollars only, 0 to 999.").waitFor({ state: "detached" });
+    await problem("Whole dollars only, 0 to 99.");
+    await fee.fill("4");
+    await page.getByText("Whole dollars only, 0 to 99.").waitFor({ state: "detached" });
+
+    const current = await (await vendor.request.get(`${server.origin}/api/vendors/profile`)).json();
+    const { version } = (current as { data: { version: number } }).data;
+    const theirs = { minOrder: 30, acceptedPayments: [{ method: "Cash" }, { method: "Debit", fee: 4 }], version };
+    const headers = { Origin: server.origin };
+    expect((await vendor.request.put(`${server.origin}/api/vendors/min-order`, { data: theirs, headers })).ok()).toBe(
+      true,
+    );
+    await click("Save payment settings");
+    await problem("Someone else changed these settings. Check what is saved now, then save again.");
+    expect(await minimum.inputValue()).toBe("35");
+    await page.getByText("Saved now: 30").waitFor();
+    await minimum.fill("30");
     await click("Save payment settings");
     await toast("Settings updated successfully!");
     expect(await seriousFindings(page)).toEqual([]);

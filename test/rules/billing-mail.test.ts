@@ -13,7 +13,7 @@ test("a mail greets the dispensary, says what to do and where, and is signed", (
     body: [
       "Hello Green Door,",
       "Your free trial is over, and there is no subscription yet. Shoppers cannot see your shop or order from it.",
-      "Everything you set up is kept. Subscribe, and it is back at once:",
+      "We keep everything you set up. Subscribe to bring it back right away:",
       "https://nearleaf.example/vendor/subscription",
       "Nearleaf",
     ].join("\n\n"),

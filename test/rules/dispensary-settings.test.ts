@@ -55,39 +55,46 @@ test.each<[Partial<DispensaryInfo>, object]>([
   [{ dispensaryName: "x".repeat(120), license: "x".repeat(60), dispensaryType: "Delivery" }, {}],
   [{ license: "" }, {}],
   [{ dispensaryName: " " }, { dispensaryName: "Dispensary name is required." }],
-  [{ dispensaryName: "x".repeat(121) }, { dispensaryName: "The name is one line of at most 120 characters." }],
-  [{ dispensaryName: "Green\nDoor" }, { dispensaryName: "The name is one line of at most 120 characters." }],
-  [{ license: "x".repeat(61) }, { license: "The license is one line of at most 60 characters." }],
-  [{ license: "C10\n1" }, { license: "The license is one line of at most 60 characters." }],
-  [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose how you sell." }],
+  [{ dispensaryName: "x".repeat(121) }, { dispensaryName: "One line, up to 120 characters." }],
+  [{ dispensaryName: "Green\nDoor" }, { dispensaryName: "One line, up to 120 characters." }],
+  [{ license: "x".repeat(61) }, { license: "One line, up to 60 characters." }],
+  [{ license: "C10\n1" }, { license: "One line, up to 60 characters." }],
+  [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose a dispensary type." }],
 ])("a dispensary that calls itself %j has the faults %j", (facts, faults) => {
   const good: DispensaryInfo = { dispensaryName: "Green Door", license: "C10-1", dispensaryType: "Pickup" };
   expect(dispensaryInfoFaults({ ...good, ...facts })).toEqual(faults);
 });
 
 describe("what orders are paid with", () => {
-  const whole = "Minimum order must be a whole number from 0 to 999";
-  const fees = "Fees are whole dollars from 0 to 99.";
+  const choose = "Choose at least one payment method so that shoppers can order.";
+  const whole = "Whole dollars only, 0 to 999.";
+  const fee = { "acceptedPayments.Debit.fee": "Whole dollars only, 0 to 99." };
   const debit = (fee: number) => [{ method: "Debit" as const, fee }];
+  const cash = { method: "Cash" as const, fee: 0 };
 
   test.each<[Partial<PaymentSettings>, object]>([
-    [{ minOrder: 0, acceptedPayments: [] }, {}],
+    [{ minOrder: 0 }, {}],
     [{ minOrder: 999, acceptedPayments: debit(99) }, {}],
     [{ minOrder: -1 }, { minOrder: "Minimum order cannot be less than 0" }],
     [{ minOrder: 1000 }, { minOrder: whole }],
     [{ minOrder: 9.5 }, { minOrder: whole }],
     [{ minOrder: Number.NaN }, { minOrder: whole }],
-    [{ acceptedPayments: [{ method: "Cash", fee: 0 }, ...debit(0)] }, {}],
-    [{ acceptedPayments: debit(-1) }, { acceptedPayments: fees }],
-    [{ acceptedPayments: debit(100) }, { acceptedPayments: fees }],
-    [{ acceptedPayments: debit(2.5) }, { acceptedPayments: fees }],
+    [{ acceptedPayments: [] }, { acceptedPayments: choose }],
+    [{ acceptedPayments: [cash, ...debit(0)] }, {}],
+    [{ acceptedPayments: debit(-1) }, fee],
+    [{ acceptedPayments: debit(100) }, fee],
+    [{ acceptedPayments: debit(2.5) }, fee],
+    [{ acceptedPayments: debit(Number.NaN) }, fee],
     [
-      { acceptedPayments: [...debit(2), { method: "Cash", fee: 0 }, ...debit(3)] },
+      { acceptedPayments: [...debit(2), cash, ...debit(3)] },
       { acceptedPayments: "Each payment method can be listed once." },
     ],
-    [{ acceptedPayments: [{ method: "Cash", fee: 0 }, ...debit(100)] }, { acceptedPayments: fees }],
+    [
+      { minOrder: 1000, acceptedPayments: [cash, ...debit(100)] },
+      { minOrder: whole, ...fee },
+    ],
   ])("with %j has the faults %j", (facts, faults) => {
-    expect(paymentSettingsFaults({ minOrder: 30, acceptedPayments: [], ...facts })).toEqual(faults);
+    expect(paymentSettingsFaults({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(faults);
   });
 
   test("stands in one order, and cash costs nothing however it was sent", () => {
@@ -110,15 +117,15 @@ test.each([
   ["x".repeat(100), "x".repeat(500), {}],
   [" ", "Half price", { title: "Please fill in all required fields" }],
   ["Monday", "\n", { description: "Please fill in all required fields" }],
-  ["x".repeat(101), "Half price", { title: "The title may have 100 characters." }],
-  ["Monday", "x".repeat(501), { description: "The description may have 500 characters." }],
+  ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
+  ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
 ])("a promotion called %.9j that says %.9j has the faults %j", (title, description, faults) => {
   expect(promoFaults({ title, description, applicableToSaleItems: true })).toEqual(faults);
 });
 
 describe("a delivery zone", () => {
   const marker = { coordinates: "Please select a valid delivery zone before updating." };
-  const radius = { radiusMiles: "The radius is a whole number of miles from 1 to 60." };
+  const radius = { radiusMiles: "Whole miles only, 1 to 60." };
   test.each([
     [{}, {}],
     [{ lat: 90, lng: 180, radiusMiles: 60 }, {}],

@@ -170,14 +170,14 @@ describe("hours in two parts", () => {
   test("are kept where the second opens after the first closes, and there are no more than two", () => {
     const parts = (open: string, close: string) => ({ open: "09:00", close: "13:00", more: [{ open, close }] });
     expect(hoursProblem(parts("13:30", "20:00"))).toBeUndefined();
-    expect(hoursProblem(parts("13:00", "20:00"))).toBe("The second part must open after the first closes.");
+    expect(hoursProblem(parts("13:00", "20:00"))).toBe("You must reopen after the break.");
     expect(hoursProblem(parts("20:00", "15:00"))).toBe("Closing time must be after opening time.");
     expect(hoursProblem(parts("15:10", "20:00"))).toContain("30 minutes");
     const three = [
       { open: "14:00", close: "15:00" },
       { open: "16:00", close: "17:00" },
     ];
-    expect(hoursProblem({ open: "09:00", close: "13:00", more: three })).toBe("A day has two parts at most.");
+    expect(hoursProblem({ open: "09:00", close: "13:00", more: three })).toBe("A day can have one break.");
   });
 });
 
@@ -220,7 +220,7 @@ describe("a special day", () => {
     const entry = { date: "2026-12-25", reason: " Christmas \n Day ", hours: null };
     const before = { ...entry, date: "2026-06-15" };
     const today = "2026-06-16";
-    expect(specialDayProblems([entry, before], today)).toEqual({ "special.1": "This date is over." });
+    expect(specialDayProblems([entry, before], today)).toEqual({ "special.1": "This date has passed." });
     // One that was kept and has passed since is no fault of whoever saves the form now.
     expect(specialDayProblems([entry, before], today, { [before.date]: before })).toEqual({});
     expect(specialDayProblems([{ ...entry, date: today }], today)).toEqual({});
@@ -236,7 +236,7 @@ describe("a special day", () => {
     ];
     expect(specialDayProblems(wrong, today)).toEqual({
       "special.0": "Choose a date.",
-      "special.1": "Say why, such as Thanksgiving: shoppers read it.",
+      "special.1": "Give a reason, such as Thanksgiving. Shoppers see it.",
       "special.2": "This date is listed twice.",
       "special.3": "Closing time must be after opening time.",
       "special.4": "This date is listed twice.",

@@ -137,7 +137,7 @@ describe("how a printer is", () => {
 test("a printer has a name of one line", () => {
   expect(printerNameFault("Counter")).toBeUndefined();
   expect(printerNameFault("x".repeat(40))).toBeUndefined();
-  expect(printerNameFault("x".repeat(41))).toBe("A name may have 40 characters.");
+  expect(printerNameFault("x".repeat(41))).toBe("Up to 40 characters.");
   expect(printerNameFault("")).toBe("Please name the printer, such as Counter.");
   expect(printerNameFault("a\nb")).toBe("A name must be one line.");
 });

@@ -6,6 +6,7 @@ const whole: SetUp = {
   hasHours: true,
   hasZone: true,
   hasPayments: true,
+  hasPhone: true,
   listedCount: FIRST_PRODUCTS,
   logoKey: "logos/x.jpg",
 };
@@ -15,20 +16,21 @@ const open = (facts: Partial<SetUp>) =>
 describe("the setup of a dispensary", () => {
   test.each<[Partial<SetUp>, string]>([
     [{ hasLicense: false }, "settings/dispensary"],
+    [{ hasPhone: false }, "settings/contact"],
     [{ hasHours: false }, "settings/hours"],
     [{ hasZone: false }, "settings/zone"],
     [{ hasPayments: false }, "settings/payments"],
     [{ listedCount: FIRST_PRODUCTS - 1 }, "add"],
     [{ logoKey: null }, "settings/logo"],
-  ])("with %j leads to %s, beside the five steps that are done", (facts, to) => {
+  ])("with %j leads to %s, beside the steps that are done", (facts, to) => {
     expect(open(facts)).toEqual([to]);
-    expect(setupSteps({ ...whole, ...facts })).toHaveLength(6);
+    expect(setupSteps({ ...whole, ...facts })).toHaveLength(7);
   });
 
   test("has no steps once all are done", () => expect(setupSteps(whole)).toEqual([]));
 
   test("counts the first ten products and no further", () => {
-    const label = (listedCount: number) => setupSteps({ ...whole, logoKey: null, listedCount })[4]?.label;
+    const label = (listedCount: number) => setupSteps({ ...whole, logoKey: null, listedCount })[5]?.label;
     expect([0, 9, 200].map(label)).toEqual(
       ["0", "9", "10"].map((count) => `List your first 10 products (${count} so far)`),
     );

@@ -1,3 +1,4 @@
+import { dealFields } from "#app/domain/orders/deals/form.ts";
 import { aSubscription } from "./push.ts";
 
 /**
@@ -10,7 +11,7 @@ import { aSubscription } from "./push.ts";
  * "login" "to /x"  a redirect there
  * 401 403 404 …    that status
  */
-export type Cell = "yes" | "open" | "login" | "courier-login" | `to ${string}` | 401 | 403 | 404 | 415 | 422;
+export type Cell = "yes" | "open" | "login" | "courier-login" | `to ${string}` | 401 | 403 | 404 | 405 | 415 | 422;
 
 export const visitors = [
   "anonymous",
@@ -76,6 +77,9 @@ const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { oth
 /** Everybody, signed in or not. */
 const everyone = (more?: More) => row(same("open"), more);
 
+/** Nobody reads it. */
+const onlyPosts = () => row(same(405));
+
 const signedInPage = (more?: More) => row({ ...same("yes"), anonymous: "login", expired: "login" }, more);
 /** For owners and managers. */
 const vendorPage = (more?: More) =>
@@ -130,15 +134,15 @@ export const pages: Record<string, Access> = {
   "GET /checkout": everyone(),
   "GET /cart": row(same("to /checkout")),
   "GET /order-confirmation/:orderId": everyone(),
-  "GET /order-confirmation/:orderId/cancel": everyone(),
-  "GET /order-confirmation/:orderId/proposals/:proposalId": everyone(),
+  "GET /order-confirmation/:orderId/cancel": onlyPosts(),
+  "GET /order-confirmation/:orderId/proposals/:proposalId": onlyPosts(),
   "POST /order-confirmation/:orderId/proposals/:proposalId": everyone(),
   "POST /order-confirmation/:orderId/cancel": everyone(),
   "GET /order-confirmation/:orderId/receipt": everyone(),
   "GET /order-confirmation/:orderId/review": everyone(),
   "POST /order-confirmation/:orderId/review": everyone(),
   "GET /orders": everyone(),
-  "GET /orders/forgotten": everyone(),
+  "GET /orders/forgotten": onlyPosts(),
   "POST /orders/forgotten": everyone(),
   "GET /brands/:slug": everyone(),
   "GET /strains/:slug": everyone(),
@@ -148,6 +152,7 @@ export const pages: Record<string, Access> = {
   "GET /favorites/now": everyone(),
   "GET /vendor/:vendorId/menu": everyone(),
   "GET /vendor/:vendorId/menu/:product": everyone(),
+  "GET /vendor/*": row({ ...same(404), anonymous: "login", expired: "login" }),
   "GET /products/:productId/details": everyone(),
   "GET /contact": everyone(),
   "POST /contact": everyone(),
@@ -163,7 +168,7 @@ export const pages: Record<string, Access> = {
   "POST /login": everyone({ endsSession: true }),
   "GET /login/passkey": row(same("login")),
   "POST /login/passkey": everyone(),
-  "GET /login/passkey/options": everyone(),
+  "GET /login/passkey/options": onlyPosts(),
   "POST /login/passkey/options": everyone(),
   "GET /login/code": row(same("login")),
   "POST /login/code": row(same("login")),
@@ -197,7 +202,7 @@ export const pages: Record<string, Access> = {
   "GET /account/email": signedInPage(),
   "POST /account/email": signedInPage(),
   "GET /account/security": signedInPage(),
-  "GET /account/security/sign-ins/:sessionId/end": everyone(),
+  "GET /account/security/sign-ins/:sessionId/end": onlyPosts(),
   "POST /account/security/sign-ins/:sessionId/end": row({ ...same(404), anonymous: "login", expired: "login" }),
   "GET /account/security/authenticator": signedInPage(),
   "POST /account/security/authenticator": signedInPage(),
@@ -209,7 +214,7 @@ export const pages: Record<string, Access> = {
   "POST /account/security/recovery-codes": signedInPage(),
   "GET /account/security/passkeys": row(same("to /account/security")),
   "POST /account/security/passkeys": signedInPage(),
-  "GET /account/security/passkeys/options": everyone(),
+  "GET /account/security/passkeys/options": onlyPosts(),
   "POST /account/security/passkeys/options": signedInPage(),
   "GET /account/security/passkeys/:passkeyId/removal": row(same("to /account/security")),
   "POST /account/security/passkeys/:passkeyId/removal": row({ ...same(404), anonymous: "login", expired: "login" }),
@@ -223,7 +228,7 @@ export const pages: Record<string, Access> = {
   "POST /admin/strains": adminPage(),
   "GET /admin/vendors": adminPage(),
   "GET /admin/vendors/:vendorId": adminPage({ ids: "vendor" }),
-  "GET /admin/vendors/:vendorId/license": everyone(),
+  "GET /admin/vendors/:vendorId/license": onlyPosts(),
   "POST /admin/vendors/:vendorId/license": adminPage({ ids: "vendor" }),
   "GET /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
   "POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
@@ -234,7 +239,7 @@ export const pages: Record<string, Access> = {
   "GET /admin/compliance": adminPage(),
   "GET /admin/compliance/:state": adminPage({ cells: { admin: 404 } }),
   "POST /admin/compliance/:state": adminPage({ cells: { admin: 404 } }),
-  "GET /admin/compliance/:state/withdrawal": everyone(),
+  "GET /admin/compliance/:state/withdrawal": onlyPosts(),
   "POST /admin/compliance/:state/withdrawal": adminPage({ cells: { admin: 404 } }),
   "GET /admin/compliance/:state/rates": adminPage({ cells: { admin: 404 } }),
   "POST /admin/compliance/:state/rates": adminPage({ cells: { admin: 404 } }),
@@ -248,21 +253,21 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard": dayPage(),
   "GET /vendor-dashboard/new-orders": dayPage(),
   "GET /vendor-dashboard/orders.csv": shopPage(),
-  "GET /vendor-dashboard/orders/:orderId/status": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/status": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/status": dayPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
-  "GET /vendor-dashboard/orders/:orderId/stage": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/stage": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/stage": dayPage({ ids: "order", body: () => ({ stage: "ready" }) }),
-  "GET /vendor-dashboard/orders/:orderId/courier-request": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/courier-request": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/courier-request": dayPage({ ids: "order" }),
-  "GET /vendor-dashboard/orders/:orderId/courier-cancellation": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/courier-cancellation": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/courier-cancellation": dayPage({ ids: "order", cells: onlyOthers }),
-  "GET /vendor-dashboard/orders/:orderId/undo": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/undo": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/undo": dayPage({ ids: "order" }),
-  "GET /vendor-dashboard/orders/:orderId/reprint": everyone(),
+  "GET /vendor-dashboard/orders/:orderId/reprint": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/reprint": dayPage({ ids: "order" }),
-  "GET /vendor-dashboard/printers/:printerId/removal": everyone(),
+  "GET /vendor-dashboard/printers/:printerId/removal": onlyPosts(),
   "POST /vendor-dashboard/printers/:printerId/removal": vendorPage({ ids: "printer", cells: { limited: 403 } }),
-  "GET /vendor-dashboard/printers/:printerId/test": everyone(),
+  "GET /vendor-dashboard/printers/:printerId/test": onlyPosts(),
   "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "GET /vendor-dashboard/orders/:orderId/proposal": dayShopPage({ ids: "order" }),
   "POST /vendor-dashboard/orders/:orderId/proposal": dayPage({
@@ -276,19 +281,19 @@ export const pages: Record<string, Access> = {
   "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
-  "GET /vendor-dashboard/menu/:productId/status": everyone(),
+  "GET /vendor-dashboard/menu/:productId/status": onlyPosts(),
   "POST /vendor-dashboard/menu/:productId/status": dayShopPage({
     ids: "product",
     body: () => ({ status: "Active" }),
     cells: { limited: 403 },
   }),
-  "GET /vendor-dashboard/menu/:productId/line": everyone(),
+  "GET /vendor-dashboard/menu/:productId/line": onlyPosts(),
   "POST /vendor-dashboard/menu/:productId/line": dayShopPage({
     ids: "product",
     body: () => ({ stock: "25" }),
     cells: { limited: 403 },
   }),
-  "GET /vendor-dashboard/menu/:productId/delete": everyone(),
+  "GET /vendor-dashboard/menu/:productId/delete": onlyPosts(),
   "POST /vendor-dashboard/menu/:productId/delete": shopPage({ ids: "product", cells: { limited: 403 } }),
   "GET /vendor-dashboard/menu.csv": shopPage(),
   "GET /vendor-dashboard/menu-changes": shopPage(),
@@ -300,11 +305,14 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/deals/:dealId": shopPage({ ids: "deal" }),
   "POST /vendor-dashboard/deals/:dealId": shopPage({
     ids: "deal",
-    body: () => ({ name: "A tenth off", kind: "percent", value: "10", "target.scope": "order" }),
+    body: () => ({
+      ...Object.fromEntries(dealFields.always.map((name) => [name, ""])),
+      ...{ name: "A tenth off", kind: "percent", value: "10", "target.scope": "order", version: "0" },
+    }),
   }),
-  "GET /vendor-dashboard/deals/:dealId/switch": everyone(),
+  "GET /vendor-dashboard/deals/:dealId/switch": onlyPosts(),
   "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({ ids: "deal", cells: { limited: 403 } }),
-  "GET /vendor-dashboard/deals/:dealId/deletion": everyone(),
+  "GET /vendor-dashboard/deals/:dealId/deletion": onlyPosts(),
   "POST /vendor-dashboard/deals/:dealId/deletion": vendorPage({ ids: "deal", cells: { limited: 403 } }),
   "GET /vendor-dashboard/add-many": shopPage(),
   "POST /vendor-dashboard/add-many": shopPage(),
@@ -313,7 +321,7 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/stats.csv": shopPage(),
   "GET /vendor-dashboard/settlement": shopPage(),
   "GET /vendor-dashboard/settlement.csv": shopPage(),
-  "GET /vendor-dashboard/reviews/:reviewId/answer": everyone(),
+  "GET /vendor-dashboard/reviews/:reviewId/answer": onlyPosts(),
   "POST /vendor-dashboard/reviews/:reviewId/answer": vendorPage({
     ids: "review",
     body: () => ({ text: "Thank you." }),
@@ -330,9 +338,9 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/menu-count": shopPage(),
-  "GET /vendor-dashboard/pause": everyone(),
+  "GET /vendor-dashboard/pause": onlyPosts(),
   "POST /vendor-dashboard/pause": dayPage({ body: () => ({ minutes: "0" }), cells: { limited: 403 } }),
-  "GET /vendor-dashboard/promo-end": everyone(),
+  "GET /vendor-dashboard/promo-end": onlyPosts(),
   "POST /vendor-dashboard/promo-end": vendorPage({ cells: { limited: 403 } }),
   "GET /vendor-dashboard/settings": shopPage(),
   "GET /vendor-dashboard/settings/zone": shopPage(),
@@ -358,13 +366,13 @@ export const pages: Record<string, Access> = {
 
   "GET /vendor/integrations": shopPage(),
   "POST /vendor/integrations": shopPage(),
-  "GET /vendor/treez/removal": everyone(),
+  "GET /vendor/treez/removal": onlyPosts(),
   "POST /vendor/treez/removal": vendorPage({ cells: { limited: 403 } }),
-  "GET /vendor/treez/preview": everyone(),
+  "GET /vendor/treez/preview": onlyPosts(),
   "POST /vendor/treez/preview": vendorPage({ cells: { limited: 403 } }),
-  "GET /vendor/treez/step": everyone(),
+  "GET /vendor/treez/step": onlyPosts(),
   "POST /vendor/treez/step": vendorPage({ cells: { limited: 403 } }),
-  "GET /vendor/treez/import": everyone(),
+  "GET /vendor/treez/import": onlyPosts(),
   "POST /vendor/treez/import": vendorPage({ cells: { limited: 403 } }),
 
   "GET /vendor/subscription": ownerPage(),
@@ -390,11 +398,11 @@ export const pages: Record<string, Access> = {
   "POST /courier-dashboard": partnerPage(),
   "GET /courier-dashboard/webhooks": partnerPage(),
   "POST /courier-dashboard/webhooks": partnerPage(),
-  "GET /courier-dashboard/webhooks/:webhookId/removal": everyone(),
+  "GET /courier-dashboard/webhooks/:webhookId/removal": onlyPosts(),
   "POST /courier-dashboard/webhooks/:webhookId/removal": partnerPage({ ids: "webhook" }),
-  "GET /courier-dashboard/deliveries/:deliveryId/replay": everyone(),
+  "GET /courier-dashboard/deliveries/:deliveryId/replay": onlyPosts(),
   "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
-  "GET /courier-requests/:requestId/moves": everyone(),
+  "GET /courier-requests/:requestId/moves": onlyPosts(),
   // A plain form goes back to the board, moved or refused; who may move what is the API's row.
   "POST /courier-requests/:requestId/moves": row(
     { ...same("to /courier-orders"), anonymous: "courier-login", expired: "courier-login" },

@@ -415,7 +415,7 @@ describe("a deal's uses", () => {
     await order([eighth], { dealCode: "last" });
     await order([eighth], { dealCode: "last" });
     const refused = await change(_id, { ...off, maxUses: 1 });
-    expect(refused).toMatchObject({ status: 422, fields: { maxUses: "It was used more often already." } });
+    expect(refused).toMatchObject({ status: 422, fields: { maxUses: "This deal has already been used more often." } });
     const [row] = await db.select().from(deals).where(eq(deals.id, _id));
     expect(row).toMatchObject({ code: "LAST", maxUses: null });
   });

@@ -89,7 +89,7 @@ describe("the history tells", () => {
 
 test("the history tells of order windows, and of a deal that is switched", async () => {
   const { vendor, actor } = await aShop();
-  await saveWindows(app, actor, { minutes: 30, capacity: 4, leadMinutes: 60, daysAhead: 2 });
+  await saveWindows(app, actor, { minutes: 30, capacity: 4, leadMinutes: 60, daysAhead: 2, version: null });
   const saved = await saveDeal(app, actor, {
     name: "Early bird",
     kind: "percent",

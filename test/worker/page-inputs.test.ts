@@ -95,11 +95,16 @@ const forms: Record<string, PostedForm> = {
     },
     texts: ["addressLine1", "addressLine2", "city", "state", "postalCode"],
   },
-  "own contact": { action: ownContact, role: "vendor", form: { ...person, phone }, texts: ["firstName", "lastName"] },
+  "own contact": {
+    action: ownContact,
+    role: "vendor",
+    form: { ...person, phone, additional1: "", additional2: "", employeeNumber: "", version: "1" },
+    texts: ["firstName", "lastName"],
+  },
   "dispensary info": {
     action: dispensary,
     role: "vendor",
-    form: { dispensaryName: "Green", license: "C10", dispensaryType: "Delivery" },
+    form: { dispensaryName: "Green", license: "C10", dispensaryType: "Delivery", version: "1" },
     texts: ["dispensaryName", "license"],
   },
   "product edit": {

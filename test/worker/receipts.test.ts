@@ -183,7 +183,7 @@ describe("an employee number", () => {
     await saveContact(app, actorOf(vendor.id), { ...contact, employeeNumber: "" });
     expect(await stored()).toBeNull();
     expect(await saveContact(app, actorOf(vendor.id), { ...contact, employeeNumber: "1".repeat(21) })).toMatchObject({
-      fields: { employeeNumber: "An employee number has at most 20 characters." },
+      fields: { employeeNumber: "Up to 20 characters." },
     });
   });
 });

@@ -25,6 +25,7 @@ const row = async () => {
   const [vendor] = await app.db.select().from(vendors).where(eq(vendors.id, mine.vendor.id));
   return vendor!;
 };
+const cash = { method: "Cash" };
 const unchanged = async () => expect((await row()).version).toBe(1);
 
 describe("the profile", () => {
@@ -80,10 +81,7 @@ describe("the profile", () => {
   });
 
   test("takes names, email and phones; of additional numbers those with ten digits", async () => {
-    const { status, body } = await put(
-      "profile",
-      contact({ status: "limited", dispensaryName: "X", courierService: { enabled: true }, createdAt: 1, _id: "x" }),
-    );
+    const { status, body } = await put("profile", contact());
     expect([status, body.message]).toEqual([200, "Details updated successfully!"]);
     expect(await row()).toMatchObject({
       firstName: "Sam",
@@ -176,7 +174,12 @@ describe("payment settings", () => {
     [{ minOrder: -1 }, 422, "Minimum order cannot be less than 0"],
     [{ minOrder: 1000 }, 422, undefined],
     [{ minOrder: 12.5 }, 422, undefined],
-    [{ minOrder: "many" }, 400, undefined],
+    [{ minOrder: "many" }, 400, "Whole dollars only."],
+    [{ minOrder: "25.50" }, 400, "Whole dollars only."],
+    [{ minOrder: "1000" }, 422, "Whole dollars only, 0 to 999."],
+    [{ minOrder: "-5" }, 422, "Minimum order cannot be less than 0"],
+    [{ acceptedPayments: [{ method: "Debit", fee: "2.50" }] }, 400, "Whole dollars only."],
+    [{ acceptedPayments: [] }, 422, "Choose at least one payment method so that shoppers can order."],
     [{ minOrder: null }, 400, undefined],
     [{ acceptedPayments: [{ method: "Debit", fee: 100 }] }, 422, undefined],
     [{ acceptedPayments: [{ method: "Debit", fee: -1 }] }, 422, undefined],
@@ -184,7 +187,7 @@ describe("payment settings", () => {
     [{ acceptedPayments: [{ method: "Cash" }, { method: "Cash" }] }, 422, undefined],
     [{ acceptedPayments: [{ method: "Bitcoin" }] }, 400, undefined],
   ])("refuse %j", async (more, expected, message) => {
-    const { status, body } = await put("min-order", { minOrder: 20, acceptedPayments: [], ...more });
+    const { status, body } = await put("min-order", { minOrder: 20, acceptedPayments: [cash], ...more });
     expect([status, message && body.message]).toEqual([expected, message]);
     await unchanged();
   });
@@ -195,7 +198,6 @@ describe("business hours", () => {
     const businessHours = {
       monday: { open: "09:00", close: "21:30" },
       tuesday: null,
-      noday: { open: "09:00", close: "10:00" },
     };
     expect((await put("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
     expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:30" } });
@@ -226,9 +228,11 @@ describe("hours in two parts, and special days", () => {
       businessHours: { monday },
       specialDays: [closed],
     });
-    expect((await put("business-hours", { businessHours: {}, specialDays: [] })).body.data).toMatchObject({
-      specialDays: [],
-    });
+    expect((await put("business-hours", { businessHours: { monday: null }, specialDays: [] })).body.data).toMatchObject(
+      {
+        specialDays: [],
+      },
+    );
   });
 
   test.each([
@@ -239,7 +243,9 @@ describe("hours in two parts, and special days", () => {
     [{ ...closed, hours: { open: "10:00", close: "09:00" } }, 422],
     [{ date: "2126-12-25" }, 400],
   ])("refuse %j", async (day, expected) => {
-    expect((await put("business-hours", { businessHours: {}, specialDays: [day] })).status).toBe(expected);
+    expect((await put("business-hours", { businessHours: { monday: null }, specialDays: [day] })).status).toBe(
+      expected,
+    );
     await unchanged();
   });
 });
@@ -318,8 +324,8 @@ describe("the delivery zone", () => {
 
 describe("all settings", () => {
   const bodies: [string, object][] = [
-    ["min-order", { minOrder: 5, acceptedPayments: [] }],
-    ["business-hours", { businessHours: {} }],
+    ["min-order", { minOrder: 5, acceptedPayments: [cash] }],
+    ["business-hours", { businessHours: { monday: null } }],
     ["delivery-zone", { deliveryZone: { type: "Point", coordinates: [-118, 34] } }],
     ["dispensary-info", { dispensaryName: "N", dispensaryType: "Delivery" }],
     [
@@ -329,11 +335,28 @@ describe("all settings", () => {
   ];
 
   test.each(bodies)("%s: a change made from an old reading is 409 with what stands now", async (path, body) => {
-    expect((await put("min-order", { minOrder: 33, acceptedPayments: [], version: 1 })).status).toBe(200);
+    expect((await put("min-order", { minOrder: 33, acceptedPayments: [cash], version: 1 })).status).toBe(200);
     const late = await put(path, { ...body, version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.data).toMatchObject({ version: 2, minOrder: 33 });
     expect((await row()).version).toBe(2);
+  });
+
+  test.each(bodies)(
+    "%s: a body with a field that does not exist changes nothing; SPEC.md's _t is no such field",
+    async (path, body) => {
+      const stray = await put(path, { ...body, junk: 1 });
+      expect([stray.status, stray.body.message]).toEqual([400, "There is no field “junk” here."]);
+      await unchanged();
+      expect((await put(`${path}?_t=1`, body)).status).toBe(200);
+    },
+  );
+
+  test("a week of unknown days, or of none, closes no day", async () => {
+    await put("business-hours", { businessHours: { monday: { open: "09:00", close: "21:00" } } });
+    for (const businessHours of [{ noday: null }, { Monday: { open: "09:00", close: "10:00" } }, {}])
+      expect((await put("business-hours", { businessHours })).status).toBe(400);
+    expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:00" } });
   });
 
   test.each(bodies)("%s: a limited shop changes nothing", async (path, body) => {

@@ -2,7 +2,7 @@ import { isOneLine } from "../text.ts";
 
 export const EMPLOYEE_NUMBER_MAX = 20;
 
-export const EMPLOYEE_NUMBER_FAULT = `An employee number has at most ${EMPLOYEE_NUMBER_MAX} characters.`;
+export const EMPLOYEE_NUMBER_FAULT = `Up to ${EMPLOYEE_NUMBER_MAX} characters.`;
 
 /** What is wrong with an employee number; it may be empty. */
 export const employeeNumberFault = (text: string): string | undefined =>

@@ -7,18 +7,18 @@ export const hourOptions: readonly string[] = Array.from(
   (_, step) => `${String(6 + Math.floor(step / 2)).padStart(2, "0")}:${step % 2 ? "30" : "00"}`,
 );
 
-/** A day may close once in between. */
+/** A day can have one break. */
 export const SPANS_MAX = 2;
 
 /** Why a day's hours cannot be kept, or undefined where they can. */
 export function hoursProblem(hours: DayHours): string | undefined {
   const spans = spansOf(hours);
-  if (spans.length > SPANS_MAX) return "A day has two parts at most.";
+  if (spans.length > SPANS_MAX) return "A day can have one break.";
   const problem = spans.map(spanProblem).find((found) => found !== undefined);
   if (problem) return problem;
   const [first, second] = spans as [Span, Span?];
   const isLater = !second || minutesOf(second.open) > minutesOf(first.close);
-  return isLater ? undefined : "The second part must open after the first closes.";
+  return isLater ? undefined : "You must reopen after the break.";
 }
 
 function spanProblem({ open, close }: Span): string | undefined {
@@ -47,9 +47,9 @@ export function specialDayProblems(
 ): Record<string, string> {
   const dates = entries.map(({ date }) => date);
   const problemOf = (entry: SpecialDayEntry, at: number) => {
-    if (at >= SPECIAL_DAYS_MAX) return `List ${SPECIAL_DAYS_MAX} days at most.`;
+    if (at >= SPECIAL_DAYS_MAX) return `Up to ${SPECIAL_DAYS_MAX} days.`;
     if (dates.indexOf(entry.date) < at) return "This date is listed twice.";
-    return entryProblem(entry) ?? (entry.date < today && !kept[entry.date] ? "This date is over." : undefined);
+    return entryProblem(entry) ?? (entry.date < today && !kept[entry.date] ? "This date has passed." : undefined);
   };
   const problems = entries.flatMap((entry, at) => {
     const problem = problemOf(entry, at);
@@ -61,8 +61,8 @@ export function specialDayProblems(
 function entryProblem({ date, reason, hours }: SpecialDayEntry): string | undefined {
   if (!isDay(date)) return "Choose a date.";
   const said = reasonOf(reason);
-  if (said === "") return "Say why, such as Thanksgiving: shoppers read it.";
-  if (said.length > REASON_MAX) return `Say why in ${REASON_MAX} characters at most.`;
+  if (said === "") return "Give a reason, such as Thanksgiving. Shoppers see it.";
+  if (said.length > REASON_MAX) return `Up to ${REASON_MAX} characters.`;
   return hours ? hoursProblem(hours) : undefined;
 }
 

@@ -12,11 +12,11 @@ export function dispensaryInfoFaults({ dispensaryName, license, dispensaryType }
   const faults: Partial<Record<"dispensaryName" | "license" | "dispensaryType", string>> = {};
   if (dispensaryName.trim() === "") faults.dispensaryName = "Dispensary name is required.";
   else if (dispensaryName.length > DISPENSARY_NAME_MAX || !isOneLine(dispensaryName)) {
-    faults.dispensaryName = `The name is one line of at most ${DISPENSARY_NAME_MAX} characters.`;
+    faults.dispensaryName = `One line, up to ${DISPENSARY_NAME_MAX} characters.`;
   }
   if (license.length > LICENSE_MAX || !isOneLine(license)) {
-    faults.license = `The license is one line of at most ${LICENSE_MAX} characters.`;
+    faults.license = `One line, up to ${LICENSE_MAX} characters.`;
   }
-  if (!dispensaryTypes.includes(dispensaryType)) faults.dispensaryType = "Choose how you sell.";
+  if (!dispensaryTypes.includes(dispensaryType)) faults.dispensaryType = "Choose a dispensary type.";
   return faults;
 }

@@ -16,7 +16,7 @@ export function pauseFor(minutes: number, reason: string, now: number): Outcome<
   }
   const said = reasonOf(reason);
   if (said.length > REASON_MAX) {
-    const message = `Say why in ${REASON_MAX} characters at most.`;
+    const message = `Up to ${REASON_MAX} characters.`;
     return refuse("invalid", message, { fields: { reason: message } });
   }
   if (minutes === 0) return ok({ until: null, reason: null });

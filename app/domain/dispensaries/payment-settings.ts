@@ -6,20 +6,26 @@ const FEE_MAX = 99;
 /** `minOrder` in whole dollars. */
 export type PaymentSettings = { minOrder: number; acceptedPayments: AcceptedPayment[] };
 
-/** What is wrong with them, by field (SPEC.md 5, Minimum order). */
-export function paymentSettingsFaults({ minOrder, acceptedPayments }: PaymentSettings) {
-  const faults: Partial<Record<"minOrder" | "acceptedPayments", string>> = {};
-  if (minOrder < 0) faults.minOrder = "Minimum order cannot be less than 0";
-  else if (!Number.isInteger(minOrder) || minOrder > MIN_ORDER_MAX) {
-    faults.minOrder = `Minimum order must be a whole number from 0 to ${MIN_ORDER_MAX}`;
-  }
-  const methods = acceptedPayments.map((accepted) => accepted.method);
-  if (new Set(methods).size < methods.length) faults.acceptedPayments = "Each payment method can be listed once.";
-  if (acceptedPayments.some(({ fee }) => !Number.isInteger(fee) || fee < 0 || fee > FEE_MAX)) {
-    faults.acceptedPayments = `Fees are whole dollars from 0 to ${FEE_MAX}.`;
-  }
-  return faults;
+const NO_METHOD = "Choose at least one payment method so that shoppers can order.";
+
+/** What is wrong with them, by field (SPEC.md 5, Minimum order); a fee's is `acceptedPayments.Debit.fee`. */
+export function paymentSettingsFaults({ minOrder, acceptedPayments }: PaymentSettings): Record<string, string> {
+  const methods = acceptedPayments.map(({ method }) => method);
+  const isListedTwice = new Set(methods).size < methods.length;
+  const minimum = minOrder < 0 ? "Minimum order cannot be less than 0" : rangeFault(minOrder, MIN_ORDER_MAX);
+  return Object.fromEntries([
+    ...(minimum ? [["minOrder", minimum]] : []),
+    ...(methods.length === 0 ? [["acceptedPayments", NO_METHOD]] : []),
+    ...(isListedTwice ? [["acceptedPayments", "Each payment method can be listed once."]] : []),
+    ...acceptedPayments.flatMap(({ method, fee }) => {
+      const fault = rangeFault(fee, FEE_MAX);
+      return fault ? [[`acceptedPayments.${method}.fee`, fault]] : [];
+    }),
+  ]);
 }
+
+const rangeFault = (dollars: number, most: number) =>
+  Number.isInteger(dollars) && dollars >= 0 && dollars <= most ? undefined : `Whole dollars only, 0 to ${most}.`;
 
 /** In the methods' own order; cash costs nothing extra. */
 export const tidyPayments = (accepted: readonly AcceptedPayment[]): AcceptedPayment[] =>

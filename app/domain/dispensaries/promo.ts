@@ -9,10 +9,10 @@ export type PromoInput = { title: string; description: string; applicableToSaleI
 export function promoFaults(promo: PromoInput): Partial<Record<"title" | "description", string>> {
   const faults: Partial<Record<"title" | "description", string>> = {};
   if (promo.title.trim() === "") faults.title = PROMO_INCOMPLETE;
-  else if (promo.title.length > PROMO_TITLE_MAX) faults.title = `The title may have ${PROMO_TITLE_MAX} characters.`;
+  else if (promo.title.length > PROMO_TITLE_MAX) faults.title = `Up to ${PROMO_TITLE_MAX} characters.`;
   if (promo.description.trim() === "") faults.description = PROMO_INCOMPLETE;
   else if (promo.description.length > PROMO_DESCRIPTION_MAX) {
-    faults.description = `The description may have ${PROMO_DESCRIPTION_MAX} characters.`;
+    faults.description = `Up to ${PROMO_DESCRIPTION_MAX} characters.`;
   }
   return faults;
 }

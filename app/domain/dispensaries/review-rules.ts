@@ -7,7 +7,7 @@ export const reviewRules = {
   links: "No links or web addresses.",
   contact: "No phone numbers and no email addresses.",
   profanity: "No profanity.",
-  health: "No health claims: nobody may say here that cannabis treats, cures or prevents an illness.",
+  health: "No health claims: don’t say that cannabis treats, cures or prevents an illness.",
   abuse: "No threats, no hate, no insults, and nothing that tells who a person is.",
   offTopic: "Only about this dispensary and the order.",
 } as const satisfies Record<string, string>;

@@ -7,29 +7,30 @@ import { z } from "../zod.ts";
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
 
-/** What the calls of SPEC.md 7 "Vendor" take and give. Fields that are not named here change nothing. */
+/** What the calls of SPEC.md 7 "Vendor" take and give. A field that is not named here is refused, and nothing changes. */
 const version = z.int().min(1).nullish().meta({
   description: "The settings' version that was read; where it is no longer the current one, the answer is 409.",
 });
 const text = z.string().max(300);
-const phone = z.object({ formatted: text.optional(), e164: text.optional() });
+const phone = z.strictObject({ formatted: text.optional(), e164: text.optional() });
 
-export const contactBody = z.object({
+export const contactBody = z.strictObject({
   firstName: text,
   lastName: text,
   email: text,
-  contactNumbers: z.object({ primary: phone, additional: z.array(phone).max(10).default([]) }),
+  contactNumbers: z.strictObject({ primary: phone, additional: z.array(phone).max(10).default([]) }),
   version,
 });
 export type ContactBody = z.infer<typeof contactBody>;
 
-export const dispensaryInfoBody = z.object({
+export const dispensaryInfoBody = z.strictObject({
   dispensaryName: text,
   license: text.nullish(),
   dispensaryType: z.enum(dispensaryTypes),
   version,
 });
 
+const WHOLE_DOLLARS = "Whole dollars only.";
 const wholeDollars = z
   .union(
     [
@@ -37,19 +38,18 @@ const wholeDollars = z
       z
         .string()
         .trim()
-        .max(3)
-        .regex(/^-?\d+$/)
+        .regex(/^-?\d{1,15}$/)
         .transform(Number),
     ],
-    "Enter a whole number of dollars.",
+    WHOLE_DOLLARS,
   )
   .meta({ description: "Whole US dollars." });
 
-export const paymentSettingsBody = z.object({
+export const paymentSettingsBody = z.strictObject({
   minOrder: wholeDollars,
   acceptedPayments: z
     .array(
-      z.object({
+      z.strictObject({
         method: z.enum(paymentMethods),
         fee: z.preprocess((fee) => (fee === "" || fee === null ? undefined : fee), wholeDollars.default(0)),
       }),
@@ -58,12 +58,12 @@ export const paymentSettingsBody = z.object({
   version,
 });
 
-const span = z.object({ open: z.string().max(5), close: z.string().max(5) });
+const span = z.strictObject({ open: z.string().max(5), close: z.string().max(5) });
 export const hoursOfDay = span.extend({
   more: z.array(span).max(SPANS_MAX).optional().meta({ description: "Where it closes in between: the second part." }),
 });
 export const specialDaySchema = z
-  .object({
+  .strictObject({
     date: z.string().max(10).meta({ description: "YYYY-MM-DD, there." }),
     reason: z.string().max(300),
     hours: hoursOfDay.nullable().meta({ description: "Null: closed all day." }),
@@ -74,12 +74,14 @@ export const pausedUntilSchema = z.iso
   .nullable()
   .meta({ description: "No orders are taken before; null, or in the past, where nobody paused." });
 
-export const businessHoursBody = z.object({
-  businessHours: z.object(
-    Object.fromEntries(
-      weekdays.map((day) => [day, hoursOfDay.nullish().meta({ description: "Missing or null: closed." })]),
-    ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<typeof hoursOfDay>>>,
-  ),
+export const businessHoursBody = z.strictObject({
+  businessHours: z
+    .strictObject(
+      Object.fromEntries(
+        weekdays.map((day) => [day, hoursOfDay.nullish().meta({ description: "Missing or null: closed." })]),
+      ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<typeof hoursOfDay>>>,
+    )
+    .refine((week) => Object.keys(week).length > 0, "Send the days; a day that is null is closed."),
   specialDays: z
     .array(specialDaySchema)
     .max(2 * SPECIAL_DAYS_MAX)
@@ -92,8 +94,8 @@ export type BusinessHoursBody = z.infer<typeof businessHoursBody>;
 const NO_MARKER = "Please select a valid delivery zone before updating.";
 const lngLat = z.tuple([z.number(NO_MARKER), z.number(NO_MARKER)], NO_MARKER).meta({ description: "[lng, lat]" });
 
-export const deliveryZoneBody = z.object({
-  deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }, NO_MARKER),
+export const deliveryZoneBody = z.strictObject({
+  deliveryZone: z.strictObject({ type: z.literal("Point"), coordinates: lngLat }, NO_MARKER),
   deliveryRadiusMiles: z.int().nullish(),
   version,
 });
@@ -122,7 +124,7 @@ const vendorProfile = z
     email: z.string().nullable(),
     createdAt: z.iso.datetime(),
     status: z.enum(vendorStatuses),
-    contactNumbers: z.object({ primary: phoneJson.nullable(), additional: z.array(phoneJson) }),
+    contactNumbers: z.strictObject({ primary: phoneJson.nullable(), additional: z.array(phoneJson) }),
     storefrontAddress: z.object({ formatted: z.string(), coordinates: lngLat }),
     deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }).nullable(),
     deliveryRadiusMiles: z.int(),
@@ -149,7 +151,7 @@ const vendorProfile = z
   .meta({ id: "VendorProfile" });
 export type VendorProfileJson = z.infer<typeof vendorProfile>;
 
-export const pauseBody = z.object({
+export const pauseBody = z.strictObject({
   minutes: z.int().meta({ description: "0, 15, 30 or 60; 0 ends a pause." }),
   reason: z.string().max(300).nullish().meta({ description: "Shoppers read it." }),
 });

@@ -7,7 +7,8 @@ import { type BusinessHours, type DayHours, formatTime, spansOf } from "./openin
 /** What stands in a closed row of the settings: what is set now, in one line. */
 
 const short = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`;
-const rangeOf = (hours: DayHours | undefined): string =>
+/** "9:00 AM – 1:00 PM and 3:00 PM – 9:00 PM", or "closed". */
+export const dayWords = (hours: DayHours | null | undefined): string =>
   spansOf(hours)
     .map(({ open, close }) => `${formatTime(open)} – ${formatTime(close)}`)
     .join(" and ") || "closed";
@@ -17,7 +18,7 @@ export function hoursWords(hours: BusinessHours): string {
   if (weekdays.every((day) => !hours[day])) return "Closed every day";
   const runs: { first: Weekday; last: Weekday; range: string }[] = [];
   for (const day of weekdays) {
-    const range = rangeOf(hours[day]);
+    const range = dayWords(hours[day]);
     const run = runs.at(-1);
     if (run?.range === range) run.last = day;
     else runs.push({ first: day, last: day, range });

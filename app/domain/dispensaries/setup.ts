@@ -4,6 +4,7 @@ export type SetUp = {
   hasHours: boolean;
   hasZone: boolean;
   hasPayments: boolean;
+  hasPhone: boolean;
   /** Products that its public menu shows. */
   listedCount: number;
   logoKey: string | null;
@@ -12,18 +13,19 @@ export type SetUp = {
 /** A step of the setup, and the dashboard's screen where it is done. */
 export type SetupStep = { label: string; done: boolean; to: string };
 
-/** A menu begins with so many products. */
+/** How many products a menu starts with. */
 export const FIRST_PRODUCTS = 10;
 
 /** The steps that a new dispensary takes, in the order in which it takes them; none once all are done. */
 export function setupSteps(shop: SetUp): SetupStep[] {
-  const { hasLicense, hasHours, hasZone, hasPayments, listedCount, logoKey } = shop;
+  const { hasLicense, hasHours, hasZone, hasPayments, hasPhone, listedCount, logoKey } = shop;
   const settings = "/vendor-dashboard/settings";
   const steps = [
     { label: "Enter your license", done: hasLicense, to: `${settings}/dispensary` },
+    { label: "Add your phone number", done: hasPhone, to: `${settings}/contact` },
     { label: "Set your hours", done: hasHours, to: `${settings}/hours` },
     { label: "Place your delivery zone", done: hasZone, to: `${settings}/zone` },
-    { label: "Choose how you are paid", done: hasPayments, to: `${settings}/payments` },
+    { label: "Choose payment methods", done: hasPayments, to: `${settings}/payments` },
     {
       label: `List your first ${FIRST_PRODUCTS} products (${Math.min(listedCount, FIRST_PRODUCTS)} so far)`,
       done: listedCount >= FIRST_PRODUCTS,

@@ -11,7 +11,7 @@ export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
   if (!onEarth) faults.coordinates = NO_MARKER;
   const { min, max } = RADIUS_MILES;
   if (!Number.isInteger(radiusMiles) || radiusMiles < min || radiusMiles > max) {
-    faults.radiusMiles = `The radius is a whole number of miles from ${min} to ${max}.`;
+    faults.radiusMiles = `Whole miles only, ${min} to ${max}.`;
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import { isOneLine } from "../text.ts";
 
-/** What a dispensary may have at most. */
+/** Limit per dispensary. */
 export const PRINTERS_MAX = 5;
 export const PRINTER_NAME_MAX = 40;
 /** Older tickets are no longer of use to anybody. */
@@ -11,7 +11,7 @@ export const TRIES_MAX = 10;
 export const CONFIRM_WITHIN_MS = 60_000;
 /** Printers ask every few seconds; one that has not for so long is switched off, or has lost its network. */
 const AWAY_AFTER_MS = 2 * 60_000;
-/** How old a note of when a printer was seen may become before it is written anew: not with each of its polls. */
+/** Minimum interval between last-seen writes. */
 export const SEEN_EVERY_MS = 20_000;
 
 export const printJobKinds = ["order", "reprint", "test"] as const;
@@ -129,6 +129,6 @@ export function printersText(printers: readonly SeenPrinter[], now: number): str
 /** What is wrong with a printer's name; undefined where it will do. */
 export function printerNameFault(name: string): string | undefined {
   if (!name) return "Please name the printer, such as Counter.";
-  if (name.length > PRINTER_NAME_MAX) return `A name may have ${PRINTER_NAME_MAX} characters.`;
+  if (name.length > PRINTER_NAME_MAX) return `Up to ${PRINTER_NAME_MAX} characters.`;
   return isOneLine(name) ? undefined : "A name must be one line.";
 }

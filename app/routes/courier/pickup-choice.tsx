@@ -1,9 +1,9 @@
 import { Field } from "#app/ui/form/field.tsx";
 
-type Props = { option: string; at: string; earliest: string; zoneHint: string; error?: string | undefined };
+type Props = { option: string; at: string; earliest: string; zoneHint: string };
 
 /** As soon as possible, or at a time; the field for that shows with its choice, without a script. */
-export function PickupChoice({ option, at, earliest, zoneHint, error }: Props) {
+export function PickupChoice({ option, at, earliest, zoneHint }: Props) {
   return (
     <fieldset className="group min-w-0">
       <legend className="mb-1 text-sm font-semibold">Pickup Time</legend>
@@ -19,7 +19,6 @@ export function PickupChoice({ option, at, earliest, zoneHint, error }: Props) {
           min={earliest}
           defaultValue={at}
           hint={zoneHint}
-          error={error}
         />
       </div>
     </fieldset>

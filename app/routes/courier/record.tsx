@@ -4,6 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { canViewRequest } from "#app/domain/couriers/access.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { requireActor } from "#app/session/require.ts";
@@ -150,7 +151,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
         </ol>
         <p className="mt-3 text-sm text-quiet">
           Each line ends in the SHA-256 of itself and the line before it; the first begins with the request. Times are
-          those of {loaderData.timeZone.replaceAll("_", " ")}. Read {loaderData.readText}.
+          the dispensary’s local time ({zoneName(loaderData.timeZone)}). Read {loaderData.readText}.
         </p>
       </section>
     </Main>

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { centsTyped } from "#app/domain/number-input.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
+import { useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -20,9 +21,8 @@ export const REQUEST_FAILED = "Failed to submit request. Please try again.";
 export function RequestForm({ name, form, answer }: Props) {
   const { formKey, rate, earliestPickup, zoneHint, prefill, items } = form;
   const values: Prefill = { ...prefill, ...answer?.typed };
-  const errors = answer?.fields ?? {};
   const [total, setTotal] = useState(values.orderTotal ?? "");
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? "" });
 
   return (
     <PostForm name={name} answer={answer} className="space-y-6">
@@ -40,13 +40,7 @@ export function RequestForm({ name, form, answer }: Props) {
           required
           {...field("contactPhone")}
         />
-        <AddressBox
-          label="Pickup Address"
-          required
-          className="sm:col-span-2"
-          placeholder="Where the order waits"
-          {...field("address")}
-        />
+        <Address label="Pickup Address" placeholder="Street, city or ZIP code" {...field("address")} />
       </Section>
       <Section title="Delivery Information">
         <Field label="Order Number" required maxLength={60} className="sm:col-span-2" {...field("orderNumber")} />
@@ -60,15 +54,9 @@ export function RequestForm({ name, form, answer }: Props) {
           required
           {...field("customerPhone")}
         />
-        <AddressBox
-          label="Delivery Address"
-          required
-          className="sm:col-span-2"
-          placeholder="Where it goes"
-          {...field("deliveryAddress")}
-        />
+        <Address label="Delivery Address" placeholder="Street, city or ZIP code" {...field("deliveryAddress")} />
         <div className="sm:col-span-2">
-          <RequestItems items={answer ? itemsIn(answer.typed) : items} error={errors.products} />
+          <RequestItems items={answer ? itemsIn(answer.typed) : items} />
         </div>
         <TextArea
           label="Notes for the courier"
@@ -84,17 +72,13 @@ export function RequestForm({ name, form, answer }: Props) {
             at={values.requestedPickupTime ?? ""}
             earliest={earliestPickup}
             zoneHint={zoneHint}
-            error={errors.requestedPickupTime}
           />
         </div>
       </Section>
       <Section title="Order Total">
         <Field
           label="Order Total, before taxes ($)"
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
           required
           onInput={(event) => setTotal(event.currentTarget.value)}
           {...field("orderTotal")}
@@ -106,6 +90,10 @@ export function RequestForm({ name, form, answer }: Props) {
       <SubmitButton className="min-h-13 w-full text-lg">Request Courier</SubmitButton>
     </PostForm>
   );
+}
+
+function Address(props: { name: string; label: string; placeholder: string; defaultValue: string }) {
+  return <AddressBox {...props} required className="sm:col-span-2" error={useFieldErrors()[props.name]} />;
 }
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {

@@ -1,12 +1,15 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { ClearErrorContext, useFieldErrors } from "#app/ui/form/context.ts";
 import type { TypedItem } from "./typed-items.ts";
 
 const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
 const MOST = 50;
 
 /** What the courier carries: names and quantities, optional. One row stands ready, before hydration too. */
-export function RequestItems({ items, error }: { items: readonly TypedItem[]; error?: string | undefined }) {
+export function RequestItems({ items }: { items: readonly TypedItem[] }) {
+  const error = useFieldErrors().products;
+  const clearError = useContext(ClearErrorContext);
   const [rows, setRows] = useState(() =>
     (items.length > 0 ? items : [{ name: "", quantity: "1" }]).map((item, at) => ({ ...item, key: at })),
   );
@@ -25,14 +28,13 @@ export function RequestItems({ items, error }: { items: readonly TypedItem[]; er
               placeholder="Blue Dream, 3.5g"
               maxLength={120}
               defaultValue={row.name}
+              onInput={() => clearError("products")}
               className={`${box} min-w-0 flex-1`}
             />
             <input
               name="itemQuantity"
-              type="number"
               inputMode="numeric"
-              min={1}
-              max={999}
+              onInput={() => clearError("products")}
               aria-label={`Quantity of item ${at + 1}`}
               defaultValue={row.quantity}
               className={`${box} w-20`}

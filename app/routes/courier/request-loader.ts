@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
 import { type CourierRate, courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { beforeTaxesCents, orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -42,7 +43,7 @@ export async function requestFormData(
     formKey: newId(now),
     rate: courierRate(dispensary),
     earliestPickup: localInput(now, timeZone),
-    zoneHint: dispensary ? `Your local time (${timeZone.replaceAll("_", " ")}).` : "In the dispensary's own time.",
+    zoneHint: dispensary ? `Your local time (${zoneName(timeZone)}).` : "Dispensary’s local time.",
     prefill: {
       ...(dispensary && {
         dispensaryName: dispensary.dispensaryName,

@@ -4,21 +4,28 @@ import { useField } from "./context.ts";
 const box =
   "block w-full rounded-xl border border-line bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-danger";
 
-type Around = { label: ReactNode; error?: string | undefined; hint?: ReactNode; className?: string };
+type Around = {
+  label: ReactNode;
+  error?: string | undefined;
+  /** What is stored, shown where somebody else saved something other than what was typed. */
+  stored?: string | undefined;
+  hint?: ReactNode;
+  className?: string;
+};
 
-const withoutError = <T extends { error?: string | undefined }>({ error: _, ...rest }: T) => rest;
+const onlyAttributes = <T extends Partial<Around>>({ error: _, stored: __, ...rest }: T) => rest;
 
 /** A labelled input whose message stands beside it and is read with it. */
 export function Field({ label, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
   const id = useId();
-  const { error, ...kept } = useField(rest);
+  const { error, stored, ...kept } = useField(rest);
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
       <input
         id={id}
         className={`${box} min-h-11`}
-        {...describedBy(id, error, hint)}
-        {...withoutError(rest)}
+        {...describedBy(id, { error, stored, hint })}
+        {...onlyAttributes(rest)}
         {...kept}
       />
     </Labelled>
@@ -32,10 +39,17 @@ export function TextArea({
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
   const id = useId();
-  const { error, ...kept } = useField(rest);
+  const { error, stored, ...kept } = useField(rest);
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <textarea id={id} rows={4} className={box} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept} />
+    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
+      <textarea
+        id={id}
+        rows={4}
+        className={box}
+        {...describedBy(id, { error, stored, hint })}
+        {...onlyAttributes(rest)}
+        {...kept}
+      />
     </Labelled>
   );
 }
@@ -44,17 +58,31 @@ type SelectProps = React.SelectHTMLAttributes<HTMLSelectElement> & Around;
 
 export function Select({ label, hint, className = "", children, ...rest }: SelectProps) {
   const id = useId();
-  const { error, ...kept } = useField(rest);
+  const { error, stored, ...kept } = useField(rest);
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <select id={id} className={`${box} min-h-11`} {...describedBy(id, error, hint)} {...withoutError(rest)} {...kept}>
+    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
+      <select
+        id={id}
+        className={`${box} min-h-11`}
+        {...describedBy(id, { error, stored, hint })}
+        {...onlyAttributes(rest)}
+        {...kept}
+      >
         {children}
       </select>
     </Labelled>
   );
 }
 
-function Labelled({ id, label, error, hint, className, children }: Around & { id: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  error,
+  stored,
+  hint,
+  className,
+  children,
+}: Around & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -66,6 +94,11 @@ function Labelled({ id, label, error, hint, className, children }: Around & { id
           {hint}
         </p>
       ) : null}
+      {stored === undefined ? null : (
+        <p id={`${id}-stored`} className="mt-1 text-sm break-words">
+          <StoredValue>{stored}</StoredValue>
+        </p>
+      )}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
           {error}
@@ -75,7 +108,14 @@ function Labelled({ id, label, error, hint, className, children }: Around & { id
   );
 }
 
-function describedBy(id: string, error: string | undefined, hint: ReactNode) {
-  const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined } as const;
+/** What somebody else saved meanwhile, beside what was typed. */
+export const StoredValue = ({ children }: { children: string }) => (
+  <>
+    Saved now: <b className="font-semibold">{children || "empty"}</b>
+  </>
+);
+
+function describedBy(id: string, { error, stored, hint }: Omit<Around, "label">) {
+  const ids = [hint ? `${id}-hint` : "", stored === undefined ? "" : `${id}-stored`, error ? `${id}-error` : ""];
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids.filter(Boolean).join(" ") || undefined };
 }

@@ -11,10 +11,10 @@ import {
 } from "react";
 import { type FetcherWithComponents, Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
-import { FORM_KEY, type FormName, type FormResponse, UNREACHABLE } from "#app/domain/form-response.ts";
+import { FORM_KEY, type FormName, type FormResponse, fieldMessage, UNREACHABLE } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { Button } from "../button.tsx";
-import { FormContext } from "./context.ts";
+import { ClearErrorContext, FormContext } from "./context.ts";
 import { isRestored } from "./use-form-response.ts";
 
 type Props = {
@@ -47,6 +47,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
   const [preparing, setPreparing] = useState(false);
   const [restored, setRestored] = useState(false);
   if (isRestored(answer) && !restored) setRestored(true);
+  const { shown, clearError } = useClearedErrors(answer);
   const navigation = useNavigation();
   const submit = useSubmit();
   const sending = fetcher ? fetcher.state !== "idle" : navigation.formData?.get(FORM_KEY) === key;
@@ -81,6 +82,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
       data-form={name}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name ?? "")}
       {...(fetcher ? {} : { replace: true })}
       {...(action ? { action } : {})}
       {...(className ? { className } : {})}
@@ -88,14 +90,40 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
     >
       {/* The browser goes on with the server's key, which a form posted before hydration has sent. */}
       <input type="hidden" name={FORM_KEY} value={key} readOnly suppressHydrationWarning />
-      <FormContext value={answer?.reason === "changed-meanwhile" ? { ...answer, typed: {} } : answer}>
-        <BusyContext value={busy}>
-          {/* What was typed before signing in again fills the fields anew, once. */}
-          <Fragment key={String(restored)}>{children}</Fragment>
-        </BusyContext>
+      <FormContext value={shown}>
+        <ClearErrorContext value={clearError}>
+          <BusyContext value={busy}>
+            {/* What was typed before signing in again fills the fields anew, once. */}
+            <Fragment key={String(restored)}>{children}</Fragment>
+          </BusyContext>
+        </ClearErrorContext>
       </FormContext>
     </Element>
   );
+}
+
+/**
+ * A message beside a field goes as soon as the field changes, in every form. What a field says the form does not say too, also
+ * once it is gone. A part's name clears what is said of the whole: `monday.open` clears `monday`.
+ */
+function useClearedErrors(answer: FormResponse | undefined) {
+  const [cleared, setCleared] = useState<{ answer: FormResponse | undefined; names: string[] }>({ answer, names: [] });
+  const names = cleared.answer === answer ? cleared.names : [];
+  const isAbout = (error: string, name: string) => name === error || name.startsWith(`${error}.`);
+  const errors = Object.entries(answer?.fields ?? {});
+  const clearError = (name: string) => {
+    if (errors.some(([error]) => isAbout(error, name) && !names.includes(name)))
+      setCleared({ answer, names: [...names, name] });
+  };
+  const saysItself = errors.some(([, message]) => fieldMessage(message) === answer?.message);
+  const left = errors.filter(([error]) => !names.some((name) => isAbout(error, name)));
+  const isMended = errors.length > 0 && left.length === 0;
+  const shown = answer && {
+    ...answer,
+    message: saysItself || isMended ? "" : answer.message,
+    fields: Object.fromEntries(left),
+  };
+  return { shown, clearError };
 }
 
 const BusyContext = createContext(false);
@@ -117,11 +145,12 @@ export function SubmitButton({
   );
 }
 
-/** What is wrong with the form as a whole, unless a field says it already. */
-export function FormProblem({ className = "" }: { className?: string }) {
-  const answer = useContext(FormContext);
+/** What is wrong with the form as a whole, unless a field says it already; `own` is what the browser found. */
+export function FormProblem({ className = "", own }: { className?: string; own?: string | undefined }) {
+  const posted = useContext(FormContext);
+  const answer = own ? { reason: null, message: own, done: false } : posted;
   const { pathname, search } = useLocation();
-  if (!answer?.message || answer.done || Object.values(answer.fields).includes(answer.message)) return null;
+  if (!answer?.message || answer.done) return null;
   const confirm = `/account/confirm?next=${encodeURIComponent(pathname + search)}`;
   const login = `${loginPathOf(pathname)}?next=${encodeURIComponent(pathname + search)}`;
   return (
@@ -147,7 +176,7 @@ export function FormProblem({ className = "" }: { className?: string }) {
           <Link to={login} className="whitespace-nowrap underline underline-offset-4">
             Log in
           </Link>{" "}
-          and what you typed is here again.
+          to get your changes back.
         </>
       ) : null}
     </p>

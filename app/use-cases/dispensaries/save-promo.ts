@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { refuseStrayForm } from "#app/domain/form-fields.ts";
 import { wholeTyped } from "#app/domain/number-input.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
@@ -20,6 +21,8 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   const form = await readUpload("promo", upload);
   if (!form.ok) return form;
   const { fields, pictures } = form.value;
+  const stray = refuseStrayForm(fields, { always: [], sometimes: ["title", "description", "applicableToSaleItems"] });
+  if (stray) return stray;
   const before = await findVendor(app.db, vendor.value);
   const promo = {
     title: (fields.title ?? "").trim(),

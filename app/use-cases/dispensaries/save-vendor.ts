@@ -39,32 +39,24 @@ export async function saveVendor(
   const by = { vendorId, actorId: actor.userId, now };
   const line = { kind: "settings-changed", subjectId: vendorId, name: labelsOf(changes), changes } as const;
   const history = insertSettingsHistory(app.db, by, changes.length > 0 ? [line] : [], version);
-  const update = updateVendorSettings(app.db, { vendorId, version, now }, set);
-  const updated =
-    images.length > 0
-      ? await withImages(app, [history, update], { vendorId, images, now })
-      : (await app.db.batch([history, update, ...also]))[1];
+  const [, , updated] = await app.db.batch([
+    history,
+    releaseShopImages(app.db, vendorId, now),
+    updateVendorSettings(app.db, { vendorId, version, now }, set),
+    settleImages(app.db, images, now, vendorId),
+    ...also,
+  ]);
   const current = await findVendor(app.db, vendorId);
   if (!current) return refuse("not-found", "No vendor data available");
   if (updated.length > 0) return ok(current);
-  return refuse("changed-meanwhile", "These settings were changed meanwhile. Please look at them again.", {
-    details: { current },
-  });
+  return refuseStale({ current });
 }
 
-async function withImages(
-  { db }: App,
-  [history, update]: [Statement, ReturnType<typeof updateVendorSettings>],
-  { vendorId, images, now }: { vendorId: string; images: (string | null)[]; now: number },
-) {
-  const [, , updated] = await db.batch([
-    history,
-    releaseShopImages(db, vendorId, now),
-    update,
-    settleImages(db, images, now, vendorId),
-  ]);
-  return updated;
-}
+/** The refusal of settings that were made from an old version; `details` say what is stored now. */
+export const refuseStale = (details: Record<string, unknown>) =>
+  refuse("changed-meanwhile", "Someone else changed these settings. Check what is saved now, then save again.", {
+    details,
+  });
 
 /** "name, payments". */
 const labelsOf = (changes: readonly ValueChange[]) => changes.map(({ label }) => label.toLowerCase()).join(", ");

@@ -52,5 +52,5 @@ export async function suspendVendor(
 
 function reasonFault(reason: string): string | undefined {
   if (reason === "") return "Say why; the audit log keeps it.";
-  return reason.length > REASON_MAX ? `The reason has at most ${REASON_MAX} characters.` : undefined;
+  return reason.length > REASON_MAX ? `Up to ${REASON_MAX} characters.` : undefined;
 }

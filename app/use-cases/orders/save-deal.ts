@@ -14,14 +14,20 @@ import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertDeal, isUsedMore, updateDeal } from "#db/orders/deal-writes.ts";
 import { findDeal } from "#db/orders/deals.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /**
  * Adds a deal to a dispensary, or with an id replaces its terms; without a word on it, it stays switched as it was. Refuses
  * what is wrong by its field, another's code, products of other menus, what the state's law forbids, more uses than it would
- * allow, and more than 50 deals.
+ * allow, more than 50 deals, and terms that were changed since `version`.
  */
-export async function saveDeal(app: App, actor: Actor, body: DealBody, dealId?: string): Promise<Outcome<Deal>> {
+export async function saveDeal(
+  app: App,
+  actor: Actor,
+  body: DealBody,
+  dealId?: string,
+  version: number | null = null,
+): Promise<Outcome<Deal>> {
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;
   const vendorId = vendor.value;
@@ -42,17 +48,20 @@ export async function saveDeal(app: App, actor: Actor, body: DealBody, dealId?: 
   if (refusal) return refusal;
   const written = { ...deal, id: dealId ?? newId(now) };
   try {
-    const [rows] = await app.db.batch([
-      before
-        ? updateDeal(app.db, vendorId, written, now)
-        : insertDeal(app.db, vendorId, written, { most: DEALS_MAX, now }),
-      insertDealHistory(app.db, { vendorId, actorId: actor.userId, now }, lineOf(before, written)),
-    ]);
-    if (rows.length === 0 && !before) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
+    const by = { vendorId, actorId: actor.userId, now };
+    const history = insertDealHistory(app.db, by, lineOf(before, written), before ? version : null);
+    if (before) {
+      const [, rows] = await app.db.batch([history, updateDeal(app.db, vendorId, written, { now, version })]);
+      if (rows.length === 0) return refuseStale({});
+    } else {
+      const added = insertDeal(app.db, vendorId, written, { most: DEALS_MAX, now });
+      const [rows] = await app.db.batch([added, history]);
+      if (rows.length === 0) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
+    }
   } catch (error) {
     if (isUniqueViolation(error)) return invalid({ code: "Another deal has this code." }) as Refusal;
     if (!isUsedMore(error)) throw error;
-    return invalid({ maxUses: "It was used more often already." }) as Refusal;
+    return invalid({ maxUses: "This deal has already been used more often." }) as Refusal;
   }
   const saved = await findDeal(app.db, vendorId, written.id);
   return saved ? ok(saved) : refuse("not-found", "There is no such deal.");

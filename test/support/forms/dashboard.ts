@@ -57,7 +57,7 @@ export const dashboardForms = {
     path: settings("windows"),
     typed: { capacity: "4", leadMinutes: "45", daysAhead: "1" },
     submit: "Save order windows",
-    refused: { typed: { capacity: "many" }, says: "Enter a whole number of orders, 200 at most." },
+    refused: { typed: { capacity: "many" }, says: "Whole orders only, 0 to 200." },
     says: { fault: "Failed to update order windows. Please try again." },
     done: sees("Order windows updated successfully!"),
   },
@@ -312,7 +312,7 @@ export const dashboardForms = {
     open: withPrinter,
     submit: "Print a test ticket",
     says: { fault: "Failed to print the test ticket. Please try again." },
-    done: sees("The test ticket goes to the printer."),
+    done: sees("Test ticket sent to the printer."),
   },
   printerRemoval: {
     as: "vendor",

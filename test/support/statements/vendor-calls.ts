@@ -131,6 +131,7 @@ export const vendorCalls: Ask[] = [
   ask(windows.selectWindowSettings, "vendor"),
   ask(windows.selectTakenPlaces, "vendor", 0),
   ask(windows.saveWindowSettings, "vendor", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
+  ask(windows.insertWindowHistory, { vendorId: "vendor", actorId: null, now: 0 }, [], 0),
   ask(windows.takePlace, { id: "order", vendorId: "vendor", windowFrom: 1 }),
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 20, now: 0 }),

@@ -25,11 +25,12 @@ export const windows = new Hono<HonoEnv>()
   )
   .put(
     "/vendors/windows",
-    describes("Take orders ahead, or none", { 200: windowsSavedAnswer }, [400, 401, 403, 413, 415, 422], options),
+    describes("Take orders ahead, or none", { 200: windowsSavedAnswer }, [400, 401, 403, 409, 413, 415, 422], options),
     onlyVendor("settings"),
     input("json", windowsBody),
     async (c) => {
-      const saved = await saveWindows(c.get("visit"), c.get("actor"), c.req.valid("json"));
+      const { version = null, ...settings } = c.req.valid("json");
+      const saved = await saveWindows(c.get("visit"), c.get("actor"), { ...settings, version });
       return answer(c, saved, (data) => ({ message: "Order windows updated successfully!", data }));
     },
   )

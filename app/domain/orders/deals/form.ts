@@ -1,3 +1,4 @@
+import type { FormFields } from "../../form-fields.ts";
 import { decimalTyped, wholeTyped } from "../../number-input.ts";
 
 const decimal = (text: string | undefined) =>
@@ -5,6 +6,22 @@ const decimal = (text: string | undefined) =>
 const whole = (text: string | undefined) => (text?.trim() ? (wholeTyped(text) ?? Number.NaN) : null);
 const listed = (text: string | undefined) => text?.split("\n").filter(Boolean) ?? [];
 const time = (text: string | undefined) => text?.slice(0, 5) || null;
+
+/** The form's fields: what its kind does not need is hidden, and sent all the same. */
+export const dealFields: FormFields = {
+  always: ["name", "kind", "value", "buy", "get", "target.scope", "target.category", "target.brand"].concat([
+    "code",
+    "minimum",
+    "startsAt",
+    "endsAt",
+    "from",
+    "until",
+    "maxUses",
+    "maxUsesPerPerson",
+    "maxDiscount",
+  ]),
+  sometimes: ["target.productIds", "weekdays", "firstOrder", "stacks", "on"],
+};
 
 /** A deal's form as `dealRequest` reads it: its fields have the names of the API's. */
 export const dealForm = (typed: Record<string, string>) => ({

@@ -8,9 +8,13 @@ const MONEY_MAX = 9999;
 const USES_MAX = 1_000_000;
 
 const dollars = (least: number) =>
-  z.number("Enter an amount.").min(least, "Enter an amount.").max(MONEY_MAX, `At most $${MONEY_MAX}.`);
+  z.number("Enter an amount.").min(least, "Enter an amount.").max(MONEY_MAX, `Up to $${MONEY_MAX}.`);
 const count = (most: number) =>
-  z.int("Enter a whole number.").min(1, "Enter 1 or more.").max(most, `At most ${most}.`).nullish();
+  z
+    .int("Enter a whole number.")
+    .min(1, "Enter 1 or more.")
+    .max(most, `Up to ${most.toLocaleString("en-US")}.`)
+    .nullish();
 const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.")
@@ -19,18 +23,18 @@ const time = z
 const isMoment = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const moment = z.string().max(40).refine(isMoment, "Enter a date, such as 2026-06-16.").nullish();
 
-const target = z.object({
+const target = z.strictObject({
   scope: z.enum(dealScopes, "Choose what the deal is for."),
   category: z.enum(categories, "Choose a category.").nullish(),
   brand: z.string().trim().max(100).nullish(),
-  productIds: z.array(z.string().max(64)).max(100, "At most 100 products.").nullish(),
+  productIds: z.array(z.string().max(64)).max(100, "Up to 100 products.").nullish(),
 });
 
 /** What a dispensary sends, field by field; `dealRequest` reads it. */
-export const dealBody = z.object({
-  name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `A name may have ${DEAL_NAME_MAX} characters.`),
+export const dealBody = z.strictObject({
+  name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `Up to ${DEAL_NAME_MAX} characters.`),
   kind: z.enum(dealKinds, "Choose a kind of deal."),
-  value: z.number("Enter a number.").min(0).max(MONEY_MAX, `At most ${MONEY_MAX}.`).nullish().meta({
+  value: z.number("Enter a number.").min(0).max(MONEY_MAX, `Up to ${MONEY_MAX}.`).nullish().meta({
     description:
       "percent: percent off. amount: dollars off, once for an order, else off each piece. buyGet: percent off what comes with the others; 100 is free. bundle: the dollars that `buy` of the target cost together.",
   }),
@@ -48,7 +52,7 @@ export const dealBody = z.object({
   minimum: dollars(0).nullish().meta({ description: "What the goods come to at least, before deals." }),
   startsAt: moment.meta({ description: "A date or a local time at the dispensary, or an instant with a zone." }),
   endsAt: moment.meta({ description: "The same; a date is its last day." }),
-  weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "None is every day." }),
+  weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "Empty is every day." }),
   from: time.meta({ description: "HH:MM at the dispensary." }),
   until: time,
   maxUses: count(USES_MAX),

@@ -47,7 +47,7 @@ export function offerText(deal: DealTerms): string {
   const asks = [
     minimumCents > 0 && `on orders from ${formatUsdShort(minimumCents)}`,
     firstOrder && "on your first order",
-    maxDiscountCents !== null && `at most ${formatUsdShort(maxDiscountCents)} off`,
+    maxDiscountCents !== null && `up to ${formatUsdShort(maxDiscountCents)} off`,
     most !== null && (most === 1 ? "once per person" : `${most} times per person`),
   ].filter(Boolean);
   return [benefitText(deal), ...asks].join(", ");
@@ -59,7 +59,7 @@ export function dealChanges(before: Omit<Deal, "uses"> | undefined, after: Omit<
     ["Name", ({ name }) => name],
     ["Terms", dealText],
     ["Code", ({ code }) => code ?? ""],
-    ["Uses", ({ maxUses }) => (maxUses === null ? "" : `at most ${maxUses}`)],
+    ["Uses", ({ maxUses }) => (maxUses === null ? "" : `up to ${maxUses}`)],
     ["Switched", ({ on }) => (on ? "on" : "off")],
   ];
   return shown

@@ -3,11 +3,14 @@ import { z } from "../../zod.ts";
 const MISSING = "Enter a whole number.";
 
 /** `PUT /vendors/windows`. */
-export const windowsBody = z.object({
+export const windowsBody = z.strictObject({
   minutes: z.number(MISSING).meta({ description: "How long a window is: 15, 30, 60 or 120." }),
   capacity: z.number(MISSING).meta({ description: "So many orders a window takes; 0 takes none ahead." }),
   leadMinutes: z.number(MISSING).meta({ description: "So long before its window an order is to be worked on." }),
   daysAhead: z.number(MISSING).meta({ description: "0 is today alone." }),
+  version: z.int().min(0).nullish().meta({
+    description: "The version that was read; where it is no longer the current one, the answer is 409.",
+  }),
 });
 
 const settings = z.object({
@@ -15,6 +18,7 @@ const settings = z.object({
   capacity: z.int(),
   leadMinutes: z.int(),
   daysAhead: z.int(),
+  version: z.int(),
 });
 export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });
 export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });

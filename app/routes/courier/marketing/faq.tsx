@@ -4,8 +4,8 @@ import { Accordion } from "#app/ui/accordion.tsx";
 const questions = [
   {
     id: "faq-how-fast",
-    title: "How fast does a courier come?",
-    content: "Within 30 minutes of your request, or at the time that you schedule.",
+    title: "How fast does a courier arrive?",
+    content: "Within 30 minutes of your request, or at the time you schedule.",
   },
   {
     id: "faq-money",
@@ -17,7 +17,7 @@ const questions = [
     id: "faq-account",
     title: "Do I need an account?",
     content:
-      "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and the better rate.",
+      "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and a better rate.",
   },
   {
     id: "faq-cancel",
@@ -29,19 +29,19 @@ const questions = [
     id: "faq-age",
     title: "How is age checked?",
     content:
-      "The courier looks at a valid ID and states that the customer is 21 or older before the delivery can be closed. We store that it was stated, when and by whom; never the document.",
+      "The courier checks a valid ID and confirms that the customer is 21 or older before completing the delivery. We store who confirmed it and when, never the document.",
   },
   {
     id: "faq-fails",
-    title: "What if nobody answers the door?",
+    title: "What if no one answers the door?",
     content:
-      "The courier records the reason and brings the goods back to you. The failed delivery stays on the record and is not part of any settlement.",
+      "The courier records the reason and returns the order to you. The failed delivery stays on record and isn’t part of any settlement.",
   },
   {
     id: "faq-trial",
     title: "What does the trial cost?",
     content:
-      "Nothing. The first 30 days of the subscription are free, then it is $79 a month until you cancel. You keep access until the end of a period that is paid.",
+      "Nothing. The first 30 days of the subscription are free, then $79 a month until you cancel. You keep access until the end of the paid period.",
   },
 ];
 

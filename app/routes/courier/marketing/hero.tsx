@@ -98,7 +98,7 @@ function Drawing() {
           <span className="text-sm text-quiet">12 min to the door</span>
         </div>
         <ul className="mt-3 space-y-2 text-sm">
-          <Line icon={Store} text="You were paid at pickup" value={formatUsd(8500)} strong />
+          <Line icon={Store} text="Paid to you at pickup" value={formatUsd(8500)} strong />
           <Line icon={Navigation} text="To collect at the door" value={formatUsd(10_000)} />
           <Line icon={BadgeCheck} text="ID checked, 21+" value="at the door" />
         </ul>

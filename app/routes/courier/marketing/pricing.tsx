@@ -16,9 +16,7 @@ export function Pricing() {
         <h2 id="pricing-heading" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
           Two ways to pay, both per delivery
         </h2>
-        <p className="mt-2 max-w-prose text-lg text-quiet">
-          No setup, no contract, and nothing on the days you send nothing.
-        </p>
+        <p className="mt-2 max-w-prose text-lg text-quiet">No setup and no contract.</p>
         <div className="mt-8 grid gap-5 md:grid-cols-2">
           <Plan
             name="A La Carte"
@@ -52,7 +50,7 @@ export function Pricing() {
           </Plan>
         </div>
         <p className="mt-5 text-sm text-quiet">
-          From about {formatUsdShort(breakEvenCents)} of orders a month the subscription pays for itself.
+          The subscription pays for itself from about {formatUsdShort(breakEvenCents)} of orders a month.
         </p>
       </div>
     </section>

@@ -5,28 +5,28 @@ const benefits = [
   {
     Icon: Timer,
     title: "Within 30 minutes",
-    text: "Couriers wait where dispensaries are, not where you wish they were.",
+    text: "Couriers wait near dispensaries, so pickup is fast.",
   },
   {
     Icon: Banknote,
     title: "Paid before it leaves",
-    text: "The courier buys the goods from you. What happens at the door costs you nothing.",
+    text: "The courier buys the goods from you. You carry no risk at the door.",
   },
   {
     Icon: BadgeCheck,
     title: "Every ID checked",
-    text: "No delivery is closed before the courier has stated it. We keep the fact, never the document.",
+    text: "A delivery is completed only after the courier confirms it. We store the check, never the document.",
   },
   {
     Icon: Radio,
     title: "Live, for everyone",
-    text: "You, the dispatcher and the courier see the same state, within a second.",
+    text: "You, the dispatcher and the courier see every status change within a second.",
   },
-  { Icon: CalendarClock, title: "Now or later", text: "As soon as possible, or at the minute your customer is home." },
+  { Icon: CalendarClock, title: "Now or later", text: "As soon as possible, or when your customer is home." },
   {
     Icon: FileCheck2,
-    title: "A record that holds",
-    text: "Each delivery leaves a log that cannot be changed unseen. Print it when you are asked.",
+    title: "A record you can rely on",
+    text: "Each delivery leaves a tamper-evident log. Print it for an audit.",
   },
 ];
 

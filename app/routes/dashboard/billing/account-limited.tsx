@@ -38,7 +38,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
                 : `Subscribe Now for ${price} a month`}
           </ButtonLink>
         )}
-        <h2 className="mt-8 text-sm font-semibold text-quiet">Everything is kept</h2>
+        <h2 className="mt-8 text-sm font-semibold text-quiet">We keep everything</h2>
         <ul className="mt-2 space-y-2">
           {kept.map((line) => (
             <li key={line} className="flex gap-2">
@@ -53,21 +53,22 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
   );
 }
 
-/** For whoever may do nothing about it. */
+/** For staff, who can’t change it. */
 const NotListed = () => (
   <section className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
     <h1 className="font-display text-3xl font-semibold text-balance">Account Limited</h1>
     <p className="mt-2 text-pretty text-quiet">
-      Your dispensary is off the marketplace: shoppers cannot see it or order from it. Its owner can bring it back.
+      Your dispensary is hidden from the marketplace: shoppers can’t see it or order from it. Its owner can bring it
+      back.
     </p>
   </section>
 );
 
-const away = "Your shop is off the marketplace because you took it off. Shoppers cannot see it or order from it.";
+const away = "You hid your dispensary from the marketplace. Shoppers can’t see it or order from it.";
 
 function reasonOf({ subscription }: BillingView): string {
-  const unseen = "Shoppers cannot see your shop or order from it.";
-  if (!subscription) return `Your free trial is over. ${unseen} Subscribe, and it is back at once.`;
+  const unseen = "Shoppers can’t see your dispensary or order from it.";
+  if (!subscription) return `Your free trial is over. ${unseen} Subscribe to bring it back right away.`;
   if (subscription.state === "CANCELED") return `Your subscription ended on ${subscription.accessUntil}. ${unseen}`;
   if (subscription.waitsFor === "renewal") return `Your last payment did not go through. ${unseen}`;
   if (subscription.waitsFor === "bank") return `Your bank has not confirmed the payment yet. ${unseen}`;

@@ -22,7 +22,8 @@ export function BillingNotice({ done, billing }: { done: string | null; billing:
       </Good>
     );
   }
-  if (done === "updated" && !waitsFor) return <Good title="Payment method updated">It is charged from now on.</Good>;
+  if (done === "updated" && !waitsFor)
+    return <Good title="Payment method updated">We will charge it from now on.</Good>;
   if (waitsFor === "bank") {
     return (
       <Wait title="Waiting for your bank">

@@ -47,8 +47,8 @@ export default function CancelSubscription({ actionData }: Route.ComponentProps)
           Your shop stays on the marketplace until{" "}
           {until ? <strong className="text-ink">{until}</strong> : "the end of the billing period"}.
         </li>
-        <li>Nothing more is charged.</li>
-        <li>You can come back at any time. Your menu, orders and settings are kept.</li>
+        <li>You won’t be charged again.</li>
+        <li>You can come back at any time. We keep your menu, orders and settings.</li>
       </ul>
       <PostForm name="cancelSubscription" answer={answer}>
         <FormProblem className="mt-6" />

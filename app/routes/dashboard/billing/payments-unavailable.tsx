@@ -9,7 +9,7 @@ export function PaymentsUnavailable({ why = MISSING_CONFIGURATION }: { why?: str
       <CreditCard className="size-8 text-quiet" aria-hidden />
       <h2 className="mt-4 font-display text-2xl font-semibold">Payment Processing Unavailable</h2>
       <p className="mt-2 text-pretty text-quiet">
-        Cards cannot be taken at the moment. Your shop stays as it is. Please try again later, or write to us.
+        We can’t accept cards right now. Nothing about your listing has changed. Please try again later, or write to us.
       </p>
       <p className="mt-4 font-mono text-sm text-danger">Error: {why}</p>
       <ButtonLink to="/contact" look="secondary" className="mt-6">

@@ -12,9 +12,9 @@ const included = {
 
 type Props = {
   billing: Pick<BillingView, "plan" | "planName" | "price" | "monthly" | "dueToday" | "firstChargeOn">;
-  /** What is to be said of the charge, where it is not the trial. */
+  /** About the charge, instead of the trial. */
   note?: string;
-  /** On a phone without what is included: whoever comes here knows it. */
+  /** Leaves out what is included on a phone. */
   compact?: boolean;
   className?: string;
 };
@@ -53,8 +53,8 @@ export function PlanSummary({ billing, note, compact = false, className = "" }: 
         ) : null}
       </dl>
       <p className="mt-3 text-sm text-quiet">
-        {note ?? (firstChargeOn ? "Your trial stays free." : "")} Cancel whenever you like; what is paid is kept to its
-        end.
+        {note ?? (firstChargeOn ? "Your trial stays free." : "")} Cancel anytime; you keep access until the end of the
+        paid period.
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export default function ReactivateSubscription({ actionData }: Route.ComponentPr
       <PlanSummary
         billing={summary}
         compact
-        {...(again ? { note: "What you paid for goes on." } : {})}
+        {...(again ? { note: `Your plan continues until ${again}.` } : {})}
         className="lg:order-2 lg:sticky lg:top-6"
       />
       <CardForm

@@ -70,7 +70,7 @@ function wordsOf(billing: BillingView): Words {
           daysLeft === 0
             ? "Your free trial ends today"
             : `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left in your free trial`,
-        text: `Then it is ${price} a month. Subscribe now and nothing is charged before the trial is over.`,
+        text: `Then it is ${price} a month. Subscribe now and pay nothing until the trial ends.`,
         action: "Subscribe Now",
       };
     case "expired":
@@ -79,18 +79,18 @@ function wordsOf(billing: BillingView): Words {
 }
 
 function expiredWords({ limited, price, subscription }: BillingView): Words {
-  const back = `Shoppers cannot see your shop. Subscribe for ${price} a month, and it is back at once.`;
+  const back = `Shoppers can’t see your dispensary. Subscribe for ${price} a month to bring it back right away.`;
   if (subscription?.waitsFor === "bank") {
     return {
       title: "Waiting for your bank",
-      text: "Your payment is not confirmed yet. Use another card if that takes long.",
+      text: "Your payment is not confirmed yet. If this takes long, use another card.",
       action: "Update Payment Method",
     };
   }
   if (subscription && subscription.state !== "CANCELED") {
     return {
       title: subscription.state === "PAUSED" ? "Your subscription is paused" : "Your payment is overdue",
-      text: "Shoppers cannot see your shop. With a card that can be charged it is back at once.",
+      text: "Shoppers can’t see your dispensary. Add a working card to bring it back right away.",
       action: "Update Payment Method",
     };
   }
@@ -98,7 +98,7 @@ function expiredWords({ limited, price, subscription }: BillingView): Words {
   return {
     title: "Your free trial is over",
     // A courier partner's trial is shorter than the marketplace's.
-    text: limited ? back : `Couriers take 20% a delivery again. Subscribe for ${price} a month to pay 15%.`,
+    text: limited ? back : `Couriers take 20% per delivery again. Subscribe for ${price} a month to pay 15%.`,
     action: "Subscribe Now",
   };
 }

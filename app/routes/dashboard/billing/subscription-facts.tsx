@@ -12,10 +12,11 @@ export function SubscriptionFacts({
   subscription: SubscriptionView;
   className?: string;
 }) {
-  const { startedOn, accessUntil, nextBillingOn, freeUntil, card, ended } = subscription;
+  const { state, startedOn, accessUntil, nextBillingOn, freeUntil, card, ended } = subscription;
   const facts: [name: string, value: string | null][] = [
     ["Start date", startedOn],
-    [ended ? "Access ended" : "Access until", accessUntil],
+    // Of a plan that goes on: what is paid for, which the next payment extends.
+    [ended ? "Access ended" : "Access until", accessUntil ?? (state === "ACTIVE" ? nextBillingOn : null)],
     ["Free until", freeUntil],
     ["Next billing date", nextBillingOn],
     ["Payment method", card && cardName(card)],

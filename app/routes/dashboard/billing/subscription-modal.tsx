@@ -37,10 +37,10 @@ export function SubscriptionModal({ billing }: { billing: BillingView }) {
 
 function wordsOf({ banner, limited, daysLeft, price }: BillingView): string {
   if (limited) {
-    return `Without a subscription shoppers cannot see your shop. Subscribe for ${price} a month, and it is back at once.`;
+    return `Without a subscription, shoppers can’t see your dispensary. Subscribe for ${price} a month to bring it back right away.`;
   }
   if (banner === "expired")
     return `Your free trial is over. Subscribe for ${price} a month to keep the better courier rate.`;
   const when = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
-  return `Your free trial ends ${when}. Subscribe for ${price} a month to stay on the marketplace; nothing is charged before the trial is over.`;
+  return `Your free trial ends ${when}. Subscribe for ${price} a month to stay on the marketplace. You pay nothing until the trial ends.`;
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useContext } from "react";
-import { FormContext } from "#app/ui/form/context.ts";
+import { FormContext, isConflict } from "#app/ui/form/context.ts";
+import { StoredValue } from "#app/ui/form/field.tsx";
 
 type Props = { name: string; options: readonly { value: string; label: ReactNode }[]; ticked: readonly string[] };
 
-/** Boxes of one name: as they were typed once the form came back, as they are kept until then. */
+/** Boxes of one name: as they were ticked where the form came back, else as they are stored. */
 export function Checks({ name, options, ticked }: Props) {
   const answer = useContext(FormContext);
-  const shown = answer && !answer.done ? (answer.typed[name]?.split("\n") ?? []) : ticked;
+  const isBack = answer && !answer.done && Object.keys(answer.typed).length > 0;
+  const shown = isBack ? (answer.typed[name]?.split("\n") ?? []) : ticked;
   return options.map(({ value, label }) => (
     <label key={value} className="flex min-h-11 items-center gap-3">
       <input
@@ -16,7 +18,14 @@ export function Checks({ name, options, ticked }: Props) {
         defaultChecked={shown.includes(value)}
         className="size-5 shrink-0 accent-leaf"
       />
-      <span className="min-w-0 break-words">{label}</span>
+      <span className="min-w-0 break-words">
+        {label}
+        {isConflict(answer) && shown.includes(value) !== ticked.includes(value) ? (
+          <span className="block text-sm">
+            <StoredValue>{ticked.includes(value) ? "on" : "off"}</StoredValue>
+          </span>
+        ) : null}
+      </span>
     </label>
   ));
 }

@@ -1,5 +1,5 @@
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
-import { weekdays } from "#app/domain/local-date.ts";
+import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
 import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Checks } from "./checks.tsx";
@@ -7,26 +7,20 @@ import { Checks } from "./checks.tsx";
 type Props = { deal: DealJson | null; timeZone: string };
 
 const switches = [
-  ["firstOrder", "Only for a person’s first order here"],
-  ["stacks", "Stacks with other deals that stack"],
+  ["firstOrder", "First orders only"],
+  ["stacks", "Can be combined with other deals that allow it"],
   ["on", "On"],
 ] as const;
 
 const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
 
-/** Who gets a deal, and when: whatever is left empty asks nothing. */
+/** Who gets a deal, and when; an empty field is no condition. */
 export function ConditionFields({ deal, timeZone }: Props) {
   const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
   const number = (name: "minimum" | "maxUses" | "maxUsesPerPerson" | "maxDiscount", label: string) => {
     const isMoney = name === "minimum" || name === "maxDiscount";
     return (
-      <Field
-        label={label}
-        name={name}
-        inputMode={isMoney ? "decimal" : "numeric"}
-        maxLength={8}
-        defaultValue={deal?.[name] ?? ""}
-      />
+      <Field label={label} name={name} inputMode={isMoney ? "decimal" : "numeric"} defaultValue={deal?.[name] ?? ""} />
     );
   };
   return (
@@ -39,12 +33,13 @@ export function ConditionFields({ deal, timeZone }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           defaultValue={deal?.code ?? ""}
-          hint="Without one, everybody gets the deal."
+          hint="Leave empty to give everyone the deal."
         />
-        {number("minimum", "Orders from, in dollars (optional)")}
+        {number("minimum", "Minimum order ($, optional)")}
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">When (optional)</legend>
+        <p className="mb-2 text-sm text-quiet">{localTimeOf(timeZone)}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Starts" name="startsAt" type="datetime-local" defaultValue={local(deal?.startsAt)} />
           <Field label="Ends" name="endsAt" type="datetime-local" defaultValue={local(deal?.endsAt)} />
@@ -56,15 +51,15 @@ export function ConditionFields({ deal, timeZone }: Props) {
           <div className="flex flex-wrap gap-x-5">
             <Checks name="weekdays" options={days} ticked={deal?.weekdays ?? []} />
           </div>
-          <p className="text-sm text-quiet">None is every day.</p>
+          <p className="text-sm text-quiet">Leave empty for every day.</p>
         </fieldset>
       </fieldset>
       <fieldset>
-        <legend className="mb-1 font-semibold">At most (optional)</legend>
+        <legend className="mb-1 font-semibold">Limits (optional)</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          {number("maxUses", "Orders in all")}
+          {number("maxUses", "Total orders")}
           {number("maxUsesPerPerson", "Orders per person")}
-          {number("maxDiscount", "Dollars off an order")}
+          {number("maxDiscount", "Most off one order ($)")}
         </div>
       </fieldset>
       <div>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { dealForm } from "#app/domain/orders/deals/form.ts";
+import { dealFields, dealForm } from "#app/domain/orders/deals/form.ts";
 import { dealRequest, toDealJson } from "#app/domain/orders/deals/input.ts";
-import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import { answerForm, fitting, readSettings } from "#app/routes/forms.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -12,6 +12,7 @@ import { findDeal } from "#db/orders/deals.ts";
 import { listReplacements } from "#db/orders/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
+import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/deal";
 import { ConditionFields } from "./condition-fields.tsx";
 import { TermFields } from "./term-fields.tsx";
@@ -30,22 +31,27 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (deal === undefined) throw data("There is no such deal.", { status: 404 });
   return {
     deal: deal && toDealJson(deal, visit.now()),
+    version: deal?.updatedAt ?? 0,
     products: products.map(({ id, name, amount }) => ({ id, name, amount })),
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
-  const typed = await postedFields(request);
+  const posted = await readSettings(request, dealFields);
+  if (!posted.ok) return posted.answer;
+  const { typed, version } = posted;
   const read = fitting(dealRequest, dealForm(typed));
   if (!read.ok) return answerForm(read, "", typed);
-  const saved = await saveDeal(visit, actor, read.value, params.dealId === NEW ? undefined : params.dealId);
+  const saved = await saveDeal(visit, actor, read.value, params.dealId === NEW ? undefined : params.dealId, version);
   if (!saved.ok) return answerForm(saved, "", typed);
   throw redirect(LIST, 303);
 }
 
+export const shouldRevalidate = rereadsAfterConflict;
+
 /** A deal's terms, new or known. */
-export default function DealPage({ loaderData: { deal, products }, actionData }: Route.ComponentProps) {
+export default function DealPage({ loaderData: { deal, version, products }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("deal", actionData, "Failed to save the deal. Please try again.");
   const { timeZone } = useVendorHead();
   return (
@@ -55,6 +61,7 @@ export default function DealPage({ loaderData: { deal, products }, actionData }:
         {deal?.name ?? "New deal"}
       </h1>
       <PostForm name="deal" answer={answer} className="group max-w-2xl space-y-6">
+        <input type="hidden" name="version" value={version} />
         <TermFields deal={deal} products={products} />
         <ConditionFields deal={deal} timeZone={timeZone} />
         <FormProblem />
@@ -70,7 +77,7 @@ const Deletion = ({ id, name }: { id: string; name: string }) => (
   <details className="mt-8 max-w-2xl">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger">Delete…</summary>
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-wash px-4 py-3">
-      <p className="text-sm">Orders that have it keep it.</p>
+      <p className="text-sm">Orders that already have it keep it.</p>
       <PostButton
         form="dealDeletion"
         action={href("/vendor-dashboard/deals/:dealId/deletion", { dealId: id })}

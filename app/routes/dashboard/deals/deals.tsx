@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { deals: deals.map((deal) => toDealJson(deal, visit.now())) };
 }
 
-/** What a dispensary takes off orders. */
+/** A dispensary's deals. */
 export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
   return (
     <>
@@ -32,8 +32,7 @@ export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
       {deals.length === 0 ? (
         <EmptyState title="No deals yet.">
           <p className="max-w-prose text-quiet">
-            A deal is taken off by itself, or by a code that you give away. Shoppers see it on your menu and at the
-            checkout.
+            Deals apply automatically, or with a code that you share. Shoppers see them on your menu and at checkout.
           </p>
           <NewDeal />
         </EmptyState>
@@ -46,8 +45,8 @@ export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
       )}
       {deals.length > 0 ? (
         <p className="mt-4 max-w-prose text-sm text-quiet">
-          Of the deals that fit a cart, its shopper gets those that take most off. Two are on the same goods only where
-          both stack.
+          Shoppers always get the combination that saves the most. Two deals apply to one item only if both can be
+          combined.
         </p>
       ) : null}
     </>
@@ -94,6 +93,6 @@ function factsOf({ state, code, startsAt, endsAt, uses, maxUses, stacks }: DealJ
     // The end of a day is the next one's first instant.
     endsAt && state !== "ended" && `Until ${day(endsAt, 1)}`,
     used,
-    stacks && "Stacks",
+    stacks && "Can be combined",
   ].filter((fact): fact is string => Boolean(fact));
 }

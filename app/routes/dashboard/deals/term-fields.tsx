@@ -27,7 +27,13 @@ export function TermFields({ deal, products }: Props) {
   const { target } = deal ?? {};
   return (
     <>
-      <Field label="Name" name="name" maxLength={60} defaultValue={deal?.name} hint="Shoppers see it on their order." />
+      <Field
+        label="Name"
+        name="name"
+        maxLength={60}
+        defaultValue={deal?.name}
+        hint="Shoppers see this on their order."
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label="What it does" name="kind" defaultValue={deal?.kind ?? "percent"}>
           {dealKinds.map((kind) => (
@@ -47,15 +53,14 @@ export function TermFields({ deal, products }: Props) {
           }
           name="value"
           inputMode="decimal"
-          maxLength={8}
           defaultValue={deal?.value}
           hint={
             <>
               <span className="hidden group-has-[option[value=amount]:checked]:inline">
-                Off the whole order once, off each piece of other goods.
+                Taken off once per order, or off each item.
               </span>
               <span className="hidden group-has-[option[value=buyGet]:checked]:inline">
-                100 is free; where the law lets nothing be given away, it costs a cent.
+                100 is free, or one cent where the law forbids giveaways.
               </span>
             </>
           }
@@ -64,7 +69,6 @@ export function TermFields({ deal, products }: Props) {
           label="How many they buy"
           name="buy"
           inputMode="numeric"
-          maxLength={2}
           defaultValue={deal?.buy ?? ""}
           className="hidden group-has-[option[value=buyGet]:checked]:block group-has-[option[value=bundle]:checked]:block"
         />
@@ -72,9 +76,8 @@ export function TermFields({ deal, products }: Props) {
           label="How many they get"
           name="get"
           inputMode="numeric"
-          maxLength={2}
           defaultValue={deal?.get ?? ""}
-          hint="The cheapest of them."
+          hint="The cheapest items."
           className="hidden group-has-[option[value=buyGet]:checked]:block"
         />
       </div>
@@ -101,7 +104,7 @@ export function TermFields({ deal, products }: Props) {
           name="target.brand"
           maxLength={100}
           defaultValue={target?.brand}
-          hint="As your menu writes it."
+          hint="Spelled as on your menu."
           className="hidden group-has-[option[value=brand]:checked]:block"
         />
       </div>

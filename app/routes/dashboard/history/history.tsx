@@ -9,6 +9,7 @@ import {
   readHistorySearch,
 } from "#app/domain/accounts/history.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { localTimeOf } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Who changed what at the dispensary, and when. */
 export default function History({ loaderData: { entries, area, later, next } }: Route.ComponentProps) {
+  const { timeZone } = useVendorHead();
   const narrowed: Record<string, string> = area ? { area } : {};
   return (
     <>
@@ -53,7 +55,7 @@ export default function History({ loaderData: { entries, area, later, next } }: 
       ) : (
         <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-card" aria-label="Changes">
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+            <Line key={entry.id} entry={entry} timeZone={timeZone} />
           ))}
         </ol>
       )}
@@ -69,7 +71,7 @@ export default function History({ loaderData: { entries, area, later, next } }: 
           </ButtonLink>
         ) : null}
       </nav>
-      <p className="mt-4 text-center text-sm text-quiet">Changes are kept for 400 days.</p>
+      <p className="mt-4 text-center text-sm text-quiet">{localTimeOf(timeZone)}. Changes are kept for 400 days.</p>
     </>
   );
 }
@@ -91,8 +93,7 @@ function AreaPills({ area }: { area: HistoryArea | null }) {
   );
 }
 
-function Line({ entry: { at, who, what, changes } }: { entry: HistoryEntry }) {
-  const { timeZone } = useVendorHead();
+function Line({ entry: { at, who, what, changes }, timeZone }: { entry: HistoryEntry; timeZone: string }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 px-5 py-3 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{what}</p>

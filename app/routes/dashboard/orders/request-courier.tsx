@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -36,8 +37,7 @@ export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; sh
           option={answer?.typed.pickupTimeOption ?? "asap"}
           at={answer?.typed.requestedPickupTime ?? ""}
           earliest={localInput(Date.now(), shop.timeZone)}
-          zoneHint={`Your local time (${shop.timeZone.replaceAll("_", " ")}).`}
-          error={answer?.fields.requestedPickupTime}
+          zoneHint={`Your local time (${zoneName(shop.timeZone)}).`}
         />
         <TextArea
           label="Notes for the courier"

@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCcw } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { centerdSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
+import { fieldMessage } from "#app/domain/form-response.ts";
 import { faultMessage, type ImagePurpose, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
@@ -24,7 +25,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
-  const shownError = problem ?? error;
+  const shownError = fieldMessage(problem ?? error);
   useEffect(() => () => chosen?.photo.close(), [chosen?.photo]);
 
   function keep(next: Chosen | undefined) {

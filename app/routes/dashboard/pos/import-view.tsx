@@ -70,7 +70,7 @@ export function TreezImport({ shown, back, offline }: Props) {
 const numbered = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
 
 const doneSoFar = ({ applied }: Shown) =>
-  `${applied.toLocaleString("en-US")} products were done before that; importing again goes on from there.`;
+  `${applied.toLocaleString("en-US")} products were imported before that. Import again to continue.`;
 
 function Progress({ shown, back, offline }: Props) {
   const reading = shown.state === "reading";
@@ -98,8 +98,8 @@ function Progress({ shown, back, offline }: Props) {
       </div>
       <p className="text-sm text-quiet">
         {offline
-          ? "The connection is lost; trying again…"
-          : (shown.problem ?? "You may leave this page: it goes on by itself a few minutes later.")}
+          ? "Connection lost. Trying again…"
+          : (shown.problem ?? "You can leave this page. The import continues on its own.")}
       </p>
       <noscript>
         <PostButton

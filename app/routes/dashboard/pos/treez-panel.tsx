@@ -1,5 +1,7 @@
 import { useEffect } from "react";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -7,6 +9,7 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useVendorHead } from "../../signed-in.tsx";
 import { TreezImport } from "./import-view.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
@@ -19,10 +22,10 @@ export function TreezPanel({ loaded, answer: given, back }: Props) {
   const { view, offline } = useTreezProgress(loaded);
   const toast = useToast();
   useEffect(() => {
-    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
+    if (answer?.done) toast(answer.message);
   }, [answer, toast]);
   if (view.kind === "unavailable") {
-    return <p className="text-quiet">Treez cannot be connected here yet. Please write to us if you use it.</p>;
+    return <p className="text-quiet">Treez isn’t available here yet. Contact us if you use it.</p>;
   }
   return (
     <div className="space-y-5">
@@ -138,14 +141,13 @@ function Disconnect({ back }: { back: PanelPath }) {
   );
 }
 
-/** In UTC, which is said: server and browser must write the same. */
 function LastSync({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
+  const { timeZone } = useVendorHead();
   return (
     <>
       Last sync{" "}
-      <time dateTime={iso}>
-        {new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC
+      <time dateTime={new Date(at).toISOString()}>
+        {clockText(at, timeZone, "year")} ({zoneName(timeZone)})
       </time>
     </>
   );

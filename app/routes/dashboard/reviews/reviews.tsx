@@ -48,7 +48,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {reviews.length === 0 ? (
         <EmptyState title="No reviews yet.">
           <p className="max-w-prose text-quiet">
-            Customers are asked on their order’s page, once it was delivered or picked up.
+            Customers can leave a review on their order’s page after delivery or pickup.
           </p>
         </EmptyState>
       ) : (
@@ -92,7 +92,7 @@ function Answer({ review: { _id, author, answer } }: { review: ReviewJson }) {
           rows={3}
           maxLength={REVIEW_TEXT_MAX}
           defaultValue={answer?.text}
-          hint="It is public, below the review."
+          hint="Published below the review."
           className="w-full"
         />
         <FormProblem />

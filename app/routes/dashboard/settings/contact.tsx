@@ -1,7 +1,7 @@
 import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { ADDITIONAL_PHONES_MAX } from "#app/domain/dispensaries/contact.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
+import { answerForm, besideField, readSettings } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
@@ -20,14 +20,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additional${at + 1}`);
+const fields = ["firstName", "lastName", "email", "phone", ...extras, "employeeNumber"];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
+  const read = await readSettings(request, { always: fields });
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
   const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
   const additionalPhones = extras.map((name) => typed[name] ?? "");
-  const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version: versionIn(typed) };
-  return answerForm(await saveContact(visit, actor, contact), "Details updated successfully!", typed);
+  const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version };
+  const saved = await saveContact(visit, actor, contact);
+  return answerForm(besideField(saved, { additionalPhones: "additional1" }), "Details updated successfully!", typed);
 }
 
 export const shouldRevalidate = rereadsAfterConflict;
@@ -72,7 +76,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           format={formatPhone}
           maxLength={14}
           defaultValue={formatPhone(loaderData.additionalPhones[at] ?? "")}
-          error={at === 0 ? answer?.fields.additionalPhones : undefined}
         />
       ))}
       <Field
@@ -80,7 +83,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         name="employeeNumber"
         maxLength={EMPLOYEE_NUMBER_MAX}
         defaultValue={loaderData.employeeNumber ?? ""}
-        hint="Stands on receipts beside the first name."
+        hint="Printed on receipts next to their first name."
       />
     </SettingsDialog>
   );

@@ -28,7 +28,7 @@ export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, 
   );
 }
 
-/** When a day is open, and whether it closes in between: the second part shows by styles alone, so that it does before hydration. */
+/** When a day is open, and whether it has a break: the second part shows by styles alone, so that it does before hydration. */
 export function DayTimes({ name, label, draft, onChange }: Props) {
   const { open, close, isSplit, open2, close2 } = draft;
   return (
@@ -58,11 +58,11 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
             name={`${name}.split`}
             value="yes"
             checked={isSplit}
-            aria-label={`${label} closes in between`}
+            aria-label={`${label} closes for a break`}
             onChange={() => onChange(splitDraft(draft))}
             className="split size-5 accent-leaf"
           />
-          Closes in between
+          Closes for a break
         </label>
       </div>
       <div className="hidden items-center gap-2 group-has-[.split:checked]/times:flex">

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
+import { answerForm, besideField, readSettings } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/address-box.tsx";
+import { ClearErrorContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
@@ -32,14 +33,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
+  // "search" is the box that finds an address, and its place goes along.
+  const read = await readSettings(request, {
+    always: ["lat", "lng", "radiusMiles"],
+    sometimes: [/^search(Lat|Lng|Zip)?$/],
+  });
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
   const zone = {
     lat: decimalTyped(typed.lat) ?? null,
     lng: decimalTyped(typed.lng) ?? null,
     radiusMiles: wholeTyped(typed.radiusMiles) ?? Number.NaN,
   };
-  const outcome = await saveDeliveryZone(visit, actor, { ...zone, version: versionIn(typed) });
-  return answerForm(outcome, "Delivery zone updated successfully!", typed);
+  const saved = await saveDeliveryZone(visit, actor, { ...zone, version });
+  return answerForm(besideField(saved, { coordinates: "lat" }), "Delivery zone updated successfully!", typed);
 }
 
 const updateFailed = {
@@ -54,33 +61,34 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("deliveryZone", actionData, updateFailed);
   return (
     <SettingsForm name="deliveryZone" answer={answer} version={version} submit="Update delivery zone">
-      <ZoneFields key={version} {...zone} fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} />
+      <ZoneFields key={version} {...zone} typed={answer?.typed ?? {}} />
     </SettingsForm>
   );
 }
 
 type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
-  fields: Record<string, string>;
   typed: Record<string, string>;
 };
 
 /** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
-function ZoneFields({ center, placed, radiusMiles, storefront, tiles, fields, typed }: FieldsProps) {
+function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: FieldsProps) {
   const [lat, setLat] = useState(typed.lat ?? String(center.lat));
   const [lng, setLng] = useState(typed.lng ?? String(center.lng));
   const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
   const typedLat = decimalTyped(lat);
   const typedLng = decimalTyped(lng);
   const point = typedLat === undefined || typedLng === undefined ? null : { lat: typedLat, lng: typedLng };
+  const clearError = useContext(ClearErrorContext);
   const place = (at: Point) => {
+    clearError("lat");
     setLat(at.lat.toFixed(5));
     setLng(at.lng.toFixed(5));
   };
   return (
     <>
       <p className="text-quiet">
-        Shoppers within the circle see your shop for delivery.
-        {placed ? "" : ` You have placed no marker yet: your storefront stands in, ${storefront}.`}
+        Shoppers inside the circle can order delivery from you.
+        {placed ? "" : ` Until you place a marker, it is centered on your storefront, ${storefront}.`}
       </p>
       <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
       <ZoneMap point={point} radiusMiles={wholeTyped(radius) ?? 0} tiles={tiles} onPlace={place} />
@@ -91,24 +99,27 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, fields, ty
           inputMode="decimal"
           value={lat}
           onChange={(event) => setLat(event.target.value)}
-          error={fields.coordinates}
+          stored={String(center.lat)}
         />
         <Field
           label="Longitude"
           name="lng"
           inputMode="decimal"
           value={lng}
-          onChange={(event) => setLng(event.target.value)}
+          onChange={(event) => {
+            setLng(event.target.value);
+            clearError("lat");
+          }}
+          stored={String(center.lng)}
         />
         <Field
           label="Radius in miles"
           name="radiusMiles"
-          type="number"
-          min={RADIUS_MILES.min}
-          max={RADIUS_MILES.max}
+          inputMode="numeric"
           value={radius}
           onChange={(event) => setRadius(event.target.value)}
-          error={fields.radiusMiles}
+          hint={`${RADIUS_MILES.min} to ${RADIUS_MILES.max}`}
+          stored={String(radiusMiles)}
           className="col-span-2 sm:col-span-1"
         />
       </div>

@@ -1,6 +1,6 @@
 import { DISPENSARY_NAME_MAX, LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { type DispensaryType, dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
-import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
+import { answerForm, readSettings } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -18,9 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
+  const read = await readSettings(request, { always: ["dispensaryName", "license", "dispensaryType"] });
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
   const { dispensaryName = "", license = "", dispensaryType = "" } = typed;
-  const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version: versionIn(typed) };
+  const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version };
   return answerForm(
     await saveDispensaryInfo(visit, actor, info),
     "Dispensary information updated successfully!",
@@ -56,7 +58,7 @@ export default function Dispensary({ loaderData, actionData }: Route.ComponentPr
         name="license"
         maxLength={LICENSE_MAX}
         defaultValue={loaderData.license}
-        hint="Another number has to be approved again."
+        hint="A new number has to be approved again."
       />
     </SettingsDialog>
   );

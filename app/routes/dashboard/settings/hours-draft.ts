@@ -1,8 +1,9 @@
 import type { SpecialDayEntry } from "#app/domain/dispensaries/hours-rules.ts";
 import { type BusinessHours, type DayHours, hoursOf, spansOf } from "#app/domain/dispensaries/opening-hours.ts";
+import type { FormFields } from "#app/domain/form-fields.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
 
-/** A day as the form has it: one that is closed, or that does not close in between, has those times too, which are there again when it does. */
+/** A day as the form has it: one that is closed, or has no break, keeps those times for when it is opened again. */
 export type DayDraft = {
   isOpen: boolean;
   open: string;
@@ -35,7 +36,7 @@ export function weekOf(hours: BusinessHours): WeekDraft {
   return weekFrom((day) => draftOf(hours[day], usual));
 }
 
-/** Closing in between keeps when the day opens and closes, and so takes the break out of the middle. */
+/** A break keeps when the day opens and closes, and so comes out of the middle. */
 export function splitDraft({ open, close, open2, close2, isSplit }: DayDraft): Partial<DayDraft> {
   if (isSplit) return { isSplit: false };
   const fits = open2 > close && close2 > open2;
@@ -52,6 +53,17 @@ export const specialOf = ({ date, reason, hours }: SpecialDayEntry): SpecialDraf
 });
 
 type Typed = Record<string, string>;
+
+const daySelects = ["open", "close", "open2", "close2"];
+
+/** The form's fields: each day's times are always sent, its boxes and the special days where there are some. */
+export const hoursFields: FormFields = {
+  always: weekdays.flatMap((day) => daySelects.map((name) => `${day}.${name}`)),
+  sometimes: [
+    new RegExp(`^(${weekdays.join("|")})\\.(is|split)$`),
+    /^special\.\d{1,3}\.(date|reason|is|split|open2?|close2?)$/,
+  ],
+};
 
 const dayTyped = (typed: Typed, name: string): DayDraft => ({
   isOpen: typed[`${name}.is`] === "open",
@@ -75,7 +87,7 @@ export function specialTyped(typed: Typed): SpecialDraft[] {
     .filter(({ date, reason }) => date !== "" || reason.trim() !== "");
 }
 
-const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>
+export const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>
   isOpen ? hoursOf([{ open, close }, ...(isSplit ? [{ open: open2, close: close2 }] : [])]) : null;
 
 /** What was posted, as it is saved. */

@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
-import { specialDayEntries } from "#app/domain/dispensaries/hours-rules.ts";
-import { answerForm, postedFields, versionIn } from "#app/routes/forms.ts";
+import { useContext, useEffect, useState } from "react";
+import { type SpecialDayEntry, specialDayEntries } from "#app/domain/dispensaries/hours-rules.ts";
+import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
+import { localTimeOf } from "#app/domain/local-date.ts";
+import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { FormContext, isConflict } from "#app/ui/form/context.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/opening-hours";
-import { hoursPosted, specialOf, specialTyped, weekOf, weekTyped } from "./hours-draft.ts";
+import { hoursFields, hoursPosted, specialOf, specialTyped, weekOf, weekTyped } from "./hours-draft.ts";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SpecialDays } from "./special-days.tsx";
@@ -19,8 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
-  const outcome = await saveBusinessHours(visit, actor, { ...hoursPosted(typed), version: versionIn(typed) });
+  const read = await readSettings(request, hoursFields);
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
+  const outcome = await saveBusinessHours(visit, actor, { ...hoursPosted(typed), version });
   return answerForm(outcome, "Business hours updated successfully!", typed);
 }
 
@@ -36,11 +41,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
   const { businessHours, specialDays, timeZone, version } = loaderData;
   const answer = useFormResponse("businessHours", actionData, updateFailed);
-  const typed = answer && answer.reason !== "changed-meanwhile" ? answer.typed : {};
-  const isTyped = Object.keys(typed).length > 0;
-  const errors = answer?.fields ?? {};
   const updated = useForAMoment(answer, answer?.done === true);
-  const key = `${version} ${JSON.stringify(typed)}`;
   return (
     <SettingsForm
       name="businessHours"
@@ -49,16 +50,35 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
       submit="Save hours"
       note={updated ? <b className="text-leaf">Updated!</b> : null}
     >
-      <p className="text-quiet">
-        In your own time ({timeZone.replace("_", " ")}). Shoppers can order while you are open.
-      </p>
-      <Week key={key} begins={isTyped ? weekTyped(typed) : weekOf(businessHours)} errors={errors} />
+      <p className="text-quiet">{localTimeOf(timeZone)}. Shoppers can order while you are open.</p>
+      <Days version={version} hours={businessHours} specialDays={specialDays} />
+    </SettingsForm>
+  );
+}
+
+type DaysProps = { version: number; hours: BusinessHours; specialDays: SpecialDayEntry[] };
+
+/** As they were typed, where the form came back, else as they are stored. */
+function Days({ version, hours, specialDays }: DaysProps) {
+  const answer = useContext(FormContext);
+  const { typed = {}, fields = {} } = answer ?? {};
+  const isTyped = Object.keys(typed).length > 0;
+  const key = `${version} ${JSON.stringify(typed)}`;
+  return (
+    <>
+      <Week
+        key={key}
+        begins={isTyped ? weekTyped(typed) : weekOf(hours)}
+        errors={fields}
+        stored={isConflict(answer) ? hours : undefined}
+      />
       <SpecialDays
         key={`special ${key}`}
         begins={isTyped ? specialTyped(typed) : specialDays.map(specialOf)}
-        errors={errors}
+        errors={fields}
+        stored={isConflict(answer) ? specialDays : undefined}
       />
-    </SettingsForm>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { paymentSettingsBody } from "#app/domain/dispensaries/settings-schema.ts";
+import { useContext, useState } from "react";
+import { decimalTyped } from "#app/domain/number-input.ts";
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
-import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
+import { Field, StoredValue } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { ownShop } from "../own-shop.ts";
@@ -16,19 +17,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { minOrder: minOrderCents / 100, acceptedPayments, version };
 }
 
+const methodName = (method: PaymentMethod) => `acceptedPayments.${method}`;
+const feeName = (method: PaymentMethod) => `${methodName(method)}.fee`;
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
+  const sometimes = paymentMethods.flatMap((method) => [methodName(method), feeName(method)]);
+  const read = await readSettings(request, { always: ["minOrder"], sometimes });
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
   const acceptedPayments = paymentMethods
-    .filter((method) => typed[method] === "on")
-    .map((method) => ({ method, fee: typed[`${method}.fee`] ?? "" }));
-  const read = fitting(paymentSettingsBody, { minOrder: typed.minOrder || "0", acceptedPayments });
-  if (!read.ok) return answerForm(read, "", typed);
-  const outcome = await savePaymentSettings(visit, actor, { ...read.value, version: versionIn(typed) });
-  return answerForm(outcome, "Settings updated successfully!", typed);
+    .filter((method) => typed[methodName(method)] === "on")
+    .map((method) => ({ method, fee: dollarsTyped(typed[feeName(method)]) }));
+  const settings = { minOrder: dollarsTyped(typed.minOrder), acceptedPayments, version };
+  return answerForm(await savePaymentSettings(visit, actor, settings), "Settings updated successfully!", typed);
 }
 
-const digits = (text: string, most: number) => text.replace(/\D/g, "").slice(0, most);
+/** An empty field is 0. */
+const dollarsTyped = (text = "") => (text.trim() === "" ? 0 : (decimalTyped(text) ?? Number.NaN));
 
 const updateFailed = {
   fault: "Failed to update settings.",
@@ -40,83 +46,106 @@ export const shouldRevalidate = rereadsAfterConflict;
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { minOrder, acceptedPayments, version } = loaderData;
   const answer = useFormResponse("paymentSettings", actionData, updateFailed);
-  const { fields = {}, typed = {} } = answer ?? {};
   return (
     <SettingsForm name="paymentSettings" answer={answer} version={version} submit="Save payment settings">
       <Field
         key={`min ${version}`}
-        label="Minimum order"
+        label="Minimum order ($)"
         name="minOrder"
         inputMode="numeric"
-        maxLength={3}
         defaultValue={String(minOrder)}
-        onInput={(event) => {
-          event.currentTarget.value = digits(event.currentTarget.value, 3);
-        }}
         hint="Whole US dollars, 0 to 999. 0 means no minimum."
         className="max-w-60"
       />
-      <fieldset>
-        <legend className="text-sm font-semibold">Accepted payments</legend>
-        <div className="mt-1 divide-y divide-line rounded-xl border border-line" key={`methods ${version}`}>
-          {paymentMethods.map((method) => (
-            <Method key={method} method={method} accepted={acceptedIn(typed, method, acceptedPayments)} />
-          ))}
-        </div>
-        {Object.entries(fields).map(([field, message]) =>
-          field.startsWith("acceptedPayments") ? (
-            <p key={field} role="alert" className="mt-1 text-sm font-medium text-danger">
-              {message}
-            </p>
-          ) : null,
-        )}
-        <p className="mt-1 text-sm text-quiet">
-          A fee is added to the order’s subtotal. Without a method nobody can order.
-        </p>
-      </fieldset>
+      <Methods key={`methods ${version}`} accepted={acceptedPayments} />
     </SettingsForm>
   );
 }
 
-/** As it was typed, where the form came back, else as it is. */
-function acceptedIn(typed: Record<string, string>, method: PaymentMethod, current: readonly AcceptedPayment[]) {
-  if (typed.minOrder === undefined) return current.find((one) => one.method === method);
-  return typed[method] === "on" ? { method, fee: Number(typed[`${method}.fee`]) || 0 } : undefined;
+function Methods({ accepted }: { accepted: readonly AcceptedPayment[] }) {
+  const error = useFieldErrors().acceptedPayments;
+  return (
+    <fieldset aria-describedby={error ? "methods-error" : undefined}>
+      <legend className="text-sm font-semibold">Accepted payments</legend>
+      <div className="mt-1 divide-y divide-line rounded-xl border border-line">
+        {paymentMethods.map((method) => (
+          <Method key={method} method={method} stored={accepted.find((one) => one.method === method)} />
+        ))}
+      </div>
+      {error ? (
+        <p id="methods-error" role="alert" tabIndex={-1} className="mt-1 text-sm font-medium text-danger outline-none">
+          {error}
+        </p>
+      ) : null}
+      <p className="mt-1 text-sm text-quiet">A fee is added to the order’s subtotal.</p>
+    </fieldset>
+  );
 }
 
-function Method({ method, accepted }: { method: PaymentMethod; accepted: AcceptedPayment | undefined }) {
-  const [on, setOn] = useState(accepted !== undefined);
+/** One method: as it was typed, where the form came back, else as it is stored. */
+function Method({ method, stored }: { method: PaymentMethod; stored: AcceptedPayment | undefined }) {
+  const answer = useContext(FormContext);
+  const { typed = {} } = answer ?? {};
+  const isBack = typed.minOrder !== undefined;
+  const isOn = isBack ? typed[methodName(method)] === "on" : stored !== undefined;
+  const storedFee = stored?.fee ?? 0;
+  const [on, setOn] = useState(isOn);
+  const differs = isOn !== (stored !== undefined) || (isOn && dollarsTyped(typed[feeName(method)]) !== storedFee);
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+    <div className="flex min-h-14 flex-wrap items-start justify-between gap-x-4 px-4 py-1">
       <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          name={method}
-          defaultChecked={accepted !== undefined}
+          name={methodName(method)}
+          defaultChecked={isOn}
           onChange={(event) => setOn(event.target.checked)}
           className="size-5 accent-leaf"
         />
         {method}
       </label>
       {method === "Cash" ? (
-        <span className="text-sm text-quiet">No fee</span>
+        <span className="flex min-h-11 items-center text-sm text-quiet">No fee</span>
       ) : (
-        <label className="inline-flex items-center gap-2 text-sm">
-          Fee $
-          <input
-            name={`${method}.fee`}
-            inputMode="numeric"
-            maxLength={2}
-            disabled={!on}
-            defaultValue={String(accepted?.fee ?? 0)}
-            onInput={(event) => {
-              event.currentTarget.value = digits(event.currentTarget.value, 2);
-            }}
-            aria-label={`Fee for ${method}`}
-            className="min-h-11 w-16 rounded-xl border border-line bg-card px-3 text-right text-base tabular-nums disabled:opacity-50"
-          />
-        </label>
+        <Fee method={method} on={on} stored={storedFee} />
       )}
+      {isConflict(answer) && differs ? (
+        <p className="basis-full text-sm">
+          <StoredValue>{storedWords(stored)}</StoredValue>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function storedWords(stored: AcceptedPayment | undefined): string {
+  if (!stored) return "not accepted";
+  return stored.fee > 0 ? `accepted, $${stored.fee} fee` : "accepted, no fee";
+}
+
+function Fee({ method, on, stored }: { method: PaymentMethod; on: boolean; stored: number }) {
+  const name = feeName(method);
+  const error = useFieldErrors()[name];
+  const typed = useContext(FormContext)?.typed[name];
+  return (
+    <div className="max-w-full">
+      <label className="flex items-center justify-end gap-2 text-sm">
+        Fee $
+        <input
+          name={name}
+          inputMode="numeric"
+          disabled={!on}
+          defaultValue={typed ?? String(stored)}
+          aria-label={`Fee for ${method}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${method}-fee-error` : undefined}
+          className="min-h-11 w-20 rounded-xl border border-line bg-card px-3 text-right text-base tabular-nums disabled:opacity-50 aria-invalid:border-danger"
+        />
+      </label>
+      {error ? (
+        <p id={`${method}-fee-error`} role="alert" className="mb-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ const colors: Record<PrinterState, string> = {
   failed: "bg-danger",
 };
 
-/** How a printer is, what can be done with it, and, where it was just added, what is typed into it. */
+/** A printer's state and actions and, right after it was added, its address. */
 export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
   const [asking, setAsking] = useState(false);
   const { id, name, state, words, waiting, givenUp } = printer;
@@ -41,8 +41,8 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
           </p>
           {givenUp > 0 ? (
             <p className="mt-1 text-sm font-medium text-danger">
-              {givenUp === 1 ? "1 ticket" : `${givenUp} tickets`} of the last 24 hours did not print in {TRIES_MAX}{" "}
-              tries. Please print {givenUp === 1 ? "it" : "them"} again from the order.
+              {givenUp === 1 ? "1 ticket" : `${givenUp} tickets`} from the last 24 hours failed after {TRIES_MAX} tries.
+              Print {givenUp === 1 ? "it" : "them"} again from the order.
             </p>
           ) : null}
         </div>
@@ -66,13 +66,13 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
   );
 }
 
-/** Shown once: whoever loses it adds the printer again under the same name. */
+/** Shown once; adding the printer again under the same name makes a new one. */
 function Address({ url }: { url: string }) {
   return (
     <section aria-label="Set up the printer" className="rounded-xl bg-wash p-4">
       <p className="text-sm">
         Open the printer’s web page (its network address is on its self-test print), choose CloudPRNT, and enter this
-        address as the server URL. It is the printer’s key and is shown only now: if you lose it, add the printer again
+        address as the server URL. It is the printer’s key and is shown only once. If you lose it, add the printer again
         under the same name.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
@@ -88,8 +88,8 @@ function Removal({ printer, onClose }: { printer: ShownPrinter; onClose(): void 
     <Dialog title={`Remove ${printer.name}?`} kind="alert" onClose={onClose} describedBy="removal-says">
       <div className="dialog-body pt-0">
         <p id="removal-says" className="text-quiet">
-          It prints no more orders, and its address stops working.
-          {printer.waiting > 0 ? " Tickets that wait for it are not printed." : ""}
+          It will stop printing orders, and its address will stop working.
+          {printer.waiting > 0 ? " Waiting tickets won’t be printed." : ""}
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

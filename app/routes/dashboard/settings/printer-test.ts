@@ -10,6 +10,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return backOrAnswer(
     request,
     "/vendor-dashboard/settings/printers",
-    answerForm(sent, "The test ticket goes to the printer."),
+    answerForm(sent, "Test ticket sent to the printer."),
   );
 }

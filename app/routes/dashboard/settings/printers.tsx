@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
 }
 
-/** Ticket printers that fetch each new order by themselves (Star CloudPRNT). */
+/** Ticket printers that fetch each new order on their own (Star CloudPRNT). */
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
   const added = answer?.value;
@@ -41,7 +41,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-quiet">
-        A Star printer with CloudPRNT prints every new order by itself, on 80 mm paper.
+        A Star printer with CloudPRNT prints every new order automatically, on 80 mm paper.
       </p>
       {printers.length > 0 ? (
         <ul className="divide-y divide-line rounded-xl border border-line" aria-label="Ticket printers">
@@ -73,7 +73,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
           <SubmitButton>Add printer</SubmitButton>
         </PostForm>
       ) : (
-        <p className="text-sm text-quiet">You have {PRINTERS_MAX} printers, which is the most.</p>
+        <p className="text-sm text-quiet">You have reached the limit of {PRINTERS_MAX} printers.</p>
       )}
     </div>
   );
@@ -82,7 +82,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
 const REFRESH_MS = 10_000;
 const HOME = "/vendor-dashboard/settings/printers";
 
-/** Whoever stands at the printer sees here that it has found its way. Asked anew is this section alone. */
+/** Polls so you can watch the printer come online. Reloads only this section. */
 function useFresh(loaded: ShownPrinter[]): ShownPrinter[] {
   const { data, load } = useFetcher<ShownPrinter[]>();
   const needed = loaded.length > 0;

@@ -1,11 +1,18 @@
 import { useState } from "react";
-import { PROMO_DESCRIPTION_MAX, PROMO_TITLE_MAX, promoFaults } from "#app/domain/dispensaries/promo.ts";
+import {
+  PROMO_DESCRIPTION_MAX,
+  PROMO_INCOMPLETE,
+  PROMO_TITLE_MAX,
+  promoFaults,
+} from "#app/domain/dispensaries/promo.ts";
+import { readFields } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
+import { Checks } from "../deals/checks.tsx";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { usePicture } from "../pictures/use-picture.ts";
@@ -30,9 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
+  const copy = request.clone();
   const saved = await savePromo(visit, actor, request);
-  const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
-  return answerForm(said, "Promo saved successfully!");
+  const said = saved.ok || saved.fields ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
+  const typed = saved.ok ? {} : readFields(await copy.formData().catch(() => new FormData()));
+  return answerForm(said, "Promo saved successfully!", typed);
 }
 
 const FAILED = "Failed to save promo:";
@@ -45,7 +54,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   const { title, description, applies, imageKey, version } = loaderData;
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const [own, setOwn] = useState<Record<string, string | undefined>>({});
   const [length, setLength] = useState(description?.length ?? 0);
 
   async function prepare(form: FormData) {
@@ -54,10 +63,10 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
       description: String(form.get("description")),
       applicableToSaleItems: false,
     };
-    const own = promoFaults(words);
-    setFaults(own);
+    const faults = promoFaults(words);
+    setOwn(faults);
     const pictured = await picture.addTo(form);
-    return Object.keys(own).length > 0 ? undefined : pictured;
+    return Object.keys(faults).length > 0 ? undefined : pictured;
   }
 
   return (
@@ -68,6 +77,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
         version={version}
         encType="multipart/form-data"
         prepare={prepare}
+        problem={Object.values(own).includes(PROMO_INCOMPLETE) ? PROMO_INCOMPLETE : undefined}
         submit={title === null ? "Create promotion" : "Update promotion"}
       >
         <Field
@@ -75,7 +85,8 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
           name="title"
           maxLength={PROMO_TITLE_MAX}
           defaultValue={title ?? ""}
-          error={faults.title}
+          onChange={() => setOwn({ ...own, title: undefined })}
+          error={own.title}
           placeholder="Two for one on edibles"
         />
         <TextArea
@@ -83,20 +94,20 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
           name="description"
           maxLength={PROMO_DESCRIPTION_MAX}
           defaultValue={description ?? ""}
-          onChange={(event) => setLength(event.target.value.length)}
-          error={faults.description}
+          onChange={(event) => {
+            setLength(event.target.value.length);
+            setOwn({ ...own, description: undefined });
+          }}
+          error={own.description}
           hint={<span className="tabular-nums">{`${length}/${PROMO_DESCRIPTION_MAX}`}</span>}
         />
-        <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
+        <div className="font-semibold">
+          <Checks
             name="applicableToSaleItems"
-            value="true"
-            defaultChecked={applies}
-            className="size-5 accent-leaf"
+            options={[{ value: "true", label: "Applicable to sale items" }]}
+            ticked={applies ? ["true"] : []}
           />
-          Applicable to sale items
-        </label>
+        </div>
         {imageKey ? (
           <figure className="flex items-center gap-4">
             <img
@@ -104,14 +115,14 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
               alt=""
               className="size-24 rounded-xl border border-line object-cover"
             />
-            <figcaption className="text-sm text-quiet">The image that shoppers see now.</figcaption>
+            <figcaption className="text-sm text-quiet">Current image</figcaption>
           </figure>
         ) : null}
         <PictureField
           key={imageKey}
-          label={imageKey ? "Another image" : "Image"}
+          label={imageKey ? "New image" : "Image"}
           whole
-          hint="JPEG or PNG, up to 5MB"
+          hint="JPEG or PNG, up to 5 MB"
           {...picture.field}
         />
       </SettingsForm>

@@ -6,26 +6,28 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { useToast } from "#app/ui/toast.tsx";
 
 type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
-  version?: number;
+  version?: number | undefined;
   submit: string;
+  /** What the browser found wrong with the whole form. */
+  problem?: string | undefined;
   /** Beside the button, e.g. a note that it was saved. */
   note?: ReactNode;
 };
 
 const HOME = "/vendor-dashboard/settings";
 
-/** A section's form: says what came of it, in words above the button and as a toast. */
-export function SettingsForm({ version, submit, note, children, ...form }: Props) {
+/** A section's form: success is a toast, a refusal stands where it belongs. */
+export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
   const { answer } = form;
   const toast = useToast();
   useEffect(() => {
-    if (answer?.message) toast(answer.message, answer.done ? "good" : "bad");
+    if (answer?.done) toast(answer.message);
   }, [answer, toast]);
   return (
     <PostForm {...form} className="space-y-5">
       <input type="hidden" name="version" value={version} />
       {children}
-      <FormProblem />
+      <FormProblem own={problem} />
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>{submit}</SubmitButton>
         {note}
@@ -34,7 +36,7 @@ export function SettingsForm({ version, submit, note, children, ...form }: Props
   );
 }
 
-type DialogProps = Omit<Props, "note"> & { title: string; back?: string };
+type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: string };
 
 /** The same in a dialog over the settings or another page, to which it goes back when it is done. */
 export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {

@@ -1,18 +1,30 @@
 import { CalendarPlus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { REASON_MAX } from "#app/domain/dispensaries/hours-rules.ts";
+import { REASON_MAX, type SpecialDayEntry } from "#app/domain/dispensaries/hours-rules.ts";
+import { dayWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { dayText, isDay } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { Field, StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
-import { type SpecialDraft, USUAL } from "./hours-draft.ts";
+import { hoursIn, type SpecialDraft, USUAL } from "./hours-draft.ts";
 
 type Row = SpecialDraft & { key: number };
 
+const entryIn = ({ date, reason, ...day }: SpecialDraft): SpecialDayEntry => ({ date, reason, hours: hoursIn(day) });
+const specialWords = (days: readonly SpecialDayEntry[]) =>
+  days.map(({ date, reason, hours }) => `${dayText(date)}, ${reason}: ${dayWords(hours)}`).join("; ") || "none";
+
 const none: SpecialDraft = { ...USUAL, isOpen: false, date: "", reason: "" };
 
+type Props = {
+  begins: SpecialDraft[];
+  errors: Record<string, string>;
+  /** What somebody else saved meanwhile. */
+  stored: SpecialDayEntry[] | undefined;
+};
+
 /** Days unlike the others of their weekday. One empty row stands below: without scripts it is how a day is added. */
-export function SpecialDays({ begins, errors }: { begins: SpecialDraft[]; errors: Record<string, string> }) {
+export function SpecialDays({ begins, errors, stored }: Props) {
   const [rows, setRows] = useState<Row[]>(() => [...begins, none].map((day, key) => ({ ...day, key })));
   const change = (key: number, changed: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
@@ -34,8 +46,13 @@ export function SpecialDays({ begins, errors }: { begins: SpecialDraft[]; errors
         Holidays and closures
       </h3>
       <p className="mt-1 text-sm text-quiet">
-        A date with hours of its own, or none. Shoppers read why. To take one out, clear its date and reason.
+        A date with its own hours, or closed. Shoppers see the reason. To remove one, clear its date and reason.
       </p>
+      {stored && specialWords(stored) !== specialWords(rows.filter(({ date }) => isDay(date)).map(entryIn)) ? (
+        <p className="mt-2 text-sm">
+          <StoredValue>{specialWords(stored)}</StoredValue>
+        </p>
+      ) : null}
       <ul className="divide-y divide-line">
         {rows.map((row, at) => (
           <SpecialDay

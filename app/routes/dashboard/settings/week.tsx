@@ -1,20 +1,29 @@
 import { CopyPlus } from "lucide-react";
 import { useState } from "react";
-import { formatHour } from "#app/domain/dispensaries/opening-hours.ts";
+import { type BusinessHours, formatHour } from "#app/domain/dispensaries/opening-hours.ts";
+import { dayWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import { StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
-import { type DayDraft, sameEveryDay, USUAL, type WeekDraft } from "./hours-draft.ts";
+import { type DayDraft, hoursIn, sameEveryDay, USUAL, type WeekDraft } from "./hours-draft.ts";
+
+type Props = {
+  begins: WeekDraft;
+  errors: Record<string, string>;
+  /** What somebody else saved meanwhile. */
+  stored: BusinessHours | undefined;
+};
 
 /** The hours of each weekday. */
-export function Week({ begins, errors }: { begins: WeekDraft; errors: Record<string, string> }) {
+export function Week({ begins, errors, stored }: Props) {
   const [week, setWeek] = useState(begins);
   const never = weekdays.every((day) => !week[day].isOpen);
   return (
     <div className="divide-y divide-line">
       {never ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-          <p className="font-semibold">Closed every day: nobody can order.</p>
+          <p className="font-semibold">Closed every day. Shoppers can’t order.</p>
           <Button look="secondary" onClick={() => setWeek(sameEveryDay(USUAL))}>
             Open every day, {formatHour(USUAL.open)} – {formatHour(USUAL.close)}
           </Button>
@@ -26,6 +35,9 @@ export function Week({ begins, errors }: { begins: WeekDraft; errors: Record<str
           day={day}
           draft={week[day]}
           error={errors[day]}
+          stored={
+            stored && (dayWords(stored[day]) === dayWords(hoursIn(week[day])) ? undefined : dayWords(stored[day]))
+          }
           onChange={(change) => setWeek((all) => ({ ...all, [day]: { ...all[day], ...change } }))}
           onCopy={() => setWeek((all) => sameEveryDay(all[day]))}
         />
@@ -38,11 +50,12 @@ type DayProps = {
   day: Weekday;
   draft: DayDraft;
   error: string | undefined;
+  stored: string | undefined;
   onChange(change: Partial<DayDraft>): void;
   onCopy(): void;
 };
 
-function Day({ day, draft, error, onChange, onCopy }: DayProps) {
+function Day({ day, draft, error, stored, onChange, onCopy }: DayProps) {
   // It says in words what the others' button does as well.
   const isFirst = day === weekdays[0];
   const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
@@ -75,6 +88,11 @@ function Day({ day, draft, error, onChange, onCopy }: DayProps) {
           </span>
         </button>
       </div>
+      {stored === undefined ? null : (
+        <p className="col-span-full text-sm">
+          <StoredValue>{stored}</StoredValue>
+        </p>
+      )}
       {error ? (
         <p id={`${day}-error`} role="alert" className="col-span-full text-sm font-medium text-danger">
           {error}

@@ -1,6 +1,6 @@
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { decimalTyped } from "#app/domain/number-input.ts";
 import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows/settings.ts";
-import { answerForm, postedFields } from "#app/routes/forms.ts";
+import { answerForm, readSettings } from "#app/routes/forms.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
@@ -17,13 +17,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
-  const number = (name: string) => wholeTyped(typed[name]) ?? Number.NaN;
+  const read = await readSettings(request, { always: ["minutes", "capacity", "leadMinutes", "daysAhead"] });
+  if (!read.ok) return read.answer;
+  const { typed, version } = read;
+  const number = (name: string) => decimalTyped(typed[name]) ?? Number.NaN;
   const saved = await saveWindows(visit, actor, {
     minutes: number("minutes"),
     capacity: number("capacity"),
     leadMinutes: number("leadMinutes"),
     daysAhead: number("daysAhead"),
+    version,
   });
   return answerForm(saved, "Order windows updated successfully!", typed);
 }
@@ -32,25 +35,25 @@ const updateFailed = "Failed to update order windows. Please try again.";
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** How orders are taken ahead. */
+/** Ordering ahead. */
 export default function Windows({ loaderData, actionData }: Route.ComponentProps) {
-  const { minutes, capacity, leadMinutes, daysAhead } = loaderData;
+  const { minutes, capacity, leadMinutes, daysAhead, version } = loaderData;
   const answer = useFormResponse("orderWindows", actionData, updateFailed);
   return (
-    <SettingsForm name="orderWindows" answer={answer} submit="Save order windows">
+    <SettingsForm name="orderWindows" answer={answer} version={version} submit="Save order windows">
       <p className="text-quiet">
-        Shoppers choose a time within your hours, also while you are closed. Such an order waits under “Scheduled” and
-        comes to the board when you are to start on it.
+        Shoppers choose a time within your hours, even while you are closed. The order waits under “Scheduled” and
+        appears on the board when it’s time to prepare it.
       </p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div key={version} className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label="Orders a window"
+          label="Orders per window"
           name="capacity"
           inputMode="numeric"
           defaultValue={String(capacity)}
-          hint={`At most ${CAPACITY_MAX}. 0 takes no orders ahead.`}
+          hint={`Up to ${CAPACITY_MAX}. 0 turns ordering ahead off.`}
         />
-        <Select label="A window lasts" name="minutes" defaultValue={String(minutes)}>
+        <Select label="Window length" name="minutes" defaultValue={String(minutes)}>
           {windowMinutes.map((length) => (
             <option key={length} value={length}>
               {length < 60 ? `${length} minutes` : length === 60 ? "1 hour" : `${length / 60} hours`}
@@ -58,18 +61,18 @@ export default function Windows({ loaderData, actionData }: Route.ComponentProps
           ))}
         </Select>
         <Field
-          label="Minutes you need before it"
+          label="Lead time (minutes)"
           name="leadMinutes"
           inputMode="numeric"
           defaultValue={String(leadMinutes)}
-          hint={`At most ${LEAD_MAX}, a day.`}
+          hint={`Up to ${LEAD_MAX.toLocaleString("en-US")} minutes (one day).`}
         />
         <Field
           label="Days ahead"
           name="daysAhead"
           inputMode="numeric"
           defaultValue={String(daysAhead)}
-          hint={`At most ${DAYS_AHEAD_MAX}. 0 is today alone.`}
+          hint={`Up to ${DAYS_AHEAD_MAX}. 0 is today only.`}
         />
       </div>
     </SettingsForm>

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { span, range, ...shownSales(days, range, { timeZone, span: spans[span].label }) };
 }
 
-/** What was sold, drawn by the server: no chart library, and a table for each drawing. */
+/** Sales charts, drawn by the server without a chart library, each with a table. */
 export default function Stats({ loaderData: { span, range, figures, charts } }: Route.ComponentProps) {
   const isEmpty = charts.every(({ rows }) => rows.every(({ orders }) => orders === 0));
   return (

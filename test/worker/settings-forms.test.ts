@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { weekdays } from "#app/domain/local-date.ts";
+import { dealFields } from "#app/domain/orders/deals/form.ts";
+import { action as deal } from "#app/routes/dashboard/deals/deal.tsx";
+import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
+import { action as zone } from "#app/routes/dashboard/settings/delivery-zone.tsx";
+import { action as dispensary } from "#app/routes/dashboard/settings/dispensary.tsx";
+import { action as hours } from "#app/routes/dashboard/settings/opening-hours.tsx";
+import { action as payments } from "#app/routes/dashboard/settings/payments.tsx";
+import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
+import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
+import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
+import { updatePause } from "#db/dispensaries/writes.ts";
+import { findDeal, listDeals } from "#db/orders/deals.ts";
+import { findWindowSettings } from "#db/orders/windows.ts";
+import { auditEvents, vendors } from "#db/schema/index.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+
+const visit = testVisit();
+const { db } = visit;
+let cookie: string;
+let vendorId: string;
+beforeEach(async () => {
+  const { vendor, account } = await aDispensary(visit, { phone: "2135550121" });
+  [vendorId, cookie] = [vendor.id, await signedIn(visit, account.id)];
+});
+
+type Typed = Record<string, string>;
+
+async function post(action: unknown, typed: Typed, params: Typed = {}) {
+  const body = action === promo ? multipart(typed) : new URLSearchParams(typed);
+  const headers = { Cookie: cookie, Origin: "http://localhost" };
+  const request = new Request("http://localhost/vendor-dashboard/settings", { method: "POST", headers, body });
+  const run = action as (args: never) => Promise<{ data: FormResponse; init: ResponseInit | null }>;
+  const answer = await run({ request, params, context: routeContext(visit) } as never).catch((thrown) => thrown);
+  if (answer instanceof Response)
+    return { status: answer.status, done: true, message: "", fields: {}, typed: {}, reason: null };
+  return { status: answer.init?.status ?? 200, ...answer.data } as FormResponse & { status: number };
+}
+
+function multipart(typed: Typed): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(typed)) form.set(name, text);
+  return form;
+}
+
+const row = async () => (await db.select().from(vendors).where(eq(vendors.id, vendorId)))[0]!;
+const week = Object.fromEntries(
+  weekdays.flatMap((day) => [
+    [`${day}.open`, "09:00"],
+    [`${day}.close`, "21:00"],
+    [`${day}.open2`, "15:00"],
+    [`${day}.close2`, "20:00"],
+  ]),
+);
+const terms: Typed = {
+  ...Object.fromEntries(dealFields.always.map((name) => [name, ""])),
+  ...{ name: "Spring", kind: "percent", value: "20", "target.scope": "order", on: "true" },
+};
+
+/** A form as a browser sends it, by its name. */
+const forms: Record<string, { action: unknown; typed: Typed; params?: Typed }> = {
+  hours: { action: hours, typed: { ...week, "monday.is": "open", version: "1" } },
+  payments: { action: payments, typed: { minOrder: "30", "acceptedPayments.Cash": "on", version: "1" } },
+  windows: {
+    action: windows,
+    typed: { minutes: "30", capacity: "4", leadMinutes: "60", daysAhead: "2", version: "0" },
+  },
+  zone: { action: zone, typed: { lat: "34.05", lng: "-118.24", radiusMiles: "9", search: "", version: "1" } },
+  contact: {
+    action: contact,
+    typed: {
+      ...{ firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "(213) 555-0188", version: "1" },
+      ...{ additional1: "", additional2: "", employeeNumber: "" },
+    },
+  },
+  dispensary: {
+    action: dispensary,
+    typed: { dispensaryName: "Green", license: "", dispensaryType: "Delivery", version: "1" },
+  },
+  deal: { action: deal, typed: { ...terms, version: "0" }, params: { dealId: "new" } },
+};
+
+const stored = async () =>
+  JSON.stringify([await row(), await findWindowSettings(db, vendorId), await listDeals(db, vendorId)]);
+
+describe.each(Object.entries(forms))("the form of %s", (_, { action, typed, params }) => {
+  test("is saved as it stands in the browser, with its key", async () => {
+    expect((await post(action, { ...typed, formKey: "key", _t: "1" }, params)).done).toBe(true);
+  });
+
+  test.each([
+    ["nothing of its own", () => ({ junk: "1" })],
+    ["its version and nothing else", () => ({ version: typed.version ?? "" })],
+    ["no version", () => Object.fromEntries(Object.entries(typed).filter(([name]) => name !== "version"))],
+    ["one field more", () => ({ ...typed, junk: "1" })],
+  ])("with %s is refused, and nothing changes", async (_, posted) => {
+    const before = await stored();
+    const answer = await post(action, posted(), params);
+    expect([answer.status, answer.done]).toEqual([400, false]);
+    expect(answer.message).toMatch(/nothing was saved/);
+    expect(await stored()).toBe(before);
+  });
+});
+
+test("a promotion with a field that does not exist is refused", async () => {
+  const words = { title: "Monday", description: "Half price", version: "1" };
+  const answer = await post(promo, { ...words, junk: "1" });
+  expect([answer.status, answer.typed.title]).toEqual([400, "Monday"]);
+  expect(await row()).toMatchObject({ version: 1, promoTitle: null });
+});
+
+describe("payment settings as they are typed", () => {
+  const typed = { ...forms.payments!.typed, "acceptedPayments.Debit": "on" };
+  test.each<[Typed, string, string]>([
+    [{ "acceptedPayments.Debit.fee": "2.50" }, "acceptedPayments.Debit.fee", "Whole dollars only, 0 to 99."],
+    [{ "acceptedPayments.Debit.fee": "100" }, "acceptedPayments.Debit.fee", "Whole dollars only, 0 to 99."],
+    [{ minOrder: "25.50" }, "minOrder", "Whole dollars only, 0 to 999."],
+    [{ minOrder: "1000" }, "minOrder", "Whole dollars only, 0 to 999."],
+    [{ minOrder: "x20" }, "minOrder", "Whole dollars only, 0 to 999."],
+    [{ minOrder: "-5" }, "minOrder", "Minimum order cannot be less than 0"],
+  ])("%j are refused at their field, and stay", async (more, field, message) => {
+    const answer = await post(payments, { ...typed, ...more });
+    expect([answer.status, answer.fields[field]]).toEqual([422, message]);
+    expect(answer.typed).toMatchObject(more);
+    expect((await row()).version).toBe(1);
+  });
+
+  test("need a method", async () => {
+    const { "acceptedPayments.Cash": _, "acceptedPayments.Debit": __, ...none } = typed as Typed;
+    const answer = await post(payments, none);
+    expect(answer.fields).toEqual({
+      acceptedPayments: "Choose at least one payment method so that shoppers can order.",
+    });
+  });
+});
+
+describe("a form that was opened before somebody else saved", () => {
+  const changed = "Someone else changed these settings. Check what is saved now, then save again.";
+
+  test.each(["hours", "payments", "zone", "contact", "dispensary", "windows"])(
+    "that of %s hands back what was typed, and saves it with the version that stands now",
+    async (name) => {
+      const { action, typed } = forms[name]!;
+      await post(action, typed);
+      const late = { ...typed, ...(name === "payments" ? { minOrder: "35" } : {}) };
+      const refused = await post(action, late);
+      expect([refused.status, refused.reason, refused.message]).toEqual([409, "changed-meanwhile", changed]);
+      expect(refused.typed).toEqual(late);
+      const version = String(Number(typed.version) + 1);
+      expect((await post(action, { ...late, version })).done).toBe(true);
+    },
+  );
+
+  test("that of a deal likewise, without a line in the history", async () => {
+    await post(deal, { ...terms, version: "0" }, { dealId: "new" });
+    const [added] = await listDeals(db, vendorId);
+    const params = { dealId: added!.id };
+    const lines = async () => (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, added!.id))).length;
+    const before = await lines();
+    const version = (await findDeal(db, vendorId, added!.id))!.updatedAt;
+    const refused = await post(deal, { ...terms, value: "30", version: String(version - 1) }, params);
+    expect([refused.status, refused.message, refused.typed.value]).toEqual([409, changed, "30"]);
+    expect([await lines(), (await listDeals(db, vendorId))[0]?.percent]).toEqual([before, 20]);
+    expect((await post(deal, { ...terms, value: "30", version: String(version) }, params)).done).toBe(true);
+    expect((await listDeals(db, vendorId))[0]?.percent).toBe(30);
+  });
+});
+
+test("what follows from a change is written with it, whether pictures change or not", async () => {
+  const actor = actorOf(vendorId);
+  for (const images of [[], ["logos/none.jpg"]]) {
+    const also = [updatePause(db, vendorId, { until: 5 + images.length, reason: null })];
+    const change = { vendorId, actor, version: null, set: { minOrderCents: 100 }, images, also };
+    expect((await saveVendor(visit, change)).ok).toBe(true);
+    expect((await row()).pausedUntil).toBe(5 + images.length);
+  }
+});
