@@ -390,8 +390,7 @@ describe("a new product", () => {
       await card.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
       await page.keyboard.press("Escape");
       await card.getByLabel("Price", { exact: true }).fill(`${30 + i}`);
-      await card.getByLabel("THC %").fill("2a2.5.1");
-      expect(await card.getByLabel("THC %").inputValue()).toBe("22.51");
+      await card.getByLabel("THC %").fill("22.51");
     }
     await cards.nth(1).getByLabel("Sale price").fill("31");
     await click("Add to menu");

@@ -3,7 +3,6 @@ import { amountFault, sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category } from "#app/domain/menu/product.ts";
 import {
   editFaults,
-  thcTyped,
   type Variation,
   variationFaults,
   variationMessage,
@@ -125,16 +124,6 @@ test("an edited product is refused in the update panel's own words", () => {
     salePrice: "Sale price must be less than the regular price.",
   });
   expect(editFaults({ ...eighth, priceCents: 0 })).toEqual({ price: "Valid price is required" });
-});
-
-test("a THC field takes digits and one dot", () => {
-  expect(thcTyped("21.5%")).toBe("21.5");
-  expect(thcTyped("2.1.5")).toBe("2.15");
-  expect(thcTyped("abc")).toBe("");
-  expect(thcTyped("100")).toBe("100");
-  expect(thcTyped("21.")).toBe("21.");
-  expect(thcTyped(".5")).toBe(".5");
-  expect(thcTyped("99.12345")).toBe("99.12");
 });
 
 describe("a draft", () => {

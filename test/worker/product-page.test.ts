@@ -191,7 +191,10 @@ test("what a deal takes off stands on the page, in its data for search engines, 
   const { product } = await openIt(row);
   const seller = { id: shop.id, dispensaryName: "Green Door" };
   expect(productJsonLd("http://localhost/p", product, seller).offers.price).toBe("20.00");
-  await updateDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline", endsAt: visit.now() }), { now: 0, version: null });
+  await updateDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline", endsAt: visit.now() }), {
+    now: 0,
+    version: null,
+  });
   expect(await prices()).toEqual([undefined, undefined, undefined, undefined]);
 });
 

@@ -139,9 +139,3 @@ function moveFaults({ category, amount, contents }: Placed): Faults<VariationFie
   }
   return faults;
 }
-
-/** Digits and one dot, as the THC field takes them while somebody types (SPEC.md 5). */
-export function thcTyped(text: string): string {
-  const [whole = "", ...decimals] = text.replace(/[^\d.]/g, "").split(".");
-  return (decimals.length > 0 ? `${whole}.${decimals.join("")}` : whole).slice(0, 5);
-}

@@ -7,7 +7,7 @@ export const quantityField = (productId: string): string => `quantity.${productI
 export const KEEP = "keep";
 export const REMOVE = "remove";
 
-/** What a posted form proposes: every line that is neither kept nor left blank. A quantity that is none is the line's own. */
+/** What a posted form proposes: every line that is neither kept nor left blank. An empty quantity is the line's own. */
 export function proposedLines(typed: Record<string, string>): ProposedLine[] {
   const lines: ProposedLine[] = [];
   for (const [field, chosen] of Object.entries(typed)) {
@@ -15,8 +15,9 @@ export function proposedLines(typed: Record<string, string>): ProposedLine[] {
     const productId = field.slice("line.".length);
     if (chosen === REMOVE) lines.push({ productId, action: "remove" });
     else {
-      const quantity = wholeTyped(typed[quantityField(productId)] ?? "");
-      lines.push({ productId, action: "replace", replacementId: chosen, ...(quantity ? { quantity } : {}) });
+      const text = typed[quantityField(productId)]?.trim();
+      const quantity = text ? { quantity: wholeTyped(text) ?? Number.NaN } : {};
+      lines.push({ productId, action: "replace", replacementId: chosen, ...quantity });
     }
   }
   return lines;

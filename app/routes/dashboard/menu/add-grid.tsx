@@ -115,7 +115,6 @@ function Size({ at, from, name, category, amount, strain, price }: GridRow & { a
             name={`stock.${at}`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
             placeholder="Any"
           />
         </div>

@@ -35,7 +35,6 @@ export function BulkFields({ kind, typed, faults }: Props) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           defaultValue={typed.amount}
           error={faults.amount}
           disabled={asks === null}

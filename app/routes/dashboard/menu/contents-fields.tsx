@@ -63,7 +63,6 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
             name={`contents.${name}`}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={10}
             placeholder={String(label[name] ?? (name === "concentrateGrams" ? "Not infused" : "Unknown"))}
             value={contents[name]}
             onChange={(event) => set({ [name]: event.target.value })}

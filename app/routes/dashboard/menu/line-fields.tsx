@@ -44,7 +44,6 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         inputMode={name === "stock" ? "numeric" : "decimal"}
         enterKeyHint="done"
         autoComplete="off"
-        maxLength={12}
         value={typed[name]}
         placeholder={empty}
         aria-invalid={faults[name] ? true : undefined}

@@ -1,7 +1,7 @@
 import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#app/domain/menu/product.ts";
-import { type Faults, thcTyped, type VariationField } from "#app/domain/menu/variation.ts";
+import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -70,9 +70,8 @@ export function VariationFields({
         name="stock"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
         value={draft.stock}
-        onChange={(event) => set({ stock: event.target.value.replace(/\D/g, "") })}
+        onChange={(event) => set({ stock: event.target.value })}
         error={faults.stock}
         placeholder="Not counted"
       />
@@ -81,7 +80,7 @@ export function VariationFields({
         name="thcContent"
         inputMode="decimal"
         value={draft.thcContent}
-        onChange={(event) => set({ thcContent: thcTyped(event.target.value) })}
+        onChange={(event) => set({ thcContent: event.target.value })}
         error={faults.thcContent}
         placeholder="Unknown"
       />
@@ -170,9 +169,8 @@ function MoneyField({ onChange, placeholder = "$0.00", ...rest }: MoneyProps) {
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={10}
       placeholder={placeholder}
-      onChange={(event) => onChange(event.target.value.replace(/[^\d.$]/g, ""))}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

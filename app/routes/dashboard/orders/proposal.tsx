@@ -141,7 +141,6 @@ function OrderLine({ item, products }: LineProps) {
         name={quantityField(item.productId)}
         className={onlyForReplacement}
         inputMode="numeric"
-        maxLength={2}
         defaultValue={String(item.quantity)}
       />
     </li>

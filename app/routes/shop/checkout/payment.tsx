@@ -81,7 +81,6 @@ export function TipChooser({ tip: { choice: chosen, typed }, error, onTip, onLea
           name="tip"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={7}
           placeholder="0.00"
           className="mt-4 max-w-48"
           error={error}
