@@ -122,6 +122,7 @@ export const shopCalls: Ask[] = [
   ask(deals.selectEarlierOrder, "vendor", { phone: "2135550188", birthdate: "1990-05-14" }),
   ask(dealWrites.insertDeal, "vendor", aDeal(), { most: 50, now: 0 }),
   ask(dealWrites.updateDeal, "vendor", aDeal(), { now: 0, version: 0 }),
+  ask(dealWrites.updateDeal, "vendor", aDeal(), { now: 0, version: null }),
   ask(dealWrites.switchDealRow, "vendor", "deal", { on: false, now: 0 }),
   ask(dealWrites.deleteDealRow, "vendor", "deal"),
   ask(
