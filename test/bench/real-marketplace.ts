@@ -1,7 +1,7 @@
 // The Kushy dataset of 2017 (MIT, db/seed/KUSHY-LICENSE), taken in by the code of `import:shops` and `import:catalogue`.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type catalogProducts, products } from "#db/schema/index.ts";
 import { bulkInsert, prepare } from "#db/seed/bulk.ts";
 import type { ImportKind } from "#db/seed/import/kinds.ts";
@@ -14,8 +14,10 @@ const NOW = Date.parse("2026-06-16T19:00:00Z");
 
 /** Where the dataset's files are, or undefined where it was not fetched. */
 export function datasetFolder(told?: string): string | undefined {
-  const folder = join(root, told ?? "../shared/data/kushy");
-  return existsSync(join(folder, "shops.csv")) && existsSync(join(folder, "products.csv")) ? folder : undefined;
+  const folder = resolve(root, told ?? "../shared/data/kushy");
+  if (existsSync(join(folder, "shops.csv")) && existsSync(join(folder, "products.csv"))) return folder;
+  if (told) throw new Error(`${folder} has no shops.csv and products.csv.`);
+  return undefined;
 }
 
 /** Imports a file as the command does: every shop with a place, every product of one of our categories. */
