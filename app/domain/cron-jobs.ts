@@ -41,13 +41,9 @@ export function jobState(job: CronJob, run: Run | undefined, now: number): JobSt
   return run.succeeded ? "done" : "failed";
 }
 
-/** How many jobs an operator should look at. */
-export const troubledJobs = (runs: readonly Run[], now: number): number =>
-  cronJobNames.filter(
-    (job) =>
-      jobState(
-        job,
-        runs.find((run) => run.job === job),
-        now,
-      ) !== "done",
-  ).length;
+/** How many jobs an operator should look at. One that never ran was due once another of its schedule has run. */
+export function troubledJobs(runs: readonly Run[], now: number): number {
+  const runOf = (job: CronJob) => runs.find((run) => run.job === job);
+  const wasDue = (job: CronJob) => cronJobNames.some((other) => cronJobs[other] === cronJobs[job] && runOf(other));
+  return cronJobNames.filter((job) => jobState(job, runOf(job), now) !== "done" && wasDue(job)).length;
+}

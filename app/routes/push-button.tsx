@@ -17,7 +17,8 @@ const NOT_LOADED = "This part of the page did not load. Please try again.";
 
 const device = () => loadPart(() => import("./push-device.ts"));
 /** Safari on an iPhone rings pages on its home screen alone; nothing else knows this property. */
-const HOME_SCREEN = "To have this device ring, add this page to its Home Screen first: Share, then Add to Home Screen.";
+const HOME_SCREEN =
+  "To get notifications on this device, add this page to its Home Screen first: Share, then Add to Home Screen.";
 const couldBeInstalled = () => (navigator as { standalone?: boolean }).standalone === false;
 const canRing = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -90,6 +91,6 @@ export function PushButton({ push, reason, className = "" }: Props) {
 
 function sentence(state: PushState | "unknown", reason: string): string {
   if (state === "unknown" || state.is === "off") return reason;
-  if (state.is === "on") return "This device rings, also when this page is closed.";
+  if (state.is === "on") return "Notifications are on for this device, even when this page is closed.";
   return state.is === "denied" ? DENIED : state.message;
 }

@@ -80,11 +80,11 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
         afterLogout={actor.role === "courier" ? "/courier-login" : "/login"}
       />
       <header className="sticky top-0 z-10 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
-        <div className="flex min-h-16 items-center justify-between gap-3 px-4 lg:px-8">
+        <div className="flex min-h-14 items-center justify-between gap-3 px-4 lg:px-8">
           {vendor ? (
             <Link
               to={`/vendor/${vendor.id}/menu`}
-              className="-ml-2 min-w-0 rounded-full py-1 pr-4 pl-2 hover:bg-wash"
+              className="-ml-2 min-w-0 rounded-full pr-4 pl-2 hover:bg-wash"
               title="See your menu"
             >
               {who}
@@ -139,14 +139,14 @@ function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
   const position = positionOf(actor);
   const holder = actor.staffRole === "owner" ? vendor?.firstName : null;
   return (
-    <span className="flex min-h-12 min-w-0 items-center gap-3">
+    <span className="flex min-h-11 min-w-0 items-center gap-3">
       {vendor ? (
         <img
           src={imageUrl(vendor.logoKey, "small")}
           alt={`Logo of ${vendor.dispensaryName}`}
           width={40}
           height={40}
-          className="size-10 shrink-0 rounded-full border border-line bg-card object-cover"
+          className="size-9 shrink-0 rounded-full border border-line bg-card object-cover"
         />
       ) : (
         <span

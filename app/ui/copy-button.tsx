@@ -3,8 +3,16 @@ import { useToast } from "./toast.tsx";
 
 const SHOWN_MS = 2000;
 
+type Props = {
+  text: string;
+  label: string;
+  /** Whose it is, where a page has many: ", order A-2034". */
+  of?: string;
+  className?: string;
+};
+
 /** Copies a text and says so for 2 s: '{label} copied to clipboard!' (SPEC.md 8, Clipboard; 9, copy alert). */
-export function CopyButton({ text, label, className = "" }: { text: string; label: string; className?: string }) {
+export function CopyButton({ text, label, of = "", className = "" }: Props) {
   const toast = useToast();
   async function copy() {
     try {
@@ -18,7 +26,7 @@ export function CopyButton({ text, label, className = "" }: { text: string; labe
     <button
       type="button"
       onClick={copy}
-      aria-label={`Copy ${label}`}
+      aria-label={`Copy ${label}${of}`}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf transition-colors duration-150 hover:bg-wash ${className}`}
     >
       <Copy className="size-4" aria-hidden />

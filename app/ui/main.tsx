@@ -8,7 +8,7 @@ export function Main({ width = "page", children }: { width?: keyof typeof widths
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[1440px] px-4 py-6 lg:px-8 lg:py-8 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-[1440px] px-4 py-4 lg:px-8 lg:py-5 print:max-w-none print:p-0"
     >
       <div className={`${widths[width]} print:max-w-none`}>{children}</div>
     </main>

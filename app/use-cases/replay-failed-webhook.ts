@@ -26,7 +26,7 @@ export async function replayFailedWebhook(visit: Visit, actor: Actor, input: Inp
 
 async function replayEvent(visit: Visit, actor: Actor, id: string): Promise<Outcome<null, Reason>> {
   const event = await findFailedEvent(visit.db, id);
-  if (!event) return refuse("not-found", "This event does not wait any more.");
+  if (!event) return refuse("not-found", "This event has already been processed.");
   await record(visit, actor, event.vendorId, { source: "stripe", event: event.id, type: event.type });
   const { moneyId, moneyCents } = event;
   const money = moneyId && moneyCents ? { id: moneyId, cents: moneyCents } : null;
@@ -38,7 +38,7 @@ async function replayEvent(visit: Visit, actor: Actor, id: string): Promise<Outc
 
 async function replayDelivery(visit: Visit, actor: Actor, id: string): Promise<Outcome<null, Reason>> {
   const delivery = await findFailedDelivery(visit.db, id);
-  if (!delivery) return refuse("not-found", "This event does not wait any more.");
+  if (!delivery) return refuse("not-found", "This event has already been processed.");
   const { vendorId, requestId, version } = delivery;
   await record(visit, actor, vendorId, { source: "courier", event: `${requestId}.${version}` });
   const sent = await resendCourierEvent(visit, vendorId, id);

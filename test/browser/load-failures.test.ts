@@ -80,10 +80,31 @@ describe("a screen whose data does not come says so, keeps what is around it and
     await expectsSentence(page, sentence, back);
   });
 
-  test("a dispatcher's board", async () => {
-    const page = await signIn("dispatcher@example.com", "demo-dispatch-21");
-    await failOn("courier_requests");
+  test.each([
+    ["dispatcher@example.com", "demo-dispatch-21", "courier_requests"],
+    ["dispatcher@example.com", "demo-dispatch-21", "role = 'courier'"],
+    ["courier@example.com", "demo-courier-21", "courier_requests"],
+  ])("the board of requests for %s (%s) without %s", async (email, password, about) => {
+    const page = await signIn(email, password);
+    await failOn(about);
     expect((await page.goto("/courier-orders"))?.status()).toBe(503);
+    await expectsSentence(page, "Failed to fetch courier requests", "Courier Orders");
+  });
+
+  test("the board of requests where not even the session can be read", async () => {
+    const page = await signIn("dispatcher@example.com", "demo-dispatch-21");
+    await failOn("sessions");
+    expect((await page.goto("/courier-orders"))?.status()).toBe(503);
+    await page.getByRole("heading", { name: "Failed to fetch courier requests" }).waitFor();
+    await page.getByRole("link", { name: "Retry" }).waitFor();
+  });
+
+  test("the board of requests that is gone to from another screen", async () => {
+    const page = await signIn("dispatcher@example.com", "demo-dispatch-21");
+    await page.goto("/courier-orders/settlement");
+    await hydrated(page);
+    await failOn("courier_requests");
+    await page.getByRole("link", { name: "Requests" }).first().click();
     await expectsSentence(page, "Failed to fetch courier requests", "Courier Orders");
   });
 

@@ -204,7 +204,7 @@ describe("the ID at the door", () => {
     expect(sent.postData()).toMatch(/signature=M\d+/);
     const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
     await bar.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("status").getByText("Order successfully marked as awaiting processing").waitFor();
+    await page.getByRole("status").getByText("Completion undone").waitFor();
   });
 });
 
@@ -302,7 +302,7 @@ describe("one bar", () => {
   test("takes back that a dispensary completed an order; its own driver's delivery asks for the ID check first", async () => {
     const page = await signedIn("vendor", "/vendor-dashboard?status=AWAITING_PROCESSING");
     const delivery = page.locator("main details").filter({ hasText: "Delivery" }).first();
-    const name = (await delivery.locator("summary .text-lg").first().textContent()) ?? "";
+    const name = (await delivery.locator("summary > span").first().textContent()) ?? "";
     await delivery.locator("summary").click();
     const open = page.locator("main details[open]").filter({ hasText: name });
     const complete = open.getByRole("button", { name: "Mark as completed" });
@@ -318,7 +318,7 @@ describe("one bar", () => {
     await bar.waitFor();
     await complete.waitFor({ state: "detached" });
     await bar.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("status").getByText("Order successfully marked as awaiting processing").waitFor();
+    await page.getByRole("status").getByText("Completion undone").waitFor();
     await page.locator("main details").filter({ hasText: name }).first().waitFor();
   });
 });

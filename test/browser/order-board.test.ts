@@ -133,10 +133,47 @@ describe("an order on the board", () => {
     await courier.context().close();
   });
 
+  test("takes its next step from its card, which names what to pick", async () => {
+    await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, { lastName: "Quickly" });
+    await page.goto(`${server.origin}/vendor-dashboard`);
+    await hydrated(page);
+    const quick = page.locator("main section li").filter({ hasText: "Quickly" });
+    await quick.getByText(/^1\s× Blue Dream/).waitFor();
+    for (const [step, place] of [
+      [/^Accept, \d+ min for order/, "Accepted"],
+      [/^Mark as ready for order/, "Ready"],
+    ] as const) {
+      expect(await quick.getByRole("button").count()).toBe(1);
+      await click(quick, step);
+      await stands("Quickly", place);
+    }
+    await click(quick, /^ID checked, complete for order/);
+    await bar("Order successfully marked as completed").waitFor();
+  });
+
+  test.each([390, 820, 1280])("begins in the first fold of %s px, in columns from a tablet on", async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.origin}/vendor-dashboard`);
+    await hydrated(page);
+    const first = await page.locator("main section li").first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(260);
+    const columns = await page
+      .locator("main section:has(> h2)")
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
+      );
+    expect(new Set(columns).size > 1).toBe(width > 760);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   test("that waited too long says so in words", async () => {
     // The demo's newest one came six minutes ago, and nobody has answered it.
     await column("New")
       .getByText(/^Waiting \d+ min$/)
+      .first()
+      .waitFor();
+    await column("Ready")
+      .getByText(/^Pickup late by \d+ h$/)
       .first()
       .waitFor();
   });

@@ -128,9 +128,9 @@ describe("a dispensary's device", () => {
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
     await button(/Turn on/).click();
-    await part().getByText("This device rings").waitFor();
+    await part().getByText("Notifications are on for this device").waitFor();
     await page.reload();
-    await part().getByText("This device rings").waitFor();
+    await part().getByText("Notifications are on for this device").waitFor();
 
     const orderId = await placeOrder();
     await expect.poll(() => got.length).toBe(1);
@@ -146,7 +146,7 @@ describe("a dispensary's device", () => {
     await page.reload();
     await part().getByText(REASON).waitFor();
     await button(/Turn on/).click();
-    await part().getByText("This device rings").waitFor();
+    await part().getByText("Notifications are on for this device").waitFor();
 
     await button(/Turn off/).click();
     await part().getByText(REASON).waitFor();
@@ -158,7 +158,7 @@ describe("a dispensary's device", () => {
     await signIn("vendor@example.com");
     await openOrders();
     await button(/Turn on/).click();
-    await part().getByText("This device rings").waitFor();
+    await part().getByText("Notifications are on for this device").waitFor();
     expect(await subscriptions()).toEqual([endpointOf("/shared")]);
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL("**/login*");
@@ -197,7 +197,7 @@ describe("a dispensary's device", () => {
     await part().getByText("Could not reach the server.").waitFor();
     await page.unroute("**/api/push/subscriptions");
     await button(/Try again/).click();
-    await part().getByText("This device rings").waitFor();
+    await part().getByText("Notifications are on for this device").waitFor();
   });
 
   test("offers nothing where it cannot ring", async () => {

@@ -175,6 +175,7 @@ describe("a new order", () => {
   });
 
   test("is found by name, phone and id, printed, and exported", async () => {
+    await page.getByText("Search and pause").click();
     for (const text of ["tamsin qu", "(213) 555-0188", orderId]) {
       await page.getByLabel("Search orders").fill(text);
       await click("Search");

@@ -164,8 +164,27 @@ test("moves that wait on the device are shown as made, one after the other", () 
   expect(expectedCard(pooled, ["cancel"], driver)).toMatchObject({ status: "CANCELLED", isMine: false });
 });
 
+test("the search also finds courier, street and phone", () => {
+  const card = cardOf({
+    ...withCourier,
+    address: "5540 N Figueroa St, Los Angeles, CA 90042",
+    deliveryAddress: "108 W 2nd St, Los Angeles, CA 90012",
+    customerPhone: "2135550142",
+    contactPhone: "3235550144",
+  });
+  for (const text of [driver.name.toUpperCase(), "figueroa", "108 w 2nd", "(213) 555-0142", "0144", "323-555"]) {
+    expect(matchesFilter(card, { text, status: null }), text).toBe(true);
+  }
+  for (const text of ["(213) 555-9", "21", "sunset"]) {
+    expect(matchesFilter({ ...card, address: "A St", deliveryAddress: "B St" }, { text, status: null }), text).toBe(
+      false,
+    );
+  }
+});
+
 test("the search looks at dispensary, order number and customer, literally and in any case", () => {
-  const card = cardOf({ dispensaryName: "Fig & Fern", orderNumber: "FF-100%", customerName: "Sam O'Rivers" });
+  const place = { address: "Sunset Blvd, Los Angeles", deliveryAddress: "Oak Ave, Los Angeles" };
+  const card = cardOf({ ...place, dispensaryName: "Fig & Fern", orderNumber: "FF-100%", customerName: "Sam O'Rivers" });
   for (const text of ["fig &", "ff-100%", "o'RIV", "  fern  ", ""]) {
     expect(matchesFilter(card, { text, status: null }), text).toBe(true);
   }

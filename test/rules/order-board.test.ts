@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, lateFrom } from "#app/domain/orders/board.ts";
+import { columnOf, lateFrom, nextStep, toPick } from "#app/domain/orders/board.ts";
 import type { OrderCourier, OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
 import { orderHistory } from "#app/domain/orders/history.ts";
+import { movesOf } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { type StagedOrder, stages } from "#app/domain/orders/stage.ts";
+import { type StagedOrder, stageOf, stages } from "#app/domain/orders/stage.ts";
 
 const MINUTE = 60_000;
 const PLACED = Date.UTC(2026, 5, 15, 18, 0);
@@ -65,8 +66,15 @@ describe("an order is late", () => {
     expect(lateFrom(anOrder([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
   });
 
+  test("once a pickup has been ready for an hour, or for an hour after the window that it was ordered for", () => {
+    const ready = [event("accepted", 1), event("ready", 5)];
+    expect(lateFrom(anOrder(ready, { orderType: "Pickup" }), facts)).toBe(PLACED + 65 * MINUTE);
+    const windowTo = PLACED + 180 * MINUTE;
+    const forLater = anOrder(ready, { orderType: "Pickup", windowFrom: windowTo - 30 * MINUTE, windowTo });
+    expect(lateFrom(forLater, facts)).toBe(windowTo + 60 * MINUTE);
+  });
+
   test.each([
-    ["a pickup that is ready", anOrder([event("accepted", 1), event("ready", 5)], { orderType: "Pickup" })],
     ["one that is over", anOrder([event("accepted", 1), event("canceled", 5)], { status: "CANCELLED" })],
     [
       "one that comes back",
@@ -125,4 +133,42 @@ test("an order's history names what happened in time, who did it, and why", () =
     "Canceled by you: out of stock",
   ]);
   expect(orderHistory(order, "owner").at(-1)?.note).toBe("The last jar broke.");
+});
+
+describe("an order's next step", () => {
+  const ready = [event("accepted", 1), event("ready", 5)];
+  const pickup = { orderType: "Pickup" } as const;
+  const assigned = [aCourier({ status: "COURIER_ASSIGNED", assignedAt: PLACED })];
+  const pickedUp = [aCourier({ status: "PICKED_UP", assignedAt: PLACED, pickedUpAt: PLACED + 9 * MINUTE })];
+  const failed = [aCourier({ status: "CANCELLED", failureReason: "refused", cancelledAt: PLACED + MINUTE })];
+  test.each([
+    ["a new one is accepted", anOrder([]), "accepted"],
+    ["an accepted one is made ready", anOrder([event("accepted", 1)], pickup), "ready"],
+    ["a pickup is completed at the counter", anOrder(ready, pickup), "complete"],
+    ["a delivery goes out", anOrder(ready), "onTheWay"],
+    ["what the own driver carries is completed", anOrder([...ready, event("onTheWay", 9)]), "complete"],
+    ["while its courier comes, it is made ready", anOrder([event("accepted", 1)], { couriers: assigned }), "ready"],
+    ["then the courier's move is awaited", anOrder(ready, { couriers: assigned }), null],
+    ["so it is on the way", anOrder(ready, { couriers: pickedUp }), null],
+    ["while no courier has taken it, nobody moves it", anOrder(ready, { couriers: [aCourier({})] }), null],
+    ["what comes back is received", anOrder(ready, { couriers: failed }), "returned"],
+    ["one that is over has none", anOrder([event("canceled", 1)], { status: "CANCELLED" }), null],
+  ])("%s", (_, order, step) => {
+    const shown = {
+      stage: stageOf(order),
+      moves: movesOf(order),
+      status: order.status,
+      courier: order.couriers[0] ?? null,
+    };
+    expect(nextStep(shown)).toBe(step);
+  });
+});
+
+test("a card names what to pick, by amount", () => {
+  const items = [
+    { quantity: 2, name: "Blue Dream", amount: "3.5 grams" },
+    { quantity: 1, name: "Rolling Tray", amount: null },
+  ];
+  expect(toPick(items)).toEqual(["2\u00A0× Blue Dream 3.5\u00A0g", "1\u00A0× Rolling Tray"]);
+  expect(toPick(Array.from({ length: 8 }, () => items[1]!)).slice(5)).toEqual(["1\u00A0× Rolling Tray", "and 2 more"]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { markedAs } from "#app/domain/orders/messages.ts";
+import type { OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
+import { markedAs, undoneText } from "#app/domain/orders/messages.ts";
 import { orderNotice, placedMail } from "#app/domain/orders/notices/email.ts";
 import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
@@ -241,4 +242,25 @@ test("a toast names an order's status as people say it", () => {
     "Order successfully marked as completed",
     "Order successfully marked as cancelled",
   ]);
+});
+
+test("an undo is told by what it took back", () => {
+  const event = (kind: OrderEventKind, at: number): OrderEvent => ({
+    version: at,
+    at,
+    kind,
+    byRole: "dispensary",
+    byId: "owner",
+    readyInMinutes: null,
+    reason: null,
+    note: "",
+  });
+  const accepted = [event("accepted", 1), event("undone", 2)];
+  expect(undoneText(accepted)).toBe("Acceptance undone");
+  expect(undoneText([event("accepted", 1), event("ready", 2), event("undone", 3), event("undone", 4)])).toBe(
+    "Acceptance undone",
+  );
+  expect(undoneText([...accepted, event("accepted", 3), event("collected", 4), event("undone", 5)])).toBe(
+    "Completion undone",
+  );
 });

@@ -192,7 +192,7 @@ describe("a move", () => {
     expect(undone.status).toBe(200);
     expect(await undone.json()).toMatchObject({
       success: true,
-      message: "Order successfully marked as awaiting processing",
+      message: "Completion undone",
       data: { _id: order.id, status: "AWAITING_PROCESSING", idCheckedAt: null },
     });
     const again = await undo();

@@ -1,4 +1,5 @@
 import { wholeTyped } from "../number-input.ts";
+import { digitsOf } from "../phone.ts";
 import { milesBetween } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
@@ -176,14 +177,27 @@ const proofWords = (entry: LogEntry) =>
   entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
 const failureWords = (reason: FailureReason | null) => failureInSentence(reason ?? "other");
 
+/** Fewer digits are in too many phone numbers. */
+const PHONE_DIGITS = 4;
+
 export type CardFilter = { text: string; status: CourierStatus | null };
 
-/** SPEC.md 5, Courier list filter: dispensary, order number or customer contain the text, whatever its case. */
+/** SPEC.md 5, Courier list filter, and beyond it courier, streets and phones: one contains the text, whatever its case. */
 export function matchesFilter(card: CourierCard, { text, status }: CardFilter): boolean {
   if (status && card.status !== status) return false;
   const wanted = text.trim().toLowerCase();
-  return [card.dispensaryName, card.orderNumber, card.customerName].some((field) =>
-    field.toLowerCase().includes(wanted),
+  const words = [
+    card.dispensaryName,
+    card.orderNumber,
+    card.customerName,
+    card.courierName,
+    card.address,
+    card.deliveryAddress,
+  ];
+  if (words.some((field) => field?.toLowerCase().includes(wanted))) return true;
+  const digits = /^[\d\s()+.-]+$/.test(wanted) ? digitsOf(wanted) : "";
+  return (
+    digits.length >= PHONE_DIGITS && [card.customerPhone, card.contactPhone].some((phone) => phone.includes(digits))
   );
 }
 

@@ -1,5 +1,8 @@
+import { shortAmount } from "../menu/product.ts";
 import { type ArrivalFacts, promisedWindow } from "./arrival.ts";
-import { type Stage, type StagedOrder, stageOf } from "./stage.ts";
+import type { MovableStage } from "./move.ts";
+import type { OrderStatus } from "./order.ts";
+import { eventsInForce, type Stage, type StagedOrder, stageOf } from "./stage.ts";
 
 /** A dispensary's board: its columns from left to right, and the stages that stand in each. */
 export const boardColumns = [
@@ -18,14 +21,49 @@ export const columnOf = (stage: Stage): BoardColumn | null =>
 /** Nobody answered a new order for so long. */
 const ANSWER_MS = 5 * 60_000;
 
+/** How long a pickup may be ready before its customer is late. */
+const PICKUP_MS = 60 * 60_000;
+
 /**
- * From when on an open order is late: a new one that nobody answers, after five minutes; an accepted one once what was promised has
- * passed. Null where nobody at the dispensary is late: a pickup that is ready waits for its customer.
+ * From when on an open order is late: a new one that nobody answers, after five minutes; a pickup that nobody collects, an hour
+ * after it was ready and wanted; an accepted one once what was promised has passed.
  */
 export function lateFrom(order: StagedOrder, facts: ArrivalFacts): number | null {
   const stage = stageOf(order);
   if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
   if (columnOf(stage) === null || columnOf(stage) === "Coming back") return null;
-  if (order.orderType === "Pickup" && stage === "ready") return null;
+  if (order.orderType === "Pickup" && stage === "ready") {
+    const readyAt = eventsInForce(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
+    return Math.max(readyAt, order.windowTo ?? 0) + PICKUP_MS;
+  }
   return promisedWindow(order, facts)?.to ?? null;
+}
+
+type Open = {
+  stage: Stage;
+  status: OrderStatus;
+  moves: readonly MovableStage[];
+  courier: object | null;
+};
+export type NextStep = "accepted" | "ready" | "onTheWay" | "returned" | "complete";
+
+/** The one step that a dispensary takes next; null where there is none, or it is a courier's. */
+export function nextStep({ stage, status, moves, courier }: Open): NextStep | null {
+  if (stage === "returning") return moves.includes("returned") ? "returned" : null;
+  const step = (["accepted", "ready", "onTheWay"] as const).find((to) => moves.includes(to));
+  if (step) return step;
+  return status === "AWAITING_PROCESSING" && !courier ? "complete" : null;
+}
+
+/** So many lines are named. */
+const NAMED = 6;
+
+/** What to take from the shelf, line by line: "2 × Blue Dream 3.5 g". */
+export function toPick(items: readonly { quantity: number; name: string; amount: string | null }[]): string[] {
+  const named = items.slice(0, NAMED).map(({ quantity, name, amount }) => {
+    const size = amount ? ` ${shortAmount(amount).replace(/(\d)(?=[a-zA-Z])/, "$1\u00A0")}` : "";
+    return `${quantity}\u00A0× ${name}${size}`;
+  });
+  const more = items.length - named.length;
+  return more > 0 ? [...named, `and ${more} more`] : named;
 }

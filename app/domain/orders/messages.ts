@@ -1,5 +1,6 @@
+import type { OrderEvent, OrderEventKind } from "./event.ts";
 import { type OrderStatus, statusWords } from "./order.ts";
-import { type Stage, stageLabels } from "./stage.ts";
+import { eventsInForce, type Stage, stageLabels } from "./stage.ts";
 
 /** 'Order successfully marked as completed' (SPEC.md 4). */
 export const markedAs = (status: OrderStatus): string =>
@@ -7,3 +8,19 @@ export const markedAs = (status: OrderStatus): string =>
 
 /** The same of a stage: 'Order marked as ready'. */
 export const markedAsStage = (stage: Stage): string => `Order marked as ${stageLabels[stage].toLowerCase()}`;
+
+const undone: Partial<Record<OrderEventKind, string>> = {
+  accepted: "Acceptance undone",
+  ready: "“Ready” undone",
+  onTheWay: "Departure undone",
+  collected: "Completion undone",
+  delivered: "Completion undone",
+  returned: "Return undone",
+};
+
+/** What the last undo of these events took back: 'Acceptance undone'. */
+export function undoneText(events: readonly OrderEvent[]): string {
+  const last = events.findLastIndex(({ kind }) => kind === "undone");
+  const takenBack = eventsInForce(events.slice(0, Math.max(last, 0))).at(-1);
+  return (takenBack && undone[takenBack.kind]) ?? "Undone";
+}

@@ -20,10 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCronRuns(db),
     listUnanswered(db, { after: at - REMINDED_WITHIN_MS, before: at - ADMIN_AFTER_MS }),
   ]);
-  return { overview, unanswered, jobs: troubledJobs(runs, at), now: at };
+  return { overview, unanswered, jobs: troubledJobs(runs, at), jobsRan: runs.length > 0, now: at };
 }
 
-export default function Overview({ loaderData: { overview, unanswered, jobs, now } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { overview, unanswered, jobs, jobsRan, now } }: Route.ComponentProps) {
   const { suggestions, licenses, suspended, emails, webhooks, couriers } = overview;
   const since = (oldest: number | null) =>
     oldest === null ? null : (
@@ -71,7 +71,12 @@ export default function Overview({ loaderData: { overview, unanswered, jobs, now
           note={since(webhooks.oldest)}
         />
         <Figure to="/admin/webhooks" value={webhooks.failed} label="Failed webhooks" />
-        <Figure to="/admin/health" value={jobs} label="Jobs to look at" note="failed, late or never run" />
+        <Figure
+          to="/admin/health"
+          value={jobs}
+          label="Jobs to look at"
+          note={jobsRan ? "failed, late or missed" : "none has run yet"}
+        />
       </div>
     </>
   );

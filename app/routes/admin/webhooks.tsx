@@ -31,10 +31,10 @@ const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send a
 export default function Webhooks({ loaderData: { events, deliveries, now } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="Proven, and not carried out. Stripe sends them again for three days; each day's reconciling repairs what was lost.">
+      <Heading note="Signature valid, not processed. Stripe sends them again for three days; each day's reconciling repairs what was lost.">
         Failed payment events
       </Heading>
-      <List empty="Every payment event was carried out.">
+      <List empty="Every payment event was processed.">
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
             <div className="min-w-0 flex-1 basis-64">

@@ -93,7 +93,7 @@ function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
       <ShieldCheck className="size-9 shrink-0 text-leaf" aria-hidden />
       <p role="status" className="min-w-0 flex-1">
         <strong className="block text-lg">ID checked, 21+</strong>
-        <span className="text-quiet">{method === "barcode" ? "By its barcode" : "By its birthdate"}</span>
+        <span className="text-quiet">{method === "barcode" ? "Barcode scanned" : "Birthdate entered"}</span>
       </p>
       <Button look="quiet" onClick={again} aria-label="Check again" className="size-14 shrink-0 px-0">
         <RotateCcw className="size-5" aria-hidden />

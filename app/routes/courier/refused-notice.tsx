@@ -1,7 +1,7 @@
 /** What a page says of a move that was refused before scripts ran, by the reason in its address. */
 const sentences: Record<string, string> = {
-  "illegal-move": "The request has moved on meanwhile. Here is how it stands now.",
-  "changed-meanwhile": "The request has moved on meanwhile. Here is how it stands now.",
+  "illegal-move": "Someone else has updated this request. This is its current status.",
+  "changed-meanwhile": "Someone else has updated this request. This is its current status.",
   "undo-too-late": "It is too late to undo this.",
   "courier-missing": "Please choose a courier.",
   "courier-unknown": "Please choose a courier who can drive.",

@@ -4,7 +4,7 @@ const steps = [
   {
     icon: ClipboardList,
     title: "Request",
-    text: "Tell us where the order waits and where it goes. It takes a minute.",
+    text: "Enter pickup and drop-off. It takes a minute.",
   },
   {
     icon: PackageCheck,

@@ -54,8 +54,8 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        Your own system is told of every courier request and each of its moves. Events are signed with HMAC-SHA256 as
-        standardwebhooks.com describes, sent again for a day and a half if nobody answers, and can be replayed here.
+        We notify your system of every courier request and status change. Events are signed with HMAC-SHA256 as
+        standardwebhooks.com describes, retried for a day and a half, and can be replayed here.
       </p>
       <PostForm
         // A new webhook empties the field.

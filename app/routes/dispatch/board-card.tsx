@@ -11,6 +11,7 @@ import { MoveForm } from "../courier/move-form.tsx";
 import { RequestLog } from "../courier/request-log.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
+import { OrderName } from "./order-name.tsx";
 import { NotDelivered, ReturnGoods } from "./return-goods.tsx";
 
 /** One request on the board: where from, where to, what it pays, and what can be done with it now. */
@@ -50,7 +51,9 @@ export function BoardCard(props: CardProps) {
             </p>
             <p className="text-sm text-quiet">{card.collectCents === null ? "before taxes" : "to collect"}</p>
             <p className="text-sm text-quiet">
-              Courier Payment {formatUsd(card.courierPaymentCents)} ({card.ratePercent}%)
+              {viewer.role === "courier"
+                ? `You pay the dispensary ${formatUsd(card.courierPaymentCents)}`
+                : `Courier Payment ${formatUsd(card.courierPaymentCents)} (${card.ratePercent}%)`}
             </p>
           </div>
         </div>
@@ -60,7 +63,10 @@ export function BoardCard(props: CardProps) {
       </div>
       <details className="group border-t border-line">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 text-sm font-semibold text-quiet hover:text-ink sm:px-5 [&::-webkit-details-marker]:hidden">
-          Details
+          <span>
+            Details
+            <OrderName card={card} />
+          </span>
           <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         </summary>
         <CardDetails card={card} />
@@ -114,11 +120,16 @@ const reach =
 function CardDetails({ card }: { card: CourierCard }) {
   return (
     <div className="grid gap-5 px-4 pb-5 sm:grid-cols-2 sm:px-5">
-      <Person title="Customer" name={card.customerName} phone={card.customerPhone} />
-      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} />
+      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={`, order ${card.orderNumber}`} />
+      <Person
+        title="Dispensary"
+        name={card.dispensaryName}
+        phone={card.contactPhone}
+        of={`, order ${card.orderNumber}`}
+      />
       <div className="-mx-2 flex flex-wrap sm:col-span-2">
-        <CopyButton text={card.address} label="Address" />
-        <CopyButton text={card.deliveryAddress} label="Delivery Address" />
+        <CopyButton text={card.address} label="Address" of={`, order ${card.orderNumber}`} />
+        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={`, order ${card.orderNumber}`} />
       </div>
       {card.products.length > 0 ? (
         <section>
@@ -143,7 +154,7 @@ function CardDetails({ card }: { card: CourierCard }) {
   );
 }
 
-function Person({ title, name, phone }: { title: string; name: string; phone: string }) {
+function Person({ title, name, phone, of }: { title: string; name: string; phone: string; of: string }) {
   return (
     <section>
       <h3 className="text-sm font-semibold text-quiet">{title}</h3>
@@ -153,11 +164,21 @@ function Person({ title, name, phone }: { title: string; name: string; phone: st
       <div className="mt-2 flex gap-2">
         <a href={`sms:+1${phone}`} className={reach}>
           <MessageSquare className="size-4" aria-hidden />
-          Text<span className="sr-only"> {name}</span>
+          Text
+          <span className="sr-only">
+            {" "}
+            {name}
+            {of}
+          </span>
         </a>
         <a href={`tel:+1${phone}`} className={reach}>
           <Phone className="size-4" aria-hidden />
-          Call<span className="sr-only"> {name}</span>
+          Call
+          <span className="sr-only">
+            {" "}
+            {name}
+            {of}
+          </span>
         </a>
       </div>
     </section>

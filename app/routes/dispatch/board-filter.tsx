@@ -29,7 +29,7 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
     <search>
       <form className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
         <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Search by dispensary, order or customer</span>
+          <span className="sr-only">Search by dispensary, order, customer, courier, street or phone</span>
           <Search
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
             aria-hidden

@@ -33,7 +33,7 @@ export function BoardMap({ cards, tiles }: Props) {
   useEffect(() => map.current?.draw(cards), [cards]);
 
   return (
-    <aside aria-label="Map of pickups and drop-offs" className="xl:sticky xl:top-20">
+    <section aria-label="Map of pickups and drop-offs" className="xl:sticky xl:top-18">
       {asked ? (
         <>
           <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash xl:h-[calc(100dvh-9rem)]">
@@ -57,6 +57,6 @@ export function BoardMap({ cards, tiles }: Props) {
           Show the map
         </button>
       )}
-    </aside>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
+import { OrderName } from "./order-name.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
 /** The one move that comes next, large enough for a thumb, and the others below it. */
@@ -31,12 +32,24 @@ function NextMove(props: CardProps) {
     return (
       <MoveForm card={card} move="assign" back={BACK} send={send} className="flex gap-2 max-sm:flex-col">
         {viewer.role === "courier" ? null : (
-          <ChooseCourier couriers={couriers} self={viewer.id ?? ""} className="min-h-14 sm:flex-1" />
+          <ChooseCourier card={card} couriers={couriers} self={viewer.id ?? ""} className="min-h-14 sm:flex-1" />
         )}
-        <Button type="submit" className={viewer.role === "courier" ? thumb : "min-h-14 text-lg max-sm:w-full"}>
-          {moveLabels.assign}
-          {viewer.role === "courier" ? <span className="sr-only"> (to me)</span> : null}
-        </Button>
+        {viewer.role === "courier" ? (
+          <Button type="submit" className={`${thumb} flex-col gap-0! leading-tight`}>
+            {moveLabels.assign}
+            <span className="text-sm font-medium">
+              Take this delivery
+              <OrderName card={card} />
+            </span>
+          </Button>
+        ) : (
+          <Button type="submit" className="min-h-14 text-lg max-sm:w-full">
+            <span>
+              {moveLabels.assign}
+              <OrderName card={card} />
+            </span>
+          </Button>
+        )}
       </MoveForm>
     );
   }
@@ -44,7 +57,10 @@ function NextMove(props: CardProps) {
     return (
       <MoveForm card={card} move="pickUp" back={BACK} send={send}>
         <Button type="submit" className={thumb}>
-          {moveLabels.pickUp}
+          <span>
+            {moveLabels.pickUp}
+            <OrderName card={card} />
+          </span>
         </Button>
       </MoveForm>
     );

@@ -1,12 +1,16 @@
 import type { CardProps } from "./card-props.ts";
+import { OrderName } from "./order-name.tsx";
 
-type ChooseProps = { couriers: CardProps["couriers"]; self: string; className?: string };
+type ChooseProps = { card: CardProps["card"]; couriers: CardProps["couriers"]; self: string; className?: string };
 
 /** Named couriers, and whoever asks. */
-export function ChooseCourier({ couriers, self, className = "" }: ChooseProps) {
+export function ChooseCourier({ card, couriers, self, className = "" }: ChooseProps) {
   return (
     <label className={className}>
-      <span className="sr-only">Courier</span>
+      <span className="sr-only">
+        Courier
+        <OrderName card={card} />
+      </span>
       <select
         name="courierId"
         defaultValue={couriers[0]?.id ?? self}

@@ -9,6 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../courier/door-check.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
+import { OrderName } from "./order-name.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { SignatureField } from "./signature-field.tsx";
 
@@ -67,7 +68,10 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       <PhotoField taken={typed.photo} />
       <SignatureField taken={typed.signature} />
       <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
-        {moveLabels.deliver}
+        <span>
+          {moveLabels.deliver}
+          <OrderName card={card} />
+        </span>
       </Button>
     </MoveForm>
   );

@@ -53,8 +53,8 @@ function marker(card: CourierCard, at: { lat: number; lng: number }, end: "picku
   return L.marker(at, {
     icon: L.divIcon({ html: icon, className: "", iconSize: [18, 18] }),
     title,
-    alt: title,
-    keyboard: true,
+    // The list has the same requests: pins lie over each other, which only a pointer can tell apart.
+    keyboard: false,
   }).on("click", () => {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
     document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior, block: "center" });

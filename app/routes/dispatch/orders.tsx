@@ -159,14 +159,14 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   return (
     <Main width="board">
       <div className="flex items-center justify-between gap-4">
-        <h1 className="font-display text-3xl font-semibold">Courier Orders</h1>
+        <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
         <Button look="secondary" onClick={() => void revalidate()}>
           <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </div>
       <RefusedNotice message={loaderData.refused} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">
           {places.jobs.length > 0 ? (
             <section aria-labelledby="jobs" data-jobs className="mb-8">
@@ -176,13 +176,8 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               {list(places.jobs)}
             </section>
           ) : null}
-          <PushButton
-            push={push}
-            reason="Get notified when a delivery is assigned to you, even when this page is closed."
-            className="mb-4"
-          />
           <WaitingNotice count={offline ? waiting.length : 0} />
-          <section aria-label="Courier requests" className="space-y-4">
+          <section aria-label="Courier requests" className="space-y-3">
             <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
             <BoardFilter filter={filter} />
             {others.length > 0 ? list(others) : null}
@@ -195,6 +190,11 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             {/* The last card stays above what can be undone. */}
             <div className="h-20" aria-hidden />
           </section>
+          <PushButton
+            push={push}
+            reason="Get notified when a delivery is assigned to you, even when this page is closed."
+            className="mt-4"
+          />
         </div>
         <BoardMap cards={shown} tiles={tiles} />
       </div>

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../courier/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
+import { OrderName } from "./order-name.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
 const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
@@ -17,6 +18,7 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
         <MoveForm card={card} move="cancel" back={BACK} send={send}>
           <button type="submit" className={`${small} text-danger hover:bg-danger/8`}>
             {moveLabels.cancel}
+            <OrderName card={card} />
           </button>
         </MoveForm>
       ) : null}
@@ -24,25 +26,29 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
         <MoveForm card={card} move="unassign" back={BACK} send={send}>
           <button type="submit" className={quiet}>
             {card.isMine ? "Give it back" : moveLabels.unassign}
+            <OrderName card={card} />
           </button>
         </MoveForm>
       ) : null}
       {moves.includes("reassign") ? (
-        <Fold label={moveLabels.reassign}>
+        <Fold card={card} label={moveLabels.reassign}>
           <MoveForm card={card} move="reassign" back={BACK} send={send} className="flex gap-2">
-            <ChooseCourier couriers={couriers} self={viewer.id ?? ""} className="min-w-0 flex-1" />
+            <ChooseCourier card={card} couriers={couriers} self={viewer.id ?? ""} className="min-w-0 flex-1" />
             <Button type="submit" look="secondary">
-              Reassign
+              <span>
+                Reassign
+                <OrderName card={card} />
+              </span>
             </Button>
           </MoveForm>
         </Fold>
       ) : null}
       {moves.includes("fail") ? (
-        <Fold label={moveLabels.fail}>
+        <Fold card={card} label={moveLabels.fail}>
           <MoveForm card={card} move="fail" back={BACK} send={send} className="space-y-2">
             <select
               name="reason"
-              aria-label="Reason"
+              aria-label={`Reason, order ${card.orderNumber}`}
               required
               defaultValue=""
               className="block min-h-12 w-full rounded-xl border border-line bg-card px-3"
@@ -58,13 +64,16 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
             </select>
             <input
               name="note"
-              aria-label="Note"
-              placeholder="A note, if it helps"
+              aria-label={`Note, order ${card.orderNumber}`}
+              placeholder="Note (optional)"
               maxLength={1000}
               className="block min-h-12 w-full rounded-xl border border-line bg-card px-3 placeholder:text-quiet"
             />
             <Button type="submit" look="secondary" className="min-h-12 w-full text-danger">
-              Record failed delivery
+              <span>
+                Record failed delivery
+                <OrderName card={card} />
+              </span>
             </Button>
           </MoveForm>
         </Fold>
@@ -74,10 +83,12 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
 }
 
 /** Opens over the card's whole width. */
-function Fold({ label, children }: { label: string; children: ReactNode }) {
+function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: string; children: ReactNode }) {
   return (
     <details className="open:basis-full">
-      <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>{label} …</summary>
+      <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>
+        {label} …<OrderName card={card} />
+      </summary>
       <div className="px-3 pt-1 pb-2">{children}</div>
     </details>
   );

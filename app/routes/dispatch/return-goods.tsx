@@ -3,6 +3,7 @@ import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { CardProps } from "./card-props.ts";
+import { OrderName } from "./order-name.tsx";
 
 export const NotDelivered = () => (
   <StatusBadge icon={CircleX} tone="bad">
@@ -33,7 +34,10 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
           className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash"
         >
           <Navigation className="size-4" aria-hidden />
-          Directions
+          <span>
+            Directions
+            <OrderName card={card} />
+          </span>
         </a>
         {runsDispatch(viewer) && card.orderId ? (
           <PostButton
@@ -42,7 +46,10 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
             failed="Failed to update order status"
             className="min-h-12"
           >
-            Returned
+            <span>
+              Returned
+              <OrderName card={card} />
+            </span>
           </PostButton>
         ) : null}
       </div>

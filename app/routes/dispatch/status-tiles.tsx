@@ -18,22 +18,31 @@ type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; mor
  */
 export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
-  const finished = params.has("finished") ? `&finished=${params.get("finished")}` : "";
+  const to = (status: CourierStatus) => {
+    const next = new URLSearchParams(params);
+    next.delete("refused");
+    if (status === current) next.delete("status");
+    else next.set("status", status);
+    return `?${next}`;
+  };
   return (
-    <nav aria-label="Requests by status" className="grid grid-cols-5 gap-1.5 sm:gap-2">
+    <nav
+      aria-label="Requests by status"
+      className="flex gap-1.5 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:gap-2"
+    >
       {courierStatuses.map((status) => (
         <Link
           key={status}
-          to={`?${status === current ? "" : `status=${status}`}${finished}`}
+          to={to(status)}
           aria-current={status === current ? "true" : undefined}
           preventScrollReset
-          className={`min-w-0 rounded-xl border border-l-4 border-line bg-card px-1.5 py-2 sm:px-3 hover:bg-wash aria-[current]:border-ink ${stripes[status]}`}
+          className={`flex min-h-11 shrink-0 items-center gap-2 rounded-xl border border-l-4 border-line bg-card px-3 whitespace-nowrap hover:bg-wash aria-[current]:border-ink sm:shrink ${stripes[status]}`}
         >
-          <span className="block font-display text-2xl leading-tight font-semibold tabular-nums">
+          <span className="font-display text-xl leading-tight font-semibold tabular-nums">
             {cards.filter((card) => card.status === status).length}
             {more && (status === "DELIVERED" || status === "CANCELLED") ? "+" : ""}
           </span>
-          <span className="block text-xs leading-tight text-quiet sm:text-sm">{statusLabels[status]}</span>
+          <span className="text-sm text-quiet">{statusLabels[status]}</span>
         </Link>
       ))}
     </nav>

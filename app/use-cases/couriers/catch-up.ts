@@ -32,6 +32,6 @@ export async function catchUpCourierRequest(
     return ok(null);
   } catch (error) {
     visit.log("courier-catch-up-failed", { requestId, message: String(error) });
-    return refuse("unavailable", "The database did not take it. Its object goes on trying.");
+    return refuse("unavailable", "The database rejected the update. We'll keep retrying.");
   }
 }

@@ -11,5 +11,5 @@ export async function unsubscribePush(app: App, owner: PushOwner, named: string)
   const endpoint = publicUrl(named, app.settings.local, PUSH_ENDPOINT_MAX) ?? named;
   const by = "orderId" in owner ? owner : { userId: owner.actor.userId };
   const [deleted] = await deleteOwnPush(app.db, endpoint, by);
-  return deleted ? ok(null) : refuse("not-found", "This device does not ring.");
+  return deleted ? ok(null) : refuse("not-found", "Notifications are already off on this device.");
 }

@@ -116,6 +116,7 @@ export const dashboardForms = {
   orderPause: {
     as: "vendor",
     path: "/vendor-dashboard",
+    open: (page) => page.getByText("Search and pause").click(),
     submit: "Pause orders for 15 min",
     says: { fault: "Failed to pause orders. Please try again." },
     done: sees(/^Orders are paused until/),

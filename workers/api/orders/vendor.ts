@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
-import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
+import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
@@ -147,7 +147,10 @@ export const orders = new Hono<HonoEnv>()
         "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
     }),
     onlyVendor("orders"),
-    async (c) => answerMove(c, await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") })),
+    async (c) => {
+      const undone = await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") });
+      return answerMove(c, undone, ({ events }) => undoneText(events));
+    },
   )
   .get(
     "/orders/:id/receipt",

@@ -1,22 +1,18 @@
 import { Check } from "lucide-react";
-import { useEffect, useState } from "react";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath } from "./order-post.ts";
-
-const choices = [10, 15, 20, 30, 45, 60, 90];
-const USUAL = 30;
-const KEPT = "ready-in-minutes";
+import { minuteChoices, useUsualMinutes } from "./usual-minutes.ts";
 
 /** Accepts an order with the time that it takes to prepare it. The device remembers the last one. */
 export function AcceptOrder({ post, orderId }: { post: OrderPost; orderId: string }) {
-  const [minutes, setMinutes] = useRememberedMinutes();
+  const [minutes, setMinutes] = useUsualMinutes();
   return (
     <PostForm {...post} action={stagePath(orderId)} className="rounded-card bg-wash/60 p-4">
       <input type="hidden" name="stage" value="accepted" />
       <fieldset>
         <legend className="text-sm font-semibold">Ready in</legend>
         <div className="mt-2 flex flex-wrap gap-2">
-          {choices.map((value) => (
+          {minuteChoices.map((value) => (
             <label
               key={value}
               className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-4 font-semibold tabular-nums has-checked:border-leaf has-checked:bg-leaf has-checked:text-on has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
@@ -44,30 +40,4 @@ export function AcceptOrder({ post, orderId }: { post: OrderPost; orderId: strin
       </SubmitButton>
     </PostForm>
   );
-}
-
-/** The server cannot know: the usual time first, then what this device chose last. */
-function useRememberedMinutes() {
-  const [minutes, set] = useState(USUAL);
-  useEffect(() => {
-    const kept = Number(read());
-    if (choices.includes(kept)) set(kept);
-  }, []);
-  const choose = (value: number) => {
-    set(value);
-    try {
-      localStorage.setItem(KEPT, String(value));
-    } catch {
-      // Storage is closed to us: it is the usual time again.
-    }
-  };
-  return [minutes, choose] as const;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }

@@ -5,17 +5,19 @@ import type { OrderShop, ShownOrder } from "./shown-order.ts";
 export type Opened = { id: string | null; set(id: string, open: boolean): void };
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
 
-/** The open orders by how far they are: in columns on a wide screen, one below the other on a phone. The longest waiting is first. */
+/** The open orders by how far they are: in columns on a tablet and a desk, one below the other on a phone. The longest waiting is first. */
 export function OrderBoard({ orders, shop, now, opened }: Props) {
   const columns = boardColumns
     .map(({ name }) => ({ name, cards: orders.filter(({ column }) => column === name).toReversed() }))
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);
   return (
     // While an order stands beside it, the columns that have no room are scrolled to.
-    <div className="-mx-1 mt-3 p-1 [--sheet:min(34rem,50vw)] lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))] lg:has-[details[open]]:overflow-x-auto lg:has-[details[open]]:*:grid-flow-col lg:has-[details[open]]:*:grid-cols-none lg:has-[details[open]]:*:auto-cols-[13.5rem]">
-      <div className={`grid items-start gap-x-4 gap-y-6 ${columns.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-4"}`}>
+    <div className="-mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto board:has-[details[open]]:*:auto-cols-[13.5rem] board:has-[details[open]]:*:grid-flow-col board:has-[details[open]]:*:grid-cols-none lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
+      <div
+        className={`grid items-start gap-x-3 gap-y-5 lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
+      >
         {columns.map(({ name, cards }) => (
-          <section key={name} aria-label={name} className={`min-w-0 ${cards.length === 0 ? "max-lg:hidden" : ""}`}>
+          <section key={name} aria-label={name} className={`min-w-0 ${cards.length === 0 ? "max-board:hidden" : ""}`}>
             <h2 className="flex items-baseline gap-2 font-semibold">
               {name}
               <span className="text-sm font-normal text-quiet tabular-nums">{cards.length}</span>
@@ -23,7 +25,7 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
             {cards.length === 0 ? (
               <p className="mt-2 rounded-card border border-dashed border-line px-3 py-4 text-sm text-quiet">None</p>
             ) : (
-              <ul className="mt-2 space-y-2 max-lg:space-y-3">
+              <ul className="mt-1 space-y-2">
                 {cards.map((order) => (
                   <OrderCard
                     key={order._id}

@@ -3,11 +3,15 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
+import { toPick } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { useCompletion } from "./complete-order.tsx";
+import { NextStepButton } from "./next-step.tsx";
 import { OrderBody } from "./order-body.tsx";
 import { when } from "./order-facts.tsx";
+import { useOrderMove } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
@@ -21,18 +25,14 @@ export type CardProps = {
   onBoard?: boolean;
 };
 
-const rowLook = "sm:grid-cols-[minmax(0,1fr)_auto_6rem_1.25rem]";
 const sheet =
-  "lg:fixed lg:top-16 lg:right-0 lg:bottom-0 lg:z-15 lg:w-(--sheet) lg:overflow-y-auto lg:overscroll-contain lg:border-l lg:bg-card lg:px-6 lg:pb-28 lg:shadow-2xl";
+  "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-8 board:shadow-2xl";
 
-/** One order: a few words to scan, and everything about it when it is opened. */
+/** One order: what to pick and its next step to work by, and everything about it when it is opened. */
 export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: CardProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { firstName, lastName } = order.contactInfo;
-  const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
-  /** A column's name says the stage already, but for a courier who is not here yet. */
-  const columnSaysIt = onBoard && order.stage !== "courierAssigned";
-  const saysNoMore = columnSaysIt && !isLate(order, now);
+  const move = useOrderMove(order._id);
+  const completion = useCompletion(order._id);
   useKeptOpen(details, open, onOpen);
   const close = () => {
     onOpen(false);
@@ -43,64 +43,77 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
     const isHere = event.target instanceof Node && details.current?.contains(event.target);
     if (event.key === "Escape" && !event.defaultPrevented && onBoard && open && isHere) close();
   };
+  const isOpenOrder = order.status === "AWAITING_PROCESSING";
   return (
-    <li>
+    <li
+      className={`group rounded-card border bg-card has-[details[open]]:shadow-sm ${onBoard ? "board:has-[details[open]]:border-leaf" : ""} ${isLate(order, now) ? "border-danger" : "border-line"}`}
+    >
       <details
         ref={details}
         open={open}
         onToggle={(event) => onOpen(event.currentTarget.open)}
         onKeyDown={onKeyDown}
-        className={`group rounded-card border bg-card open:shadow-sm ${onBoard ? "lg:open:border-leaf" : ""} ${isLate(order, now) ? "border-danger" : "border-line"}`}
+        className="group/order"
       >
         <summary
-          className={`grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 hover:bg-wash/50 [&::-webkit-details-marker]:hidden ${onBoard ? "lg:gap-x-2 lg:px-3" : rowLook}`}
+          className={`grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-card px-3 py-2.5 hover:bg-wash/50 [&::-webkit-details-marker]:hidden ${onBoard ? "" : "sm:px-4"}`}
         >
-          <span className={`min-w-0 ${onBoard ? "lg:contents" : ""}`}>
-            <span className={`block truncate text-lg font-semibold ${onBoard ? "lg:text-base" : ""}`}>
-              {firstName} {lastName}
-            </span>
-            <span className={`block text-sm text-quiet ${onBoard ? "lg:col-span-2 lg:row-start-2" : ""}`}>
-              <span className="font-mono">#{orderCode(order._id)}</span> · {orderKind(order)} · {count}{" "}
-              {count === 1 ? "item" : "items"} ·{" "}
-              <time dateTime={order.createdAt} className="whitespace-nowrap">
-                {onBoard
-                  ? hourText(Date.parse(order.createdAt), shop.timeZone, now)
-                  : when(order.createdAt, shop.timeZone)}
-              </time>
-            </span>
-            {order.window ? (
-              <b className={`block text-sm font-semibold ${onBoard ? "lg:col-span-2 lg:row-start-4" : ""}`}>
-                For {windowLabel(Date.parse(order.window.from), Date.parse(order.window.to), shop.timeZone)}
-              </b>
-            ) : null}
+          <span className="truncate font-semibold">
+            {order.contactInfo.firstName} {order.contactInfo.lastName}
           </span>
-          <span
-            className={`col-start-1 row-start-2 flex flex-wrap items-center gap-2 ${onBoard ? `lg:col-span-2 lg:row-start-3 ${saysNoMore ? "lg:hidden" : ""}` : "sm:col-start-2 sm:row-start-1 sm:justify-end"}`}
-          >
-            {order.column ? (
-              <span className={columnSaysIt ? "lg:hidden" : "contents"}>
-                <StageBadge stage={order.stage} />
-              </span>
-            ) : (
-              <OrderStatusBadge status={order.status} />
-            )}
-            <LateMark order={order} now={now} />
+          <b className="text-right tabular-nums">{formatUsd(Math.round(order.total * 100))}</b>
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            <span className="font-mono">#{orderCode(order._id)}</span>
+            <span>{orderKind(order)}</span>
+            <time dateTime={order.createdAt} className="whitespace-nowrap">
+              {onBoard
+                ? hourText(Date.parse(order.createdAt), shop.timeZone, now)
+                : when(order.createdAt, shop.timeZone)}
+            </time>
           </span>
-          <b
-            className={`col-start-2 row-start-1 text-right text-lg tabular-nums ${onBoard ? "self-start lg:text-base" : "sm:col-start-3"}`}
-          >
-            {formatUsd(Math.round(order.total * 100))}
-          </b>
           <ChevronDown
-            className={`col-start-2 row-start-2 size-5 justify-self-end text-quiet transition-transform duration-150 group-open:rotate-180 ${onBoard ? "lg:hidden" : "sm:col-start-4 sm:row-start-1"}`}
+            className={`size-5 justify-self-end text-quiet transition-transform duration-150 group-open/order:rotate-180 ${onBoard ? "board:-rotate-90 board:group-open/order:-rotate-90" : ""}`}
             aria-hidden
           />
+          {isOpenOrder ? (
+            <span className="col-span-2 text-sm break-words">
+              {toPick(order.items).map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines stay where they are
+                <span key={at} className="block">
+                  {line}
+                </span>
+              ))}
+            </span>
+          ) : null}
+          {order.window ? (
+            <b className="col-span-2 text-sm font-semibold">
+              For {windowLabel(Date.parse(order.window.from), Date.parse(order.window.to), shop.timeZone)}
+            </b>
+          ) : null}
+          <span className="col-span-2 flex flex-wrap items-center gap-2 empty:hidden">
+            {order.column === null ? <OrderStatusBadge status={order.status} /> : null}
+            {/* A column's name says the stage already, but for a courier who is not here yet. */}
+            {order.column !== null && (!onBoard || order.stage === "courierAssigned") ? (
+              <StageBadge stage={order.stage} />
+            ) : null}
+            <LateMark order={order} now={now} />
+          </span>
         </summary>
-        <div className={`border-t border-line px-4 pt-4 pb-5 ${onBoard ? sheet : ""}`}>
+        <div className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>
           {onBoard ? <SheetHead order={order} close={close} /> : null}
-          <OrderBody order={order} shop={shop} today={localDate(now, shop.timeZone)} narrow={onBoard} />
+          <OrderBody
+            order={order}
+            shop={shop}
+            today={localDate(now, shop.timeZone)}
+            narrow={onBoard}
+            move={move}
+            completion={completion}
+          />
         </div>
       </details>
+      <div className="group-has-[details[open]]:hidden print:hidden">
+        <NextStepButton order={order} move={move} completion={completion} />
+      </div>
     </li>
   );
 }
@@ -113,10 +126,12 @@ function LateMark({ order, now }: { order: ShownOrder; now: number }) {
   const isNew = order.column === "New";
   const Icon = isNew ? Clock : TriangleAlert;
   const since = isNew ? Date.parse(order.createdAt) : order.lateFrom;
+  const span = spanText(now - since);
+  const isUncollected = order.column === "Ready" && order.orderType === "Pickup";
   return (
-    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-danger px-3 text-sm font-semibold whitespace-nowrap text-on">
+    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-danger px-3 text-sm font-semibold text-on">
       <Icon className="size-4 shrink-0" aria-hidden />
-      {isNew ? `Waiting ${spanText(now - since)}` : `Late by ${spanText(now - since)}`}
+      {isNew ? `Waiting ${span}` : isUncollected ? `Pickup late by ${span}` : `Late by ${span}`}
     </span>
   );
 }
@@ -132,7 +147,7 @@ function spanText(ms: number): string {
 function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
   const { firstName, lastName } = order.contactInfo;
   return (
-    <div className="mb-4 hidden items-start justify-between gap-3 lg:flex">
+    <div className="mb-4 hidden items-start justify-between gap-3 board:flex">
       <div className="min-w-0">
         <p className="font-display text-2xl leading-tight font-semibold [overflow-wrap:anywhere]">
           {firstName} {lastName}

@@ -7,7 +7,7 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../courier/door-check.tsx";
 import { SignatureField } from "../../dispatch/signature-field.tsx";
-import { FAILED, type OrderPost, useOrderUndo, useSaidRefusal } from "./order-post.ts";
+import { FAILED, type OrderPost, statusPath, useOrderUndo, useSaidRefusal } from "./order-post.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /** The form that completes an order; it outlives the place on the board where it was sent. */
@@ -22,11 +22,7 @@ type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolea
 /** Completes an order at once: its toast takes that back. A delivery by its own driver needs the ID check, and so does a check that was begun at the counter. */
 export function CompleteOrder({ post, order, today, isNext }: Props) {
   return (
-    <PostForm
-      {...post}
-      action={`/vendor-dashboard/orders/${order._id}/status`}
-      className="flex flex-wrap items-center gap-2 sm:gap-3"
-    >
+    <PostForm {...post} action={statusPath(order._id)} className="flex flex-wrap items-center gap-2 sm:gap-3">
       <input type="hidden" name="status" value="COMPLETED" />
       {handsOver(order) ? <IdCheck today={today} isDelivery={order.orderType === "Delivery"} /> : null}
       <SubmitButton look={isNext ? "primary" : "secondary"}>

@@ -4,26 +4,34 @@ import { OrderActions } from "./actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
+import type { OrderPost } from "./order-post.ts";
 import { OrderProposal } from "./order-proposal.tsx";
 import type { OrderShop, ShownOrder } from "./shown-order.ts";
 
 /** `today` is the dispensary's, "YYYY-MM-DD". */
-type Props = { order: ShownOrder; shop: OrderShop; today: string; narrow: boolean };
+type Props = {
+  order: ShownOrder;
+  shop: OrderShop;
+  today: string;
+  narrow: boolean;
+  move: OrderPost;
+  completion: OrderPost;
+};
 
-/** Everything about an order; `narrow` where it stands beside the board. */
-export function OrderBody({ order, shop, today, narrow }: Props) {
+/** Everything about an order, what to pack and where it goes first; `narrow` where it stands beside the board. */
+export function OrderBody({ order, shop, today, narrow, move, completion }: Props) {
   return (
     <>
-      <OrderMoves order={order} today={today} />
-      <OrderActions order={order} shop={shop} />
-      <OrderProposal order={order} shop={shop} />
-      <OrderCourier order={order} shop={shop} />
-      <div className={`mt-6 grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
+      <div className={`grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
         <div>
           <OrderItems order={order} unfolded />
         </div>
         <OrderFacts order={order} />
       </div>
+      <OrderMoves order={order} today={today} move={move} completion={completion} />
+      <OrderActions order={order} shop={shop} />
+      <OrderProposal order={order} shop={shop} />
+      <OrderCourier order={order} shop={shop} />
       <History entries={order.history} timeZone={shop.timeZone} />
     </>
   );

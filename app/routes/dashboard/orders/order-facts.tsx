@@ -10,6 +10,21 @@ export function OrderFacts({ order }: { order: OrderJson }) {
   const address = order.deliveryAddress && formatAddress(order.deliveryAddress);
   return (
     <dl className="grid content-start gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
+      {address ? (
+        <Fact name="Delivery address">
+          {address}
+          <div className="-my-1 -ml-4 print:hidden">
+            <CopyButton text={address} label="Address" />
+          </div>
+        </Fact>
+      ) : (
+        <Fact name="Handover">Pickup at your dispensary</Fact>
+      )}
+      {order.deliveryNote ? (
+        <Fact name="Note for the driver">
+          <span className="font-semibold whitespace-pre-line">{order.deliveryNote}</span>
+        </Fact>
+      ) : null}
       <Fact name="Customer">
         {firstName} {lastName}
       </Fact>
@@ -27,19 +42,6 @@ export function OrderFacts({ order }: { order: OrderJson }) {
       <Fact name="Payment">
         {order.payment_method}, on {order.orderType === "Pickup" ? "pickup" : "delivery"}
       </Fact>
-      {address ? (
-        <Fact name="Delivery address">
-          {address}
-          <CopyButton text={address} label="Address" className="-ml-4 block print:hidden" />
-        </Fact>
-      ) : (
-        <Fact name="Handover">Pickup at your dispensary</Fact>
-      )}
-      {order.deliveryNote ? (
-        <Fact name="Note for the driver">
-          <span className="font-semibold whitespace-pre-line">{order.deliveryNote}</span>
-        </Fact>
-      ) : null}
       <Fact name="Order id">
         <span className="font-mono text-xs break-all select-all">{order._id}</span>
       </Fact>

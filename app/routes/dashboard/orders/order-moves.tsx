@@ -1,9 +1,9 @@
 import { PackageOpen, ShoppingBag, Truck } from "lucide-react";
 import type { MovableStage } from "#app/domain/orders/move.ts";
 import { AcceptOrder } from "./accept-order.tsx";
-import { CompleteOrder, PlainUndo, useCompletion } from "./complete-order.tsx";
+import { CompleteOrder, PlainUndo } from "./complete-order.tsx";
 import { MoveButton } from "./move-button.tsx";
-import { useOrderMove } from "./order-post.ts";
+import type { OrderPost } from "./order-post.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 const steps = {
@@ -12,15 +12,15 @@ const steps = {
   returned: { icon: PackageOpen, label: "Returned" },
 } as const satisfies Partial<Record<MovableStage, object>>;
 
+type Props = { order: ShownOrder; today: string; move: OrderPost; completion: OrderPost };
+
 /** What comes next for an order, by the table of moves, and the way to complete it at any time. */
-export function OrderMoves({ order, today }: { order: ShownOrder; today: string }) {
+export function OrderMoves({ order, today, move, completion }: Props) {
   const { moves, stage } = order;
-  const move = useOrderMove(order._id);
-  const completion = useCompletion(order._id);
   const next = (["ready", "onTheWay", "returned"] as const).filter((step) => moves.includes(step));
   const comesBack = stage === "returning";
   return (
-    <div className="mb-3 space-y-3 print:hidden">
+    <div className="mt-6 mb-3 space-y-3 print:hidden">
       {moves.includes("accepted") ? <AcceptOrder post={move} orderId={order._id} /> : null}
       {comesBack ? (
         <p className="text-quiet">

@@ -28,6 +28,7 @@ export function useSaidRefusal({ answer }: OrderPost, field?: string) {
   }, [answer, toast, field]);
 }
 
+export const statusPath = (orderId: string): string => `/vendor-dashboard/orders/${orderId}/status`;
 export const stagePath = (orderId: string): string => `/vendor-dashboard/orders/${orderId}/stage`;
 
 /** Takes the last move back. The toast that carries it may outlive the card: the order may leave the list. */

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { ChevronDown, Download, Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
@@ -27,7 +27,7 @@ import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
-import { PauseBar } from "./pause-bar.tsx";
+import { PauseButtons, Paused } from "./pause-bar.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { shownOrder } from "./shown-order.ts";
 import { RanOut, Today } from "./today.tsx";
@@ -82,43 +82,45 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       .filter(({ seenAt, stage, scheduled }) => seenAt === null && stage === "placed" && !scheduled)
       .map(({ _id }) => _id),
   );
+  const isSearchable = orders.length > 0 || !board || search.status !== null;
   const narrowing = search.status ? { status: search.status } : undefined;
   const scheduled = board ? orders.filter((order) => order.scheduled) : [];
   const listed = board ? orders.filter((order) => order.column === null && !order.scheduled) : orders;
   return (
     <>
       {sales ? <Today sales={sales} late={orders.filter((order) => isLate(order, now)).length} /> : null}
-      <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-        <h1 className="font-display text-3xl font-semibold">Recent Orders</h1>
-        {may("orderExport") ? (
-          <ButtonLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet" reloadDocument>
-            <Download className="size-4" aria-hidden />
-            <span>
-              Export<span className="max-sm:hidden"> CSV</span>
-            </span>
-          </ButtonLink>
-        ) : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <h1 className="font-display text-2xl font-semibold ">Recent Orders</h1>
+        {isSearchable ? <StatusPills status={search.status} /> : null}
+        <Tools open={search.text !== ""}>
+          {isSearchable ? (
+            <Form className="flex min-w-0 flex-1 basis-72 items-end gap-2">
+              {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
+              <SearchField
+                key={search.text}
+                label="Search orders"
+                placeholder="Name, phone or order id"
+                text={search.text}
+              />
+              <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
+                Search
+              </Button>
+            </Form>
+          ) : null}
+          {board ? <PauseButtons vendor={vendor} now={now} /> : null}
+          {may("orderExport") ? (
+            <ButtonLink
+              to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`}
+              look="quiet"
+              reloadDocument
+            >
+              <Download className="size-4" aria-hidden />
+              Export CSV
+            </ButtonLink>
+          ) : null}
+        </Tools>
       </div>
-      <PushButton push={push} reason="Get notified of new orders, even when this page is closed." className="mt-3" />
-      {orders.length > 0 || !board || search.status ? (
-        <>
-          <Form className="mt-3 flex items-end gap-2 print:hidden">
-            {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
-            <SearchField
-              key={search.text}
-              label="Search orders"
-              placeholder="Name, phone or order id"
-              text={search.text}
-            />
-            <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
-              Search
-            </Button>
-          </Form>
-          <StatusPills status={search.status} />
-        </>
-      ) : null}
-      {board ? <PauseBar vendor={vendor} now={now} /> : null}
+      {board ? <Paused vendor={vendor} now={now} /> : null}
       {orders.length === 0 ? (
         <NoOrders
           menu={`/vendor/${vendor.id}/menu`}
@@ -127,6 +129,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       {board && orders.length > 0 ? <OrderBoard orders={orders} shop={vendor} now={now} opened={opened} /> : null}
+      <RanOut products={ranOut} now={now} timeZone={vendor.timeZone} />
+      <PushButton push={push} reason="Get notified of new orders, even when this page is closed." className="mt-4" />
       {scheduled.length > 0 ? <Scheduled orders={scheduled} shop={vendor} now={now} opened={opened} /> : null}
       {listed.length > 0 ? (
         <>
@@ -173,6 +177,20 @@ function useOpened(): Opened {
   return { id, set };
 }
 
+/** What is not the work itself, folded away; it works before scripts run. */
+function Tools({ open, children }: { open: boolean; children: React.ReactNode }) {
+  return (
+    <details open={open} className="group ml-auto open:basis-full">
+      <summary className="ml-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-full px-2 text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Search className="size-4" aria-hidden />
+        Search and pause
+        <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+      </summary>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">{children}</div>
+    </details>
+  );
+}
+
 function StatusPills({ status }: { status: OrderStatus | null }) {
   const [params] = useSearchParams();
   const to = (value: OrderStatus | null) => {
@@ -183,7 +201,7 @@ function StatusPills({ status }: { status: OrderStatus | null }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label="Status" className="pills mt-3 print:hidden">
+    <nav aria-label="Status" className="pills min-w-0 max-sm:order-last max-sm:basis-full">
       {[null, ...orderStatuses].map((value) => (
         <Link
           key={value ?? "all"}

@@ -16,14 +16,14 @@ const form = "orderPause";
 const action = "/vendor-dashboard/pause";
 const failed = "Failed to pause orders. Please try again.";
 
-/** Stops orders for a while with one tap; while they are stopped, says for how long, and ends that with another. */
-export function PauseBar({ vendor: { pausedUntil, pauseReason, timeZone }, now }: Props) {
+/** While orders are stopped, for how long, and the way to end that with one tap. */
+export function Paused({ vendor: { pausedUntil, pauseReason, timeZone }, now }: Props) {
   const left = minutesPaused(pausedUntil, now);
-  if (left === 0 || pausedUntil === null) return <PauseButtons />;
+  if (left === 0 || pausedUntil === null) return null;
   return (
     <section
       aria-label="Paused"
-      className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-sativa bg-card p-3 pl-4 print:hidden"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-sativa bg-card px-3 py-1.5 pl-4 print:hidden"
     >
       <p role="status" className="min-w-0">
         <b className="font-semibold">
@@ -40,13 +40,15 @@ export function PauseBar({ vendor: { pausedUntil, pauseReason, timeZone }, now }
   );
 }
 
-/** The lengths, each a tap; whoever wants to say why opens the field first. */
-function PauseButtons() {
+/** Stops orders for a while: the lengths, each a tap; whoever wants to say why opens the field first. */
+export function PauseButtons({ vendor, now }: Props) {
+  const isPaused = minutesPaused(vendor.pausedUntil, now) > 0;
   const post = usePost(form, failed);
   useSaidRefusal(post, "reason");
   const pressed = post.fetcher.formData?.get("minutes");
+  if (isPaused) return null;
   return (
-    <section aria-label="Pause orders" className="mt-3 print:hidden">
+    <section aria-label="Pause orders" className="print:hidden">
       <PostForm {...post} action={action} className="flex flex-wrap items-end gap-2">
         <details className="group open:basis-full">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -16,16 +16,16 @@ export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: 
     ["Late", String(late), late > 0],
   ] as const;
   return (
-    <section aria-label="Today" className="mb-4 print:hidden">
+    <section aria-label="Today" className="mb-2 print:hidden">
       <Link
         to="/vendor-dashboard/stats"
-        className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 sm:px-5"
+        className="flex min-h-11 items-center gap-3 rounded-card border border-line bg-card px-4 py-0.5 hover:bg-wash"
       >
         <dl className="flex grow flex-wrap justify-between gap-x-4 gap-y-1 sm:justify-start sm:gap-x-12">
           {figures.map(([name, text, isBad]) => (
-            <div key={name}>
-              <dt className="text-sm text-quiet">{name}</dt>
-              <dd className={`font-bold tabular-nums sm:text-xl ${isBad ? "text-danger" : ""}`}>{text}</dd>
+            <div key={name} className="sm:flex sm:items-baseline sm:gap-2">
+              <dt className="text-xs leading-tight text-quiet">{name}</dt>
+              <dd className={`leading-tight font-bold tabular-nums ${isBad ? "text-danger" : ""}`}>{text}</dd>
             </div>
           ))}
         </dl>
@@ -48,7 +48,7 @@ export function RanOut({ products, now, timeZone }: RanOutProps) {
   const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${shortAmount(amount)}` : name));
   const more = today.length - names.length;
   return (
-    <p className="-mt-2 mb-3 flex flex-wrap items-baseline gap-x-3 text-sm print:hidden">
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-3 text-sm print:hidden">
       <span className="min-w-0 break-words">
         <b>Sold out today:</b> {names.join(", ")}
         {more > 0 ? ` and ${more} more` : ""}

@@ -1,0 +1,51 @@
+import { Check, CircleCheck, PackageOpen, ShoppingBag, Truck } from "lucide-react";
+import { nextStep } from "#app/domain/orders/board.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { type OrderPost, stagePath, statusPath } from "./order-post.ts";
+import type { ShownOrder } from "./shown-order.ts";
+import { useUsualMinutes } from "./usual-minutes.ts";
+
+const looks = {
+  accepted: { icon: Check, label: "Accept" },
+  ready: { icon: ShoppingBag, label: "Mark as ready" },
+  onTheWay: { icon: Truck, label: "Out with our own driver" },
+  returned: { icon: PackageOpen, label: "Returned" },
+  complete: { icon: CircleCheck, label: "ID checked, complete" },
+} as const;
+
+type Props = { order: ShownOrder; move: OrderPost; completion: OrderPost };
+
+/** What comes next for an order, as the one button of its card. */
+export function NextStepButton({ order, move, completion }: Props) {
+  const [minutes] = useUsualMinutes();
+  const step = nextStep(order);
+  if (!step) return null;
+  const { icon: Icon, label } = looks[step];
+  const completes = step === "complete";
+  return (
+    <PostForm
+      {...(completes ? completion : move)}
+      action={completes ? statusPath(order._id) : stagePath(order._id)}
+      className="px-3 pb-3"
+    >
+      {completes ? (
+        <>
+          <input type="hidden" name="status" value="COMPLETED" />
+          <input type="hidden" name="idChecked" value="on" />
+        </>
+      ) : (
+        <input type="hidden" name="stage" value={step} />
+      )}
+      {step === "accepted" ? <input type="hidden" name="readyInMinutes" value={minutes} readOnly /> : null}
+      <SubmitButton className="w-full px-2!">
+        <Icon className="size-5 shrink-0 board:max-xl:hidden" aria-hidden />
+        <span className="leading-tight board:text-[0.9375rem]">
+          {label}
+          {step === "accepted" ? `, ${minutes} min` : ""}
+          <span className="sr-only"> for order {orderCode(order._id)}</span>
+        </span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
