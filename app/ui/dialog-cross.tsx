@@ -29,9 +29,10 @@ export const titleLook =
 
 const panels = {
   modal:
-    "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] md:inset-[50%_auto_auto_50%] md:w-[min(var(--dialog-width,34rem),calc(100vw-4rem))] md:-translate-1/2 md:rounded-[20px]",
-  alert: "top-1/2 left-1/2 max-h-[92dvh] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
-  drawer: "inset-y-0 right-0 w-[min(26rem,100vw)]",
+    "inset-x-0 bottom-(--dialog-bottom,0px) max-h-[calc(92dvh-var(--dialog-bottom,0px)*2)] rounded-t-[20px] md:inset-[50%_auto_auto_50%] md:w-[min(var(--dialog-width,34rem),calc(100vw-4rem))] md:-translate-1/2 md:rounded-[20px]",
+  alert:
+    "top-1/2 left-1/2 max-h-[calc(92dvh-var(--dialog-bottom,0px)*2)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
+  drawer: "top-0 right-0 bottom-(--dialog-bottom,0px) w-[min(26rem,100vw)]",
 };
 const entrances = {
   modal: "motion-safe:animate-rise",

@@ -36,7 +36,7 @@ export function StickyBar({ className, children }: { className: string; children
 }
 
 /** Tells the styles how much room an element takes at the window's foot. */
-function useHeight(ref: RefObject<HTMLElement | null>, property: string) {
+export function useHeight(ref: RefObject<HTMLElement | null>, property: string) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

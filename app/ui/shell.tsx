@@ -115,7 +115,7 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
             </>
           }
           className={`${tabLook} ${more.some(({ to }) => to === here) ? "text-leaf-deep" : ""}`}
-          panelClassName="top-auto! right-2 bottom-full mb-2 max-h-[70dvh] w-64 overflow-y-auto p-2"
+          panelClassName="top-auto! right-2 bottom-full mb-[calc(.5rem+var(--floating,0px))] max-h-[70dvh] w-64 overflow-y-auto p-2"
         >
           <nav aria-label="More" className="pb-2">
             <MoreList places={more} here={here} />

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
+import { Floating, useHeight } from "./floating-stack.tsx";
 
 type Tone = "good" | "bad";
 type Toast = { id: number; text: string; tone: Tone; undo: (() => void) | undefined; shownMs: number };
@@ -28,16 +29,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div
-        role="status"
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-50 flex flex-col items-center gap-2 print:hidden"
-      >
-        {toasts.map((toast) => (
-          <ToastBar key={toast.id} toast={toast} close={close} />
-        ))}
-      </div>
+      <Floating kind="notice" className="pointer-events-none! has-[button]:w-xl">
+        <Toasts>
+          {toasts.map((toast) => (
+            <ToastBar key={toast.id} toast={toast} close={close} />
+          ))}
+        </Toasts>
+      </Floating>
     </ToastContext>
+  );
+}
+
+/** A dialog ends above them. */
+function Toasts({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeight(ref, "--notices");
+  return (
+    <div ref={ref} role="status" aria-live="polite" className="relative flex flex-col items-center gap-2">
+      {children}
+    </div>
   );
 }
 

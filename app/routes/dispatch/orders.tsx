@@ -165,6 +165,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </div>
+      <WaitingNotice count={offline ? waiting.length : 0} />
       <RefusedNotice message={loaderData.refused} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">
@@ -176,7 +177,6 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               {list(places.jobs)}
             </section>
           ) : null}
-          <WaitingNotice count={offline ? waiting.length : 0} />
           <section aria-label="Courier requests" className="space-y-3">
             <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
             <BoardFilter filter={filter} />
@@ -187,8 +187,6 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               />
             ) : null}
             <EarlierLink finished={earlier} />
-            {/* The last card stays above what can be undone. */}
-            <div className="h-20" aria-hidden />
           </section>
           <PushButton
             push={push}

@@ -1,9 +1,10 @@
 import { BellRing, WifiOff } from "lucide-react";
 import { Link } from "react-router";
 import type { Unseen } from "#app/domain/orders/notices/alert.ts";
+import { Floating } from "#app/ui/floating-stack.tsx";
 
 type Props = {
-  unseen: readonly Unseen[];
+  unseen: readonly (Unseen & { name: string })[];
   connected: boolean;
   onOrders: boolean;
   seen(): void;
@@ -12,16 +13,15 @@ type Props = {
 /** New orders that nobody has looked at yet, and whether new ones would be heard of at once. */
 export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
   return (
-    // Over the page, so that nothing moves under a finger when it comes or goes.
-    <div className="pointer-events-none fixed inset-x-4 top-18 z-20 flex flex-col items-center gap-2 lg:left-60 print:hidden">
+    <Floating kind="pill" className="flex flex-col items-center gap-2">
       {unseen.length > 0 ? (
         <p
           role="status"
-          className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 rounded-full bg-leaf px-6 font-semibold text-on shadow-lg"
+          className="flex flex-wrap items-center justify-center gap-x-4 rounded-3xl bg-leaf px-6 font-semibold text-on shadow-lg"
         >
           <span className="inline-flex items-center gap-2">
             <BellRing className="size-5" aria-hidden />
-            {unseen.length} new {unseen.length === 1 ? "order" : "orders"}
+            {unseen.length === 1 ? `New order from ${unseen[0]?.name}` : `${unseen.length} new orders`}
           </span>
           <Link
             to="/vendor-dashboard"
@@ -41,6 +41,6 @@ export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
           The live connection is lost. We look for new orders every 15 seconds.
         </p>
       )}
-    </div>
+    </Floating>
   );
 }

@@ -26,7 +26,7 @@ export type CardProps = {
 };
 
 const sheet =
-  "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-8 board:shadow-2xl";
+  "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
 
 /** One order: what to pick and its next step to work by, and everything about it when it is opened. */
 export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: CardProps) {

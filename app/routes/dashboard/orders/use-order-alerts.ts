@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain/orders/notices/alert.ts";
 import { followFeed } from "#app/routes/shop/use-live.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { chime, unlockSound } from "./chime.ts";
 import { markSeen } from "./use-mark-seen.ts";
 
@@ -14,18 +13,17 @@ export type NewOrder = { id: string; createdAt: number; seenAt: number | null; n
 type Options = { enabled: boolean; since: number; onOrders: boolean };
 
 /**
- * Hears of new orders on every tab: sound, toast and the title say so, again after 2 and 5 minutes, until someone looks at them on
+ * Hears of new orders on every tab: sound, a notice and the title say so, again after 2 and 5 minutes, until someone looks at them on
  * any device (a tap or key on the Orders tab, "View", or the list itself). Without a socket it asks by the clock, and `connected` is false.
  */
 export function useOrderAlerts({ enabled, since, onOrders }: Options) {
-  const [unseen, setUnseen] = useState<Unseen[]>([]);
+  const [unseen, setUnseen] = useState<(Unseen & { name: string })[]>([]);
   const [connected, setConnected] = useState(true);
   /** Undefined until the page is alive. */
   const [sounding, setSounding] = useState<boolean>();
   const newest = useRef(since);
   const shown = useRef(onOrders);
   shown.current = onOrders;
-  const toast = useToast();
   const { revalidate } = useRevalidator();
 
   /** When the oldest order that still waits to be seen was placed. */
@@ -45,10 +43,9 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
       const heard = fresh.filter(({ id }) => !left.some((other) => other.id === id));
       return heard.length === 0 && left.length === all.length
         ? all
-        : [...left, ...heard.map(({ id }) => ({ id, noticedAt, rang: 0 }))];
+        : [...left, ...heard.map(({ id, name }) => ({ id, name, noticedAt, rang: 0 }))];
     });
-    for (const { name } of fresh.slice(-3)) toast(`New order from ${name}`);
-  }, [toast]);
+  }, []);
 
   useEffect(() => {
     if (!enabled) return;
