@@ -199,6 +199,12 @@ test("the board is searched by dispensary, order and customer, whatever the case
   const search = desk.getByRole("searchbox");
   await search.fill("silver LAKE");
   await expect.poll(() => desk.getByRole("article").count()).toBe(2);
+  const tiles = desk.getByRole("navigation", { name: "Requests by status" });
+  await tiles.getByRole("link", { name: "Pending" }).click();
+  await expect.poll(() => new URL(desk.url()).search).toBe("?q=silver+LAKE&status=PENDING");
+  await tiles.getByRole("link", { name: "Pending" }).click();
+  await search.fill("figueroa");
+  await expect.poll(() => desk.getByRole("article").count()).toBeGreaterThan(5);
   await search.fill("% nobody _");
   await desk.getByText("No courier requests match your filters").waitFor();
   await search.fill("");

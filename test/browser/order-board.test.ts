@@ -95,7 +95,7 @@ describe("an order on the board", () => {
     await card.getByText("“The last jar broke.”").waitFor();
   });
 
-  test("is given to a courier, who is called, fails, and brings it back", async () => {
+  test("is given to a courier, who is called, fails, and brings it back", { timeout: 120_000 }, async () => {
     const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, subtotalCents: 10_000, totalCents: 10_000 });
     await click(card, "Request a courier");
     const dialog = page.getByRole("dialog", { name: "Request a courier" });
@@ -170,10 +170,6 @@ describe("an order on the board", () => {
     // The demo's newest one came six minutes ago, and nobody has answered it.
     await column("New")
       .getByText(/^Waiting \d+ min$/)
-      .first()
-      .waitFor();
-    await column("Ready")
-      .getByText(/^Pickup late by \d+ h$/)
       .first()
       .waitFor();
   });

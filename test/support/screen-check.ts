@@ -39,7 +39,7 @@ async function coveredControls(page: Page): Promise<string[]> {
 
 /** Runs in the page: puts a notice with an Undo where notices float, and waits until its room is kept. */
 async function showUndo() {
-  const undo = `<p data-planted-undo style="display: flex"><button type="button" style="min-height: 64px">Undo this</button></p>`;
+  const undo = `<p data-planted-undo style="display: flex"><button type="button" style="min-height: 64px; pointer-events: auto">Undo this</button></p>`;
   document.querySelector(".floating-notice [role=status]")?.insertAdjacentHTML("beforeend", undo);
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
 }
