@@ -23,6 +23,7 @@ export const rateLimits = {
   /** Mails of one kind to one address that nobody has shown to be theirs, from whatever addresses they were asked for. */
   mailToStranger: { limit: 5, windowMs: HOUR },
   order: { limit: 10, windowMs: MINUTE },
+  orderOfAddress: { limit: 30, windowMs: HOUR },
   quote: { limit: 60, windowMs: MINUTE },
   /** Of one dispensary: nobody fills strangers' mailboxes from here. */
   staffInvitation: { limit: 20, windowMs: HOUR },
@@ -40,6 +41,10 @@ export const rateLimits = {
   pushSubscription: { limit: 60, windowMs: HOUR },
   /** Of one printer: it asks every few seconds, and comes and goes with each ticket. */
   printer: { limit: 120, windowMs: MINUTE },
+  /** Tokens of no printer, tried from one address … */
+  unknownPrinter: { limit: 20, windowMs: HOUR },
+  /** … each of which counts once: a removed printer that polls on does not stop the others beside it. */
+  unknownPrinterToken: { limit: 1, windowMs: HOUR },
   geocoding: { limit: 60, windowMs: MINUTE },
   map: { limit: 60, windowMs: MINUTE },
   /** Asked as one types. */

@@ -522,6 +522,36 @@ describe("the token is all that a printer has:", () => {
     expect([statuses.indexOf(429), (await poll(kitchen)).status]).toEqual([120, 200]);
   });
 
+  test("an address that tries twenty unknown ones waits before anything is read, in each spelling of its network", async () => {
+    const { added } = await aShop();
+    const at = (address: string) => ({ "CF-Connecting-IP": address });
+    const tried = async (address: string) =>
+      (await poll(`http://localhost/api/printers/${crypto.randomUUID()}`, at(address))).status;
+    const statuses: number[] = [];
+    for (let host = 1; host <= 21; host++) statuses.push(await tried(`2001:db8:0:7::${host.toString(16)}`));
+    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([20, new Set([404, 429])]);
+    const url = String(added[0]?.url);
+    const ticket = await send(new Request(`${url}?type=text/plain`, { headers: at("2001:db8:0:7::ffff") }));
+    expect(ticket.status).toBe(429);
+    expect(
+      (await send(new Request(`${url}?code=OK`, { method: "DELETE", headers: at("2001:db8:0:7::1") }))).status,
+    ).toBe(429);
+    expect([await tried("2001:db8:0:8::1"), (await poll(url, at("2001:db8:0:8::1"))).status]).toEqual([404, 200]);
+  });
+
+  test("a removed one that polls on leaves the printers beside it alone", async () => {
+    const { added, browser } = await aShop({ names: ["Counter", "Kitchen"] });
+    const [counter, kitchen] = added;
+    const address = { "CF-Connecting-IP": "10.99.0.1" };
+    await browser.send("/api/vendors/printers", {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id: counter?.id }),
+    });
+    for (let at = 0; at < 30; at++) expect((await poll(String(counter?.url), address)).status).toBe(404);
+    expect((await poll(String(kitchen?.url), address)).status).toBe(200);
+  });
+
   test("what is no poll is refused", async () => {
     const { added } = await aShop();
     const bodies: [string, number][] = [

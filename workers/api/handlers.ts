@@ -47,8 +47,8 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
   if (target !== "json") return check;
   // Hono takes a body of another type for an empty one, and throws where it cannot be parsed.
   const readFirst: MiddlewareHandler = async (c, next) => {
-    // Hono takes no body for an empty one, too.
-    if (optional && (await c.req.text()) === "") return check(c as never, next);
+    // Hono takes no body for an empty one, too; it throws where one was announced as JSON.
+    if (optional && !c.req.header("Content-Type") && (await c.req.text()) === "") return check(c as never, next);
     const refusal = await unparsable(c);
     return refusal ? answerRefusal(c, refusal) : check(c as never, next);
   };

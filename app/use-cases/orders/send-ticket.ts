@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { TICKET_TYPE, testTicketLines, ticketLines } from "#app/domain/orders/ticket.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { handOverJob } from "#db/orders/printer-writes.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
@@ -12,20 +13,20 @@ import { type CallerRefusal, findCaller } from "./poll-printer.ts";
  * asks for anything but plain text.
  */
 export async function sendTicket(
-  app: App,
+  visit: Visit,
   token: string,
   { jobToken, type }: { jobToken: string | null; type: string | undefined },
 ): Promise<Outcome<string, CallerRefusal | "wrong-type">> {
-  const caller = await findCaller(app, token);
+  const caller = await findCaller(visit, token);
   if (!caller.ok) return caller;
   if (type !== TICKET_TYPE) return refuse("wrong-type", "Tickets are text/plain.");
   const { printer, jobs } = caller.value;
   const jobId = jobToken ?? jobs[0]?.id;
-  const [job] = jobId ? await handOverJob(app.db, { printerId: printer.id, jobId }, app.now()) : [];
+  const [job] = jobId ? await handOverJob(visit.db, { printerId: printer.id, jobId }, visit.now()) : [];
   if (!job) return refuse("not-found", "Nothing is to be printed.");
   const lines = job.orderId
-    ? await linesOfOrder(app, job.orderId, { reprint: job.kind === "reprint", again: job.attempts > 1 })
-    : await linesOfTest(app, printer, job.createdAt);
+    ? await linesOfOrder(visit, job.orderId, { reprint: job.kind === "reprint", again: job.attempts > 1 })
+    : await linesOfTest(visit, printer, job.createdAt);
   return ok(`${lines.join("\n")}\n`);
 }
 

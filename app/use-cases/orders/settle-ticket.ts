@@ -1,6 +1,6 @@
-import type { App } from "#app/app.ts";
 import { isPrinted } from "#app/domain/orders/printer.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
+import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
 import { settleJob, takeBackJob } from "#db/orders/printer-writes.ts";
 import { type CallerRefusal, findCaller } from "./poll-printer.ts";
@@ -12,18 +12,18 @@ type Given = { jobToken: string | null; code: string };
  * again. Said twice, or late, it comes to the same; a printer too old for job tokens means the ticket that it has in hand.
  */
 export async function settleTicket(
-  app: App,
+  visit: Visit,
   token: string,
   { jobToken, code }: Given,
 ): Promise<Outcome<null, CallerRefusal>> {
-  const caller = await findCaller(app, token);
+  const caller = await findCaller(visit, token);
   if (!caller.ok) return caller;
   const { printer, jobs } = caller.value;
   const jobId = jobToken ?? jobs.find(({ sentAt }) => sentAt !== null)?.id;
   if (!jobId) return ok(null);
   const ticket = { printerId: printer.id, jobId };
-  await runBatch(app.db, [
-    isPrinted(code) ? settleJob(app.db, ticket, app.now()) : takeBackJob(app.db, ticket, code || "no code"),
+  await runBatch(visit.db, [
+    isPrinted(code) ? settleJob(visit.db, ticket, visit.now()) : takeBackJob(visit.db, ticket, code || "no code"),
   ]);
   return ok(null);
 }
