@@ -47,8 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (!accepted.ok) return answerForm(accepted, "");
   await startSession(visit, request, accepted.value);
-  const headers = { "Set-Cookie": await invitationCookie.clear() };
-  return redirect(homePath({ role: "vendor" }), { headers });
+  return redirect(homePath({ role: "vendor" }));
 }
 
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,5 +16,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     token: await invitationCookie.read(request),
   });
   if (!joined.ok) return backOrAnswer(request, href("/staff-invitation"), answerForm(joined, ""));
-  return redirect(homePath(actor), { headers: { "Set-Cookie": await invitationCookie.clear() } });
+  return redirect(homePath(actor));
 }
