@@ -2,6 +2,10 @@ import type { Capability } from "./accounts/capability.ts";
 
 const MB = 1024 * 1024;
 
+type ImageType = "image/jpeg" | "image/png" | "image/webp";
+const photos = ["image/jpeg", "image/png"] as const;
+const pictures = [...photos, "image/webp"] as const;
+
 type UploadEndpoint = {
   /** The form's field (SPEC.md 7); the same picture at 320 pixels comes right after it, as `fieldSmall`. */
   field: string;
@@ -11,6 +15,7 @@ type UploadEndpoint = {
   capability: Capability;
   maxBytes: number;
   maxFiles: number;
+  types: readonly ImageType[];
   tooLarge: string;
   wrongType: string;
   missing: string;
@@ -27,6 +32,7 @@ export const uploadEndpoints = {
     capability: "settings",
     maxBytes: 5 * MB,
     maxFiles: 1,
+    types: pictures,
     tooLarge: "File size must be less than 5MB",
     wrongType: "Please upload an image file",
     missing: "Please select a file to upload.",
@@ -37,6 +43,7 @@ export const uploadEndpoints = {
     capability: "deals",
     maxBytes: 5 * MB,
     maxFiles: 1,
+    types: pictures,
     tooLarge: "File size must be less than 5MB",
     wrongType: "Please upload an image file",
     missing: "Please fill in all required fields",
@@ -47,6 +54,7 @@ export const uploadEndpoints = {
     capability: "menu",
     maxBytes: 2 * MB,
     maxFiles: 1,
+    types: photos,
     tooLarge: "File size exceeds 2MB limit.",
     wrongType: "Only JPEG and PNG files are allowed.",
     missing: "Please select a file to upload.",
@@ -57,6 +65,7 @@ export const uploadEndpoints = {
     capability: "menu",
     maxBytes: 5 * MB,
     maxFiles: 10,
+    types: pictures,
     tooLarge: "File size too large. Please choose an image under 5MB.",
     wrongType: "Please upload only image files.",
     missing: "Image is required",
@@ -92,8 +101,16 @@ export function faultMessage(purpose: ImagePurpose, fault: "not-an-image" | "bro
     : "This image has too many pixels. Please choose a smaller one.";
 }
 
+const endings: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+
+/** Whether an endpoint takes such a picture. A WebP under another name is refused: whoever sent it expects something else. */
+export function takesImage(purpose: ImagePurpose, type: ImageType, fileName: string): boolean {
+  const types: readonly ImageType[] = uploadEndpoints[purpose].types;
+  return types.includes(type) && (type !== "image/webp" || /\.webp$/i.test(fileName));
+}
+
 /** The key of a new picture, from 16 random bytes: nothing of its name, its owner or its time is in it. */
-export function newImageKey(purpose: ImagePurpose, type: "image/jpeg" | "image/png", random: Uint8Array): string {
+export function newImageKey(purpose: ImagePurpose, type: ImageType, random: Uint8Array): string {
   const name = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${uploadEndpoints[purpose].folder}/${name}.${type === "image/png" ? "png" : "jpg"}`;
+  return `${uploadEndpoints[purpose].folder}/${name}.${endings[type]}`;
 }

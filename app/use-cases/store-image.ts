@@ -15,6 +15,7 @@ import {
   newImageKey,
   SMALL_MAX_BYTES,
   smallFieldOf,
+  takesImage,
   uploadEndpoints,
 } from "../domain/upload-endpoints.ts";
 import { cleanImage } from "../platform/images/clean-image.ts";
@@ -68,6 +69,7 @@ async function picturesIn(form: FormData, purpose: ImagePurpose): Promise<Outcom
     if (isFull && pictures.length === maxFiles) return refuse("malformed", `Send ${maxFiles} images at most.`);
     const image = cleanImage(new Uint8Array(await file.arrayBuffer()), imageLimits);
     if (typeof image === "string") return refuse("wrong-type", faultMessage(purpose, image));
+    if (!takesImage(purpose, image.type, file.name)) return refuse("wrong-type", uploadEndpoints[purpose].wrongType);
     if (file.size > (isFull ? maxBytes : SMALL_MAX_BYTES)) return refuse("too-large", tooLarge);
     if (latest) latest.small = image;
     else {

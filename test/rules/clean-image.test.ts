@@ -153,3 +153,34 @@ test("a real PNG still shows the same picture", async () => {
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(picture).raw().toBuffer())).toBe(true);
 });
+
+test("a real WebP still shows the same picture, and no place", async () => {
+  for (const options of [{ quality: 80 }, { lossless: true }]) {
+    const picture = await sharp({ create: { width: 201, height: 100, channels: 4, background: "#3a7c" } })
+      .webp(options)
+      .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "34/1 3/1 0/1" } })
+      .withIccProfile("srgb")
+      .toBuffer();
+    const bytes = bytesFrom(bytesOf(picture, "<script>alert(1)</script>"));
+    expect(clean(picture)).toMatchObject({ type: "image/webp", width: 201, height: 100 });
+    const { exif, icc } = await sharp(bytes).metadata();
+    expect([exif, icc]).toEqual([undefined, undefined]);
+    expect(textOf(bytes)).not.toContain("script");
+    expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(picture).raw().toBuffer())).toBe(true);
+  }
+});
+
+test("a WebP that moves, ends early or contradicts its own header is refused", async () => {
+  const pixels = Buffer.alloc(16 * 32 * 3, 90).fill(200, 0, 16 * 16 * 3);
+  const moving = await sharp(pixels, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+    .webp()
+    .toBuffer();
+  expect(clean(moving)).toBe("not-an-image");
+  const still = await sharp({ create: { width: 64, height: 64, channels: 4, background: "#3a7c" } })
+    .webp({ quality: 80 })
+    .toBuffer();
+  expect(clean(still.subarray(0, -8))).toMatch(/^(broken|not-an-image)$/);
+  const contradicts = Uint8Array.from(still);
+  contradicts[24] = 200;
+  expect(clean(contradicts)).toBe("broken");
+});

@@ -8,6 +8,7 @@ import {
   newImageKey,
   SMALL_MAX_BYTES,
   smallFieldOf,
+  takesImage,
   uploadEndpoints,
 } from "#app/domain/upload-endpoints.ts";
 
@@ -36,6 +37,13 @@ describe("an upload endpoint", () => {
       );
     }
   });
+});
+
+test("a product's photo is a JPEG or PNG; every other picture may be a WebP that is named so", () => {
+  const takers = (name: string) => imagePurposes.filter((purpose) => takesImage(purpose, "image/webp", name));
+  expect(takers("logo.webp")).toEqual(["logo", "promo", "catalogue"]);
+  expect(takers("logo.jpg")).toEqual([]);
+  for (const purpose of imagePurposes) expect(takesImage(purpose, "image/png", "photo.jpg")).toBe(true);
 });
 
 describe("a picture's key", () => {

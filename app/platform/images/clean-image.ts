@@ -1,9 +1,13 @@
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
+import { cleanWebp } from "./clean-webp.ts";
 import type { CleanImage, ImageFault, SizeLimits } from "./image.ts";
 
-/** Cleans a JPEG or PNG, told apart by its own bytes: names and declared types are never looked at. */
+/** Cleans a JPEG, PNG or WebP, told apart by its own bytes: declared types are never looked at. */
 export function cleanImage(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
-  const png = cleanPng(file, limits);
-  return png === "not-an-image" ? cleanJpeg(file, limits) : png;
+  for (const clean of [cleanPng, cleanWebp]) {
+    const image = clean(file, limits);
+    if (image !== "not-an-image") return image;
+  }
+  return cleanJpeg(file, limits);
 }

@@ -5,8 +5,10 @@ export type Size = { width: number; height: number };
 /** The longest side and the largest area, in pixels. */
 export type SizeLimits = { side: number; area: number };
 
+export type ImageType = "image/jpeg" | "image/png" | "image/webp";
+
 /** An image without anything that does not draw: no metadata, nothing after its end marker. */
-export type CleanImage = Size & { type: "image/jpeg" | "image/png"; bytes: Uint8Array<ArrayBuffer> };
+export type CleanImage = Size & { type: ImageType; bytes: Uint8Array<ArrayBuffer> };
 
 /** What is wrong with the size that an image's header declares. */
 export function sizeFault({ width, height }: Size, { side, area }: SizeLimits): ImageFault | undefined {

@@ -87,7 +87,9 @@ export function VariationCard({
               label={pictures.length > 0 ? "Or your own photo" : "Image"}
               purpose={purpose}
               error={faults.image}
-              hint={purpose === "catalogue" ? "JPEG or PNG, up to 5MB. Best: 200KB or less" : "JPEG or PNG, up to 2MB"}
+              hint={
+                purpose === "catalogue" ? "JPEG, PNG or WebP, up to 5MB. Best: 200KB or less" : "JPEG or PNG, up to 2MB"
+              }
               onChange={(picture) => onEdit({ picture, ...(picture ? { image: undefined } : {}) })}
             />
           </div>

@@ -79,13 +79,13 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
         >
           {chosen ? <RotateCcw className="size-4" aria-hidden /> : <ImagePlus className="size-7" aria-hidden />}
           {chosen ? "Choose another photo" : "Choose a photo"}
-          {chosen ? null : <span className="text-sm font-normal text-quiet">{hint ?? "JPEG or PNG"}</span>}
+          {chosen ? null : <span className="text-sm font-normal text-quiet">{hint ?? typesText(purpose)}</span>}
           <input
             ref={input}
             id={id}
             type="file"
             name={uploadEndpoints[purpose].field}
-            accept="image/jpeg,image/png"
+            accept={uploadEndpoints[purpose].types.join(",")}
             className="sr-only"
             aria-invalid={shownError ? true : undefined}
             aria-describedby={shownError ? `${id}-error` : undefined}
@@ -117,10 +117,18 @@ function WholePhoto({ photo }: { photo: ImageBitmap }) {
   );
 }
 
+/** What the field takes: "JPEG, PNG or WebP". */
+const typesText = (purpose: ImagePurpose) =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+    uploadEndpoints[purpose].types.map((type) =>
+      type === "image/webp" ? "WebP" : type.slice("image/".length).toUpperCase(),
+    ),
+  );
+
 /** The picture in a file, or the sentence that says why it is none. */
 async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | string> {
-  const { wrongType, tooLarge, maxBytes } = uploadEndpoints[purpose];
-  if (file.type !== "image/jpeg" && file.type !== "image/png") return wrongType;
+  const { types, wrongType, tooLarge, maxBytes } = uploadEndpoints[purpose];
+  if (!types.some((type) => type === file.type)) return wrongType;
   if (file.size > maxBytes) return tooLarge;
   try {
     const photo = await createImageBitmap(file);

@@ -30,7 +30,7 @@ export default function StoreLogo({ actionData }: Route.ComponentProps) {
       title="Store Logo"
       submit="Save logo"
     >
-      <PictureField label="New logo" hint="JPEG or PNG, up to 5MB. Square looks best" {...picture.field} />
+      <PictureField label="New logo" hint="JPEG, PNG or WebP, up to 5MB. Square looks best" {...picture.field} />
     </SettingsDialog>
   );
 }

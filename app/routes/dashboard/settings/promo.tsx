@@ -122,7 +122,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
           key={imageKey}
           label={imageKey ? "New image" : "Image"}
           whole
-          hint="JPEG or PNG, up to 5 MB"
+          hint="JPEG, PNG or WebP, up to 5MB"
           {...picture.field}
         />
       </SettingsForm>
