@@ -50,6 +50,13 @@ export function zoneName(timeZone: string): string {
 /** What a dispensary's screens say beside their times. */
 export const localTimeOf = (timeZone: string): string => `Dispensary’s local time (${zoneName(timeZone)})`;
 
+/** "2026-06-16 14:30", as spreadsheets read a moment; whose clock it is stands in the column's name. */
+export function localStamp(at: number, timeZone: string): string {
+  const { date, minutes } = localTime(at, timeZone);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 export const DAY_MS = 86_400_000;
 
 /** A calendar day "YYYY-MM-DD" for people: "Oct 25, 2026". */

@@ -252,7 +252,7 @@ export const pages: Record<string, Access> = {
 
   "GET /vendor-dashboard": dayPage(),
   "GET /vendor-dashboard/new-orders": dayPage(),
-  "GET /vendor-dashboard/orders.csv": shopPage(),
+  "GET /vendor-dashboard/orders.csv": vendorPage(),
   "GET /vendor-dashboard/orders/:orderId/status": onlyPosts(),
   "POST /vendor-dashboard/orders/:orderId/status": dayPage({ ids: "order", body: () => ({ status: "COMPLETED" }) }),
   "GET /vendor-dashboard/orders/:orderId/stage": onlyPosts(),

@@ -1,3 +1,10 @@
+import type { Visit } from "#app/visit.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+
+/** The zone of a dispensary's files: it stands in the name of each column that tells a time. */
+export const zoneOf = async (visit: Visit, vendorId: string): Promise<string> =>
+  (await findVendorPlace(visit.db, vendorId))?.timeZone ?? "UTC";
+
 /** A CSV file that is made while it is sent. The mark in front makes spreadsheets read it as UTF-8. */
 export function csvResponse(pieces: AsyncIterable<string>, name: string): Response {
   const encoder = new TextEncoder();

@@ -7,6 +7,8 @@ import { type Visit, visitContext } from "#app/visit.ts";
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const HOME = "/vendor-dashboard";
+/** What a limited dispensary still gets: its one tab, and its own orders as a file. */
+const openToLimited = [HOME, `${HOME}/orders.csv`];
 
 /**
  * The visit and the vendor whose dashboard this is, for whoever may do what the page is for. A limited one sees its one tab (SPEC.md 2), which is the dashboard's
@@ -19,6 +21,6 @@ export async function ownShop(
   const actor = await requireVendor(context, request, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);
-  if (limited && request.method === "GET" && pathname !== HOME) throw redirect(HOME);
+  if (limited && request.method === "GET" && !openToLimited.includes(pathname)) throw redirect(HOME);
   return { visit: context.get(visitContext), actor, limited };
 }

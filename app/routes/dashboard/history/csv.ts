@@ -1,8 +1,8 @@
 import { type HistoryCursor, historyAreaNames, readHistorySearch } from "#app/domain/accounts/history.ts";
-import { localDate } from "#app/domain/local-date.ts";
+import { localDate, localStamp } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import { csvResponse } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
@@ -12,18 +12,19 @@ const PAGE = 500;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "history");
   const { area } = readHistorySearch(new URL(request.url).searchParams);
+  const timeZone = await zoneOf(visit, actor.vendorId);
   async function* rows() {
-    yield csvRow(["at", "who", "area", "what", "value", "before", "after"]);
+    yield csvRow([`at (${timeZone})`, "who", "area", "what", "value", "before", "after"]);
     let before: HistoryCursor | null = null;
     do {
       const { entries, more } = await listHistory(visit.db, actor.vendorId, { area, before, limit: PAGE });
       for (const { at, who, area, what, changes } of entries) {
-        const line = [new Date(at).toISOString(), who, historyAreaNames[area], what];
+        const line = [localStamp(at, timeZone), who, historyAreaNames[area], what];
         const values = changes.length > 0 ? changes : [{ label: "", before: "", after: "" }];
         yield values.map((value) => csvRow([...line, value.label, value.before, value.after])).join("");
       }
       before = (more && entries.at(-1)) || null;
     } while (before);
   }
-  return csvResponse(rows(), `history-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+  return csvResponse(rows(), `history-${localDate(visit.now(), timeZone)}.csv`);
 }

@@ -3,7 +3,7 @@ import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { csvResponse } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       after = next;
     }
   }
-  return csvResponse(rows(), `menu-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+  return csvResponse(rows(), `menu-${localDate(visit.now(), await zoneOf(visit, actor.vendorId))}.csv`);
 }
 
 async function* template() {

@@ -1,22 +1,25 @@
-import { localDate } from "#app/domain/local-date.ts";
+import { localDate, localStamp } from "#app/domain/local-date.ts";
 import { dealRows } from "#app/domain/orders/deals/input.ts";
-import { type Order, orderCode, statusWords } from "#app/domain/orders/order.ts";
+import { orderStatusWords } from "#app/domain/orders/messages.ts";
+import { type Order, orderCode } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
+import { stageLabels, stageOf } from "#app/domain/orders/stage.ts";
 import { taxText } from "#app/domain/orders/tax-text.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
-import { csvResponse } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
 const PAGE = 500;
-const columns = [
+const columnsIn = (timeZone: string) => [
   "id",
   "order",
-  "placed",
+  `placed (${timeZone})`,
   "status",
+  "stage",
   "type",
   "customer",
   "phone",
@@ -38,27 +41,29 @@ const columns = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orderExport");
   const { status } = readOrderSearch(new URL(request.url).searchParams);
+  const timeZone = await zoneOf(visit, actor.vendorId);
   async function* rows() {
-    yield csvRow(columns);
+    yield csvRow(columnsIn(timeZone));
     for (let after: string | null = ""; after !== null; ) {
       const search = readOrderSearch(new URLSearchParams({ after, ...(status ? { status } : {}) }));
       const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search, PAGE);
-      yield orders.map(rowOf).join("");
+      yield orders.map((order) => rowOf(order, timeZone)).join("");
       const last = orders.at(-1);
       after = more && last ? orderCursor(last) : null;
     }
   }
-  return csvResponse(rows(), `orders-${localDate(visit.now(), "America/Los_Angeles")}.csv`);
+  return csvResponse(rows(), `orders-${localDate(visit.now(), timeZone)}.csv`);
 }
 
 const dollars = (cents: number) => cents / 100;
 
-const rowOf = (order: Order): string =>
+const rowOf = (order: Order, timeZone: string): string =>
   csvRow([
     order.id,
     orderCode(order.id),
-    new Date(order.createdAt).toISOString(),
-    statusWords(order.status),
+    localStamp(order.createdAt, timeZone),
+    orderStatusWords({ status: order.status, stage: stageOf(order) }),
+    stageLabels[stageOf(order)],
     order.orderType,
     `${order.firstName} ${order.lastName}`,
     formatPhone(order.phone),

@@ -1,20 +1,17 @@
 import { accountLabels, entryLabel, postingList } from "#app/domain/billing/ledger.ts";
-import { localTime } from "#app/domain/local-date.ts";
+import { localStamp } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/csv";
 import { ownWeek } from "./own-week.ts";
 
-const two = (value: number) => String(value).padStart(2, "0");
-
 /** A week's books, a line for each posting. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { week, entries, timeZone } = await ownWeek({ context, request });
   async function* pieces() {
-    yield csvRow(["entry", "date", "time", "kind", "order", "account", "debit", "credit"]);
+    yield csvRow(["entry", `date (${timeZone})`, `time (${timeZone})`, "kind", "order", "account", "debit", "credit"]);
     for (const [at, entry] of entries.entries()) {
-      const { date, minutes } = localTime(entry.at, timeZone);
-      const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+      const [date, time] = localStamp(entry.at, timeZone).split(" ");
       const head = [at + 1, date, time, entryLabel(entry), entry.orderId];
       yield postingList(entry.postings)
         .map(({ account, cents }) =>

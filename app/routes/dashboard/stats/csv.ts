@@ -3,8 +3,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/orders/sales.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { readSales } from "#app/use-cases/orders/read-sales.ts";
-import { findVendorPlace } from "#db/compliance/queries.ts";
-import { csvResponse } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
@@ -13,15 +12,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "numbers");
   const { searchParams } = new URL(request.url);
   const by = salesBreakdowns.find((known) => known === searchParams.get("by")) ?? "day";
-  const timeZone = (await findVendorPlace(visit.db, actor.vendorId))?.timeZone ?? "UTC";
+  const timeZone = await zoneOf(visit, actor.vendorId);
   const asked = { from: searchParams.get("from") ?? undefined, to: searchParams.get("to") ?? undefined };
   const range = readDayRange(asked, localDate(visit.now(), timeZone));
   if (!range.ok) throw data(range.message, { status: 400 });
   const days = await readSales(visit, { vendorId: actor.vendorId, timeZone }, range.value);
   const { rows } = salesReport(days, by, range.value, timeZone);
   async function* pieces() {
-    yield csvRow([by, "orders", "sales"]);
+    yield csvRow([isOfTime(by) ? `${by} (${timeZone})` : by, "orders", "sales"]);
     yield rows.map(({ label, orders, cents }) => csvRow([label, orders, cents / 100])).join("");
   }
   return csvResponse(pieces(), `sales-by-${by}-${range.value.from}-${range.value.to}.csv`);
 }
+
+const isOfTime = (by: (typeof salesBreakdowns)[number]) => by === "day" || by === "hour" || by === "weekday";
