@@ -190,7 +190,7 @@ test("a mis-tap is taken back by the same person, and the log keeps both", async
   const card = cardOf(desk, number);
   await card.getByText("Pending", { exact: true }).waitFor();
   await card.getByText("Details").click();
-  await card.getByText("Cancelled by Sam Whitfield").waitFor();
+  await card.getByText("Canceled by Sam Whitfield").waitFor();
   await card.getByText("Undone by Sam Whitfield").waitFor();
 });
 

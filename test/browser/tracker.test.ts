@@ -120,7 +120,7 @@ describe("an order's page", () => {
     await follow(placed);
     await page.getByText("has canceled this order.").waitFor();
     await page.getByText("Something you ordered is out of stock.").waitFor();
-    await steps().last().getByText("Cancelled by").waitFor();
+    await steps().last().getByText("Canceled by").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe("an order that nobody has accepted", () => {
     await pressOn(page, page.locator("summary", { hasText: "Cancel order" }));
     await pressOn(page, page.getByRole("button", { name: "Yes, cancel it" }));
     await page.getByText("You have canceled this order.").waitFor();
-    await steps().last().getByText("Cancelled by you").waitFor();
+    await steps().last().getByText("Canceled by you").waitFor();
   });
 
   test("is canceled without JavaScript, too", async () => {

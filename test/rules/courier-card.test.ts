@@ -237,7 +237,7 @@ test("the history says who did what", () => {
   expect(logText({ ...entry, move: "unassign", courier: null })).toBe("a courier unassigned by Dana Desk");
   expect(logText({ ...entry, move: "unassign", by: driver })).toBe("Given back by Cory Wheels");
   expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
-  expect(logText({ ...entry, move: "cancel" })).toBe("Cancelled by Dana Desk");
+  expect(logText({ ...entry, move: "cancel" })).toBe("Canceled by Dana Desk");
   expect(logText({ ...entry, move: "undo" })).toBe("Undone by Dana Desk");
   expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "stated" })).toBe(
     "Delivered by Dana Desk; ID checked, 21+",

@@ -284,11 +284,14 @@ test("a proof's photo lies in its day's folder under a name that nobody guesses"
 });
 
 test("a toast names a request's status as people say it", () => {
-  expect(courierStatuses.map(markedAs)).toEqual([
+  expect(courierStatuses.map((status) => markedAs({ status }))).toEqual([
     "Courier request successfully marked as pending",
     "Courier request successfully marked as courier assigned",
     "Courier request successfully marked as picked up",
     "Courier request successfully marked as delivered",
     "Courier request successfully marked as cancelled",
   ]);
+  expect(markedAs({ status: "CANCELLED", failureReason: "no-valid-id" })).toBe(
+    "Courier request successfully marked as not delivered",
+  );
 });

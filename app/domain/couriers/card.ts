@@ -164,7 +164,7 @@ export function logText(entry: LogEntry): string {
     case "fail":
       return `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`;
     case "cancel":
-      return `Cancelled by ${by}`;
+      return `Canceled by ${by}`;
     case "undo":
       return `Undone by ${by}`;
   }

@@ -1,5 +1,5 @@
 import { refuse } from "../outcome.ts";
-import { type CourierRequest, statusLabels } from "./request.ts";
+import { type CourierRequest, requestWords } from "./request.ts";
 
 /** Why a request is not moved. 409s carry the current request, so that a page can show what is true now. */
 export type MoveRefusal =
@@ -15,7 +15,9 @@ export type MoveRefusal =
   | "wrong-pin";
 
 const outrun = <R extends "changed-meanwhile" | "illegal-move">(reason: R, request: CourierRequest) =>
-  refuse(reason, `This request is now: ${statusLabels[request.status]}.`, { details: { current: request } });
+  refuse(reason, `This request is now: ${requestWords({ ...request, failed: request.failureReason })}.`, {
+    details: { current: request },
+  });
 
 export const changedMeanwhile = (request: CourierRequest) => outrun("changed-meanwhile", request);
 export const illegalMove = (request: CourierRequest) => outrun("illegal-move", request);

@@ -47,6 +47,10 @@ export const statusLabels: Record<CourierStatus, string> = {
   CANCELLED: "Cancelled",
 };
 
+/** What became of a request, in words: what could not be delivered was never canceled. */
+export const requestWords = ({ status, failed }: { status: CourierStatus; failed: unknown }): string =>
+  failed ? "Not delivered" : statusLabels[status];
+
 /** The buttons' words (SPEC.md 4), and those of the moves beyond it. */
 export const moveLabels: Record<MoveName, string> = {
   assign: "Assign Courier",

@@ -1,5 +1,6 @@
 import type { OrderEvent, OrderEventKind } from "./event.ts";
 import { type OrderStatus, statusWords } from "./order.ts";
+import { isFailed } from "./progress.ts";
 import { eventsInForce, type Stage, stageLabels } from "./stage.ts";
 
 /** 'Order successfully marked as completed' (SPEC.md 4). */
@@ -24,3 +25,7 @@ export function undoneText(events: readonly OrderEvent[]): string {
   const takenBack = eventsInForce(events.slice(0, Math.max(last, 0))).at(-1);
   return (takenBack && undone[takenBack.kind]) ?? "Undone";
 }
+
+/** What an order's status is called where a person reads it; goods that were not delivered were never canceled. */
+export const orderStatusWords = ({ status, stage }: { status: OrderStatus; stage: Stage }): string =>
+  isFailed(stage) ? stageLabels[stage] : statusWords(status);

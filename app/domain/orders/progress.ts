@@ -1,6 +1,6 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Party } from "./event.ts";
-import { type Stage, stages } from "./stage.ts";
+import { type Stage, stageLabels, stages } from "./stage.ts";
 
 /** One step of the way as a shopper sees it. `at` is an instant in ISO 8601, null for what has not happened yet. */
 export type Step = { stage: Stage; label: string; at: string | null; state: "done" | "current" | "toCome" | "ended" };
@@ -75,15 +75,15 @@ const labels: Record<Stage, string> = {
   onTheWay: "Out for delivery",
   delivered: "Handed over",
   collected: "Handed over",
-  notDelivered: "Could not be delivered",
-  returning: "On its way back",
-  returned: "Back at the dispensary",
-  canceled: "Cancelled",
+  notDelivered: stageLabels.notDelivered,
+  returning: stageLabels.returning,
+  returned: stageLabels.returned,
+  canceled: stageLabels.canceled,
 };
 
 function stepLabel(stage: Stage, orderType: OrderType, by?: Party): string {
   if (stage === "ready" && orderType === "Pickup") return "Ready for pickup";
-  if (stage === "canceled") return `Cancelled ${cancelers[by ?? "dispensary"]}`;
+  if (stage === "canceled") return `Canceled ${cancelers[by ?? "dispensary"]}`;
   if (by === undefined && stage === "delivered") return "Delivery";
   if (by === undefined && stage === "collected") return "Pickup";
   return labels[stage];

@@ -28,7 +28,7 @@ export const stageLabels: Record<Stage, string> = {
   delivered: "Delivered",
   collected: "Picked up",
   notDelivered: "Not delivered",
-  returning: "Returning to the dispensary",
+  returning: "Coming back",
   returned: "Returned",
   canceled: "Canceled",
 };

@@ -59,7 +59,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
         Order {card.orderNumber} · request {card.id}
       </p>
       <div className="mt-3">
-        <CourierStatusBadge status={card.status} />
+        <CourierStatusBadge status={card.status} failed={card.notDelivered} />
       </div>
 
       <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">

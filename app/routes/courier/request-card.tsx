@@ -19,7 +19,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
     <details open={open} className="group rounded-card border border-line bg-card" id={card.id}>
       <summary className="cursor-pointer list-none p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
         <div className="flex flex-wrap items-center gap-2">
-          <CourierStatusBadge status={card.status} />
+          <CourierStatusBadge status={card.status} failed={card.notDelivered} />
           {card.scheduledText ? <ScheduledBadge text={card.scheduledText} /> : null}
           <span className="ml-auto text-sm text-quiet">{card.createdText}</span>
           <ChevronDown

@@ -26,7 +26,7 @@ export function BoardCard(props: CardProps) {
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
         <div className="flex flex-wrap items-center gap-2">
-          {card.notDelivered ? <NotDelivered /> : <CourierStatusBadge status={card.status} />}
+          {card.notDelivered ? <NotDelivered /> : <CourierStatusBadge status={card.status} failed={false} />}
           {card.scheduledText ? (
             <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-paper px-3 text-sm font-semibold">
               <CalendarClock className="size-4 shrink-0" aria-hidden />

@@ -208,7 +208,7 @@ function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
     if (asked.current) return;
     asked.current = true;
     const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
-    if (last) toast(markedAs(last.status), "good", () => send(last.id, "undo", { version: String(last.version) }));
+    if (last) toast(markedAs(last), "good", () => send(last.id, "undo", { version: String(last.version) }));
   }, [cards, now, toast, send]);
 }
 

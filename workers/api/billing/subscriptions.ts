@@ -60,7 +60,7 @@ export const subscriptions = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions/reactivate",
-    describes("Go on with a cancelled subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
+    describes("Go on with a canceled subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
     onlyVendor("billing"),
     confirmed,
     input("json", reactivateBody),

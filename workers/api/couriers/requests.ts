@@ -111,7 +111,7 @@ type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
   const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
   if (!moved.ok) return answerRefusal(c, withCurrent(moved));
-  return c.json({ success: true, message: markedAs(moved.value.status), data: courierRequestJson(moved.value) });
+  return c.json({ success: true, message: markedAs(moved.value), data: courierRequestJson(moved.value) });
 }
 
 /** PENDING is no move's target here: unassigning has a name of its own among the moves. */

@@ -19,7 +19,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { opensOrder, orderLink, orderToken } from "#app/platform/order-link.ts";
-import { orderCookie } from "#app/session/order-cookie.ts";
+import { heldOrders, orderCookies } from "#app/session/order-cookie.ts";
 import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
@@ -47,7 +47,7 @@ export const customer = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const { payment_method, tip, delivery_address, near, contact, place_kind, window, dealCode, ...cart } =
         c.req.valid("json");
-      const quote = await quoteOrder(visit, {
+      const request = {
         ...cart,
         deliveryAddress: delivery_address ?? null,
         near: near ?? null,
@@ -57,7 +57,8 @@ export const customer = new Hono<HonoEnv>()
         contact: contact ?? null,
         windowFrom: window ? Date.parse(window.from) : null,
         ...(place_kind ? { placeKind: place_kind } : {}),
-      });
+      };
+      const quote = await quoteOrder(visit, request, await heldBy(c));
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
   )
@@ -79,12 +80,12 @@ export const customer = new Hono<HonoEnv>()
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
-      const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), once);
+      const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), { once, held: await heldBy(c) });
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
       const shown = { orderId: order.id, order: toShopperOrderJson(order), token, link: orderLink(order.id, token) };
-      c.header("Set-Cookie", orderCookie(order.id, token), { append: true });
+      for (const cookie of orderCookies(order.id, token)) c.header("Set-Cookie", cookie, { append: true });
       return c.json({ success: true, ...shown }, again ? 200 : 201);
     },
   )
@@ -170,6 +171,9 @@ export const customer = new Hono<HonoEnv>()
       return answerTracker(c, await answerProposal(visit, { orderId, proposalId, accepts }));
     },
   );
+
+const heldBy = (c: Context<HonoEnv>): Promise<string[]> =>
+  heldOrders(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
 /** The order and how far it is after what its shopper did; a conflict carries it as it is now. */
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {

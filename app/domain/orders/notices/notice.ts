@@ -67,6 +67,8 @@ type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-cance
  * `heldBy` had it until then.
  */
 export function courierNotices({ from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
+  // What could not be delivered was not canceled: its driver brings it back.
+  if (from === "PICKED_UP" && to === "CANCELLED") return [];
   const before = isHeld(from) ? heldBy : null;
   const after = isHeld(to) ? (courier?.id ?? null) : null;
   const notices: CourierNotice[] = [];

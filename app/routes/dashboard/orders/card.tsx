@@ -5,6 +5,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { toPick } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
+import { isFailed } from "#app/domain/orders/progress.ts";
 import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { useCompletion } from "./complete-order.tsx";
@@ -91,7 +92,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
             </b>
           ) : null}
           <span className="col-span-2 flex flex-wrap items-center gap-2 empty:hidden">
-            {order.column === null ? <OrderStatusBadge status={order.status} /> : null}
+            {order.column === null ? <ClosedBadge order={order} /> : null}
             {/* A column's name says the stage already, but for a courier who is not here yet. */}
             {order.column !== null && (!onBoard || order.stage === "courierAssigned") ? (
               <StageBadge stage={order.stage} />
@@ -154,7 +155,7 @@ function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           <StageBadge stage={order.stage} />
-          <OrderStatusBadge status={order.status} />
+          {isFailed(order.stage) ? null : <OrderStatusBadge status={order.status} />}
         </p>
       </div>
       <button
@@ -182,3 +183,7 @@ function useKeptOpen(
     if (open && document.activeElement === document.body) details.current?.querySelector("summary")?.focus();
   }, []);
 }
+
+/** SPEC.md's status; goods that were not delivered were never canceled. */
+const ClosedBadge = ({ order: { status, stage } }: { order: ShownOrder }) =>
+  isFailed(stage) ? <StageBadge stage={stage} /> : <OrderStatusBadge status={status} />;

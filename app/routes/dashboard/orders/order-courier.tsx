@@ -75,7 +75,7 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">Courier</h3>
-        {courier.failed ? null : <CourierStatusBadge status={courier.status} />}
+        {courier.failed ? null : <CourierStatusBadge status={courier.status} failed={false} />}
         {courier.failed ? null : (
           <span className="ml-auto text-sm text-quiet">
             {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}

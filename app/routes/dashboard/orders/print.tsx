@@ -1,7 +1,8 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { orderCode, orderKind, statusWords } from "#app/domain/orders/order.ts";
+import { orderStatusWords } from "#app/domain/orders/messages.ts";
+import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +41,7 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
         <p className="font-semibold break-words">{shop.dispensaryName}</p>
         <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>
         <p>
-          {orderKind(order)}, {when(order.createdAt, shop.timeZone)}, {statusWords(order.status).toLowerCase()}
+          {orderKind(order)}, {when(order.createdAt, shop.timeZone)}, {orderStatusWords(order).toLowerCase()}
         </p>
         <div className="my-3 border-y border-line py-3">
           <OrderFacts order={order} />

@@ -34,7 +34,7 @@ export function StageBadge({ stage }: { stage: Stage }) {
   const [icon, tone] = looks[stage];
   return (
     <StatusBadge icon={icon} tone={tone}>
-      {stage === "placed" ? "New" : stage === "returning" ? "Coming back" : stageLabels[stage]}
+      {stage === "placed" ? "New" : stageLabels[stage]}
     </StatusBadge>
   );
 }

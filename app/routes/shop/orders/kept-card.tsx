@@ -79,7 +79,7 @@ function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState
 
 function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
   const { stage, eta, late, order, courier, timeZone } = found;
-  if (isOver(stage)) return stage === "returned" ? <p>It could not be delivered.</p> : null;
+  if (isOver(stage)) return stage === "returned" ? <p>It was not delivered.</p> : null;
   const waits = order.orderType === "Pickup" && stage === "ready";
   const { label, time } = eta ? arrivalWords({ ...order, eta, timeZone }) : { label: "", time: "" };
   return (

@@ -7,11 +7,11 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 /** SPEC.md's status where the order begins and ends; between them its stage: nobody awaits processing with the driver at the door. */
 export function StageBadge({ status, stage }: { status: OrderStatus; stage: Stage }) {
-  if (stage === "placed" || isOver(stage)) return <OrderStatusBadge status={status} />;
+  if (stage === "placed" || (isOver(stage) && !isFailed(stage))) return <OrderStatusBadge status={status} />;
   const icon = isFailed(stage) ? Undo2 : stage === "accepted" ? Check : stage === "ready" ? PackageCheck : Truck;
   return (
     <StatusBadge icon={icon} tone={isFailed(stage) ? "bad" : "assigned"}>
-      {isFailed(stage) ? stageLabels.notDelivered : stageLabels[stage]}
+      {stageLabels[stage]}
     </StatusBadge>
   );
 }

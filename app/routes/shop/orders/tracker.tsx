@@ -34,7 +34,9 @@ export function Tracker({ order, way, review, link, push }: Props) {
       <OfflineBanner>What you see may be out of date. It is read again once you are back online.</OfflineBanner>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="min-w-0 font-display text-3xl font-semibold break-words sm:text-4xl">
-          Thank you for your order, {order.contactInfo.firstName}!
+          {order.stage === "canceled" || isFailed(order.stage)
+            ? `Order ${order.code}`
+            : `Thank you for your order, ${order.contactInfo.firstName}!`}
         </h1>
         <span role="status">
           <StageBadge status={order.status} stage={order.stage} />
