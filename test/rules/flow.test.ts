@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { clockFor } from "#app/domain/clock.ts";
 import {
   checkDelivery,
   checkLawful,
@@ -27,6 +28,8 @@ const shop = (state: string, facts = {}) => ({
 });
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00-05:00`);
 const NOON = at("12:00");
+const lawfulAt = (vendor: ReturnType<typeof shop>, orderType: "Pickup" | "Delivery", now: number) =>
+  checkLawful(vendor, orderType, clockFor(now));
 const why = (refusal: { reason: string } | undefined) => refusal?.reason ?? "lawful";
 const delivery = { orderType: "Delivery", placeKind: "home", paymentMethod: "Debit", checkedBefore: false } as const;
 
@@ -34,8 +37,8 @@ describe("delivery to adults", () => {
   test.each(["AZ", "DE", "IL", "MD", "ME", "MT", "OH", "VT", "WA"])(
     "%s allows none, and the dispensary offers pickup alone",
     (state) => {
-      expect(checkLawful(shop(state), "Delivery", NOON)).toMatchObject({ reason: "delivery-unlawful" });
-      expect(why(checkLawful(shop(state), "Pickup", NOON))).toBe("lawful");
+      expect(lawfulAt(shop(state), "Delivery", NOON)).toMatchObject({ reason: "delivery-unlawful" });
+      expect(why(lawfulAt(shop(state), "Pickup", NOON))).toBe("lawful");
       expect(withinLaw(shop(state), NOON).dispensaryType).toBe("Pickup");
       expect(lawNote(shop(state), NOON)).not.toBeNull();
     },
@@ -44,7 +47,7 @@ describe("delivery to adults", () => {
   test.each(["CA", "CO", "CT", "MA", "MI", "MN", "MO", "NJ", "NM", "NV", "NY", "OR", "RI", "TX"])(
     "%s leaves it to the dispensary",
     (state) => {
-      expect(why(checkLawful(shop(state), "Delivery", NOON))).toBe("lawful");
+      expect(why(lawfulAt(shop(state), "Delivery", NOON))).toBe("lawful");
       expect(withinLaw(shop(state), NOON).dispensaryType).toBe("Pickup & Delivery");
       expect(lawNote(shop(state), NOON)).toBeNull();
     },
@@ -79,19 +82,18 @@ describe("hours of sale", () => {
   ])("%s sells from %s to %s, whatever the dispensary's own hours", (state, open, close) => {
     expect(withinLaw(shop(state), NOON).businessHours.monday).toEqual({ open, close });
     const minute = (time: string, by: number) => at(time) + by * 60_000;
-    expect(why(checkLawful(shop(state), "Pickup", minute(open, -1)))).toBe("outside-legal-hours");
-    expect(why(checkLawful(shop(state), "Pickup", at(open)))).toBe("lawful");
-    expect(why(checkLawful(shop(state), "Pickup", at(close)))).toBe("lawful");
-    if (close !== "23:59")
-      expect(why(checkLawful(shop(state), "Pickup", minute(close, 1)))).toBe("outside-legal-hours");
+    expect(why(lawfulAt(shop(state), "Pickup", minute(open, -1)))).toBe("outside-legal-hours");
+    expect(why(lawfulAt(shop(state), "Pickup", at(open)))).toBe("lawful");
+    expect(why(lawfulAt(shop(state), "Pickup", at(close)))).toBe("lawful");
+    if (close !== "23:59") expect(why(lawfulAt(shop(state), "Pickup", minute(close, 1)))).toBe("outside-legal-hours");
   });
 
   test("are said in the refusal; a dispensary that is closed anyway says that itself", () => {
-    expect(checkLawful(shop("CA"), "Pickup", at("23:00"))?.message).toBe(
+    expect(lawfulAt(shop("CA"), "Pickup", at("23:00"))?.message).toBe(
       "In California, cannabis is sold from 6:00 AM to 10:00 PM.",
     );
     const early = shop("CA", { businessHours: daily("09:00", "17:00") });
-    expect(why(checkLawful(early, "Pickup", at("23:00")))).toBe("lawful");
+    expect(why(lawfulAt(early, "Pickup", at("23:00")))).toBe("lawful");
     expect(withinLaw(early, NOON).businessHours.monday).toEqual({ open: "09:00", close: "17:00" });
   });
 
@@ -131,12 +133,20 @@ describe("hours of sale", () => {
 });
 
 test("Oregon's deliveries are ordered before 8 PM", () => {
-  expect(why(checkLawful(shop("OR"), "Delivery", at("19:59")))).toBe("lawful");
-  expect(checkLawful(shop("OR"), "Delivery", at("20:00"))).toMatchObject({
+  expect(why(lawfulAt(shop("OR"), "Delivery", at("19:59")))).toBe("lawful");
+  expect(lawfulAt(shop("OR"), "Delivery", at("20:00"))).toMatchObject({
     reason: "past-cut-off",
     message: "In Oregon, deliveries are ordered before 8:00 PM.",
   });
-  expect(why(checkLawful(shop("OR"), "Pickup", at("20:00")))).toBe("lawful");
+  expect(why(lawfulAt(shop("OR"), "Pickup", at("20:00")))).toBe("lawful");
+});
+
+test("Oregon's deliveries of the evening and of the next day keep to when they were ordered", () => {
+  const ordered = (askedAt: number, forAt: number) => why(checkLawful(shop("OR"), "Delivery", { askedAt, forAt }));
+  expect(ordered(at("12:00"), at("20:30"))).toBe("lawful");
+  expect(ordered(at("20:10"), at("21:00"))).toBe("past-cut-off");
+  expect(ordered(at("20:10"), at("12:00") + 86_400_000)).toBe("lawful");
+  expect(ordered(at("20:10"), at("20:30") + 86_400_000)).toBe("lawful");
 });
 
 describe("places", () => {

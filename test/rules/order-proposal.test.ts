@@ -101,6 +101,27 @@ const courier: OrderCourier = {
 };
 
 describe("a dispensary proposes", () => {
+  test("a replacement of all there is, whatever it chose for no answer: that can only cancel then", () => {
+    const order = anOrder({ items: [line("haze")] });
+    for (const otherwise of ["remove", "cancel"] as const) {
+      const decided = propose([replaced("haze", "gelato")], otherwise, order);
+      expect(decided).toMatchObject({ ok: true, value: { otherwise: "cancel", fallbackItems: null } });
+    }
+    expect(propose([removed("haze")], "remove", order)).toMatchObject({ reason: "order-empty" });
+  });
+
+  test("a change after closing time to an order for a later window, and its shopper accepts it", () => {
+    const evening = NOW + 10 * 3_600_000;
+    const windowFrom = NOW + 24 * 3_600_000;
+    const order = anOrder({ windowFrom, windowTo: windowFrom + 3_600_000 });
+    const decided = decideProposal(order, { lines: [replaced("kush", "gelato")], otherwise: "cancel" }, shop, evening);
+    if (!decided.ok) throw new Error(decided.message);
+    const proposal = { id: "proposal", ...decided.value };
+    expect(decideAnswer(order, proposal, true, shop, evening + 60_000)).toMatchObject({ ok: true });
+    const asap = anOrder();
+    expect(decideAnswer(asap, proposal, true, shop, evening + 60_000)).toMatchObject({ reason: "vendor-closed" });
+  });
+
   test("a line less, with ten minutes to answer; without an answer the order is canceled", () => {
     const lines = [removed("kush")];
     expect(propose(lines)).toEqual({
@@ -158,7 +179,7 @@ describe("a dispensary proposes", () => {
     });
     const both = [replaced("haze", "gelato"), replaced("kush", "gelato")];
     expect(propose(both)).toMatchObject({ ok: true });
-    expect(propose(both, "remove")).toMatchObject({ ok: false, reason: "order-empty" });
+    expect(propose([removed("haze"), removed("kush")], "remove")).toMatchObject({ ok: false, reason: "order-empty" });
     const dear = { ...shop, vendor: orderableVendor({ minOrderCents: 6000 }) };
     const few = decideProposal(anOrder(), { lines: [removed("kush")], otherwise: "cancel" }, dear, NOW);
     expect(few).toMatchObject({ ok: false, reason: "below-minimum-order" });

@@ -1,3 +1,4 @@
+import type { Clock } from "../clock.ts";
 import {
   type BusinessHours,
   type DayHours,
@@ -138,19 +139,21 @@ export function paymentRule(
 const noCashText = (place: Place) => `In ${nameOf(place)}, no cash is taken at the door.`;
 
 /** What the law says of a kind of order here and now, before anything else: no delivery, outside of the hours of sale, too late. */
-export function checkLawful(vendor: Seller, orderType: OrderType, now: number): Refusal | undefined {
-  const { delivery, saleHours, orderCutOff } = flowAt(vendor, now);
+export function checkLawful(vendor: Seller, orderType: OrderType, { askedAt, forAt }: Clock): Refusal | undefined {
+  const { delivery, saleHours, orderCutOff } = flowAt(vendor, forAt);
   const state = nameOf(vendor);
   const delivers = orderType === "Delivery";
   if (delivers && delivery?.value === false) {
     return refuse("delivery-unlawful", `${state} allows no delivery to adults.`);
   }
-  if (saleHours && isOpenAt(vendor, now) && !isOpenAt(withinLaw(vendor, now), now)) {
+  if (saleHours && isOpenAt(vendor, forAt) && !isOpenAt(withinLaw(vendor, forAt), forAt)) {
     const { open, close } = saleHours.value;
     return refuse("outside-legal-hours", `In ${state}, cannabis is sold from ${hourText(open)} to ${hourText(close)}.`);
   }
-  const { minutes } = localTime(now, vendor.timeZone);
-  if (delivers && orderCutOff && minutes >= minutesOf(orderCutOff.value)) {
+  // The cut-off is of the day on which it is delivered: in the evening the next day is open.
+  const { date, minutes } = localTime(askedAt, vendor.timeZone);
+  const isSameDay = date === localTime(forAt, vendor.timeZone).date;
+  if (delivers && orderCutOff && isSameDay && minutes >= minutesOf(orderCutOff.value)) {
     return refuse("past-cut-off", `In ${state}, deliveries are ordered before ${hourText(orderCutOff.value)}.`);
   }
   return undefined;

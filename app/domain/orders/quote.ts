@@ -19,6 +19,7 @@ import type { Point } from "../places/geo.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { arrivalFacts, estimatedWindow } from "./arrival.ts";
 import { checkShop } from "./availability.ts";
+import { isClosedNow } from "./closed-now.ts";
 import { type CodeVerdict, checkCode, dealLines } from "./deals/apply.ts";
 import type { OrderDeal } from "./deals/deal.ts";
 import { checkQuantities, type LineChange, matchLines, type WantedLine } from "./lines.ts";
@@ -107,7 +108,7 @@ export function quoteCart(
   const amounts = priceOrder(lines, feeCents, tipCents);
   const buyer = { ...vendor, resident: request.resident ?? null };
   const closed = window.ok
-    ? orLater(checkLawful(seller, orderType, now) ?? checkShop(vendor, orderType, now), windows)
+    ? orLater(checkLawful(seller, orderType, { askedAt: placedAt, forAt: now }) ?? checkShop(vendor, orderType, now), windows)
     : window;
   const problems = [
     closed,
@@ -144,6 +145,7 @@ export function quoteCart(
   });
 }
 
+<<<<<<< HEAD
 function etaOf(
   { orderType, near = null }: QuoteRequest,
   vendor: OrderableVendor,
@@ -157,8 +159,10 @@ function etaOf(
 
 const closedNow = ["vendor-closed", "vendor-paused", "outside-legal-hours", "past-cut-off"];
 
+=======
+>>>>>>> b9ff67b (Judge a later order by when it was asked and for when)
 /** A dispensary that takes no orders now says that it takes them for later, where it does. */
 function orLater(problem: Refusal | undefined, { capacity }: WindowSettings): Refusal | undefined {
-  if (!problem || capacity === 0 || !closedNow.includes(problem.reason)) return problem;
+  if (!problem || capacity === 0 || !isClosedNow(problem.reason)) return problem;
   return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
 }

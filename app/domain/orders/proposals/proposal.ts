@@ -1,3 +1,4 @@
+import { clockFor } from "../../clock.ts";
 import { checkLimits, type DayPurchase } from "../../compliance/person-limits.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
 import { checkShop } from "../availability.ts";
@@ -44,7 +45,7 @@ type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
  */
 export function decideProposal(
   order: Order,
-  { lines, otherwise }: Wanted,
+  { lines, ...wanted }: Wanted,
   { vendor, products, bought = [] }: Orderable,
   now: number,
 ): Outcome<Omit<Proposal, "id">> {
@@ -59,6 +60,8 @@ export function decideProposal(
   const items = dealtItems(order, vendor, merged([...kept, ...replaced.value]));
   const tooMany = checkQuantities(items);
   if (tooMany) return tooMany;
+  // Where nothing is left without the replacement, no answer can only cancel the order.
+  const otherwise = kept.length === 0 && items.length > 0 ? "cancel" : wanted.otherwise;
   const fallbackItems = otherwise === "remove" ? dealtItems(order, vendor, kept) : null;
   const refusal =
     whyUnplaceable(order, vendor, items, bought) ??
@@ -147,7 +150,8 @@ export function decideAnswer(
   }
   if (!accepts) return ok(fallBack(order, proposal, "declined", { role: "shopper", at: now }));
   if (!vendor) return refuse("not-found", TOO_LATE);
-  const refusal = checkShop(vendor, order.orderType, now) ?? whyUnplaceable(order, vendor, proposal.items, bought);
+  const { forAt } = clockFor(now, order.windowFrom);
+  const refusal = checkShop(vendor, order.orderType, forAt) ?? whyUnplaceable(order, vendor, proposal.items, bought);
   if (refusal) return refusal;
   const replaced = replacementsOf(order, proposal.lines, { vendor, products });
   const isAsProposed = replaced.ok && replaced.value.every((line) => hasPriceOf(proposal.items, line));

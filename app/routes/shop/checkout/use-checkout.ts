@@ -5,6 +5,7 @@ import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/ven
 import { localDate } from "#app/domain/local-date.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { isClosedNow } from "#app/domain/orders/closed-now.ts";
 import {
   type ContactField,
   type ContactInfo,
@@ -210,13 +211,11 @@ export function useCheckout(
   };
 }
 
-const closedCodes = ["vendor-closed", "vendor-paused", "outside-legal-hours"];
-
 /** Whether the dispensary took no orders when it was last asked about one for as soon as possible. */
 function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean {
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    if (quote && windowFrom === null) setClosed(quote.problems.some(({ code }) => closedCodes.includes(code)));
+    if (quote && windowFrom === null) setClosed(quote.problems.some(({ code }) => isClosedNow(code)));
   }, [quote, windowFrom]);
   return isClosed;
 }
