@@ -142,7 +142,7 @@ describe("a new order", () => {
   });
 
   test("is completed, and the shopper sees it change", async () => {
-    await page.locator("details[open]").getByRole("button", { name: "Mark as completed" }).click();
+    await page.locator("details[open]").getByRole("button", { name: "ID checked, complete" }).click();
     await toast("Order successfully marked as completed");
     await page.locator("details").filter({ hasText: "Tamsin Quill" }).first().getByText("COMPLETED").waitFor();
     await shopper.getByText("Completed", { exact: true }).waitFor({ timeout: 5000 });

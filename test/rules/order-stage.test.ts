@@ -180,13 +180,13 @@ describe("a move by hand", () => {
     expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
   });
 
-  test("keeps how the ID was checked, and nothing where nobody said that it was", () => {
+  test("keeps how the ID was checked, and hands nothing over where nobody said that it was", () => {
     const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
     const methodOf = (said: SaidIdCheck) => decideOrderMove(order, { stage: "collected", ...said }, by);
     const idCheck = { method: "birthdate" } as const;
     expect(methodOf({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
-    expect(methodOf({})).toMatchObject({ value: { idCheckMethod: null } });
-    expect(methodOf({ idCheck })).toMatchObject({ value: { idCheckMethod: null } });
+    expect(methodOf({})).toMatchObject({ reason: "id-not-checked" });
+    expect(methodOf({ idCheck })).toMatchObject({ reason: "id-not-checked" });
   });
 
   test("hands nothing over where the ID was not checked", () => {

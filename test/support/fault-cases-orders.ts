@@ -128,7 +128,7 @@ export const orderCases: FaultCase[] = [
       async prepare({ app, vendor }) {
         const { vendor: shop, headers } = await vendor(app);
         const { id } = await takeOrder(app, shop.id);
-        return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+        return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
       },
     }),
   ),
@@ -147,7 +147,7 @@ export const orderCases: FaultCase[] = [
     async prepare({ app, client, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
-      await client.put(`/api/orders/${id}/status`, { status: "COMPLETED" }, headers);
+      await client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
       return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
     },
   },

@@ -84,7 +84,10 @@ export function someDeed(story: Story, random: Random, replacementId: string): D
         : { name: "cron", run: () => runOverdueTimers(visit) },
     () =>
       random.chance(0.2)
-        ? { name: "completed", run: () => setOrderStatus(visit, dispensary, { orderId, status: "COMPLETED" }) }
+        ? {
+            name: "completed",
+            run: () => setOrderStatus(visit, dispensary, { orderId, status: "COMPLETED", idChecked: true }),
+          }
         : { name: "timer", run: () => runOrderTimers(visit, orderId) },
   ];
   return random.pick(deeds)();

@@ -130,7 +130,7 @@ export class Traffic {
       const { data: waiting } = (await (await browser.get(path)).json()) as { data: { _id: string; status: string }[] };
       for (const { _id: id, status } of waiting) {
         if (status === "AWAITING_PROCESSING")
-          await text(await browser.send(`/api/orders/${id}/status`, put({ status: "COMPLETED" })));
+          await text(await browser.send(`/api/orders/${id}/status`, put({ status: "COMPLETED", idChecked: true })));
       }
     }
   }

@@ -3,6 +3,7 @@ import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { orderEvents } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -108,6 +109,7 @@ describe("a move", () => {
     const moved = await setOrderStatus({ ...app, feed }, actorOf(mine.vendor.id), {
       orderId: order.id,
       status: "COMPLETED",
+      idChecked: true,
     });
     expect(moved).toMatchObject({ ok: true, value: { status: "COMPLETED", version: 2 } });
     expect(told).toEqual([`order:${order.id}`, `vendor:${mine.vendor.id}`]);
@@ -153,6 +155,31 @@ describe("a move", () => {
     });
   });
 
+  test("completes no new order without the ID check; one that was accepted completes in SPEC.md's words alone", async () => {
+    const order = await takeOrder(app, mine.vendor.id);
+    const refused = await put(order.id, "COMPLETED");
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: "id-not-checked" }]);
+    const stage = (body: object) =>
+      mine.browser.send(`/api/orders/${order.id}/stage`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    await stage({ stage: "accepted", readyInMinutes: 20 });
+    await stage({ stage: "ready" });
+    expect(await (await stage({ stage: "collected" })).json()).toMatchObject({ code: "id-not-checked" });
+    expect((await put(order.id, "COMPLETED")).status).toBe(200);
+  });
+
+  test("of what came back undelivered is refused in the words of that, and never as canceled", async () => {
+    const order = await takeOrder(app, mine.vendor.id, { ...aDelivery, status: "CANCELLED" });
+    const event = { version: 2, at: app.now(), kind: "returned", byRole: "dispensary", byId: "owner" } as const;
+    await app.db.insert(orderEvents).values({ ...event, orderId: order.id, vendorId: mine.vendor.id });
+    expect(await (await put(order.id, "COMPLETED")).json()).toMatchObject({
+      message: "This order is already returned.",
+    });
+  });
+
   test("keeps how the ID was checked and whose rules applied, until it is undone", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const idCheck = (method: string) => ({ idChecked: true, idCheck: { method } });
@@ -186,7 +213,7 @@ describe("a move", () => {
     const order = await takeOrder(app, mine.vendor.id);
     const undo = (vendor = mine) => vendor.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
     expect((await undo()).status).toBe(409);
-    await put(order.id, "COMPLETED");
+    await put(order.id, "COMPLETED", mine, { idChecked: true });
     expect((await undo(rival)).status).toBe(404);
     const undone = await undo();
     expect(undone.status).toBe(200);
@@ -204,7 +231,7 @@ describe("a move", () => {
     const order = await takeOrder(app, mine.vendor.id);
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        put(order.id, i % 2 ? "COMPLETED" : "CANCELLED").then(({ status }) => status),
+        put(order.id, i % 2 ? "COMPLETED" : "CANCELLED", mine, { idChecked: true }).then(({ status }) => status),
       ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -77,14 +77,14 @@ const NOTE_MAX = 300;
 export const orderMovedOn = (order: StagedOrder): Refusal<"illegal-move"> =>
   refuse("illegal-move", `This order is now: ${stageLabels[stageOf(order)]}.`);
 
-/** Decides a move by hand: the event that it leaves, or why not. `idChecked: false` hands nothing over (DECISIONS 45). */
+/** Decides a move by hand: the event that it leaves, or why not. Nothing goes over a counter without `idChecked` (DECISIONS 60). */
 export function decideOrderMove(
   order: StagedOrder & { version: number },
   move: OrderMove,
   by: { role: Party; id: string | null; at: number },
 ): Outcome<Moved, OrderMoveRefusal> {
   if (!movesOf(order).includes(move.stage)) return orderMovedOn(order);
-  if (move.stage === "collected" && move.idChecked === false) return idNotChecked;
+  if (move.stage === "collected" && !move.idChecked) return idNotChecked;
   const minutes = move.stage === "accepted" ? (move.readyInMinutes ?? null) : null;
   if (move.stage === "accepted" && !isPreparation(minutes)) {
     const message = `Please choose ${READY_IN_MINUTES.min} to ${READY_IN_MINUTES.max} minutes.`;

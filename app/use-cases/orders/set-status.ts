@@ -3,8 +3,8 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { idNotChecked, methodOf, type SaidIdCheck } from "#app/domain/compliance/id-check.ts";
 import { moved } from "#app/domain/orders/move.ts";
-import { canMoveOrder, type Order, type OrderStatus, statusWords } from "#app/domain/orders/order.ts";
-import { completedStage, stageOf } from "#app/domain/orders/stage.ts";
+import { canMoveOrder, type Order, type OrderStatus } from "#app/domain/orders/order.ts";
+import { completedStage, stageLabels, stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
@@ -18,8 +18,8 @@ type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | 
  * Completes or cancels a vendor's order (SPEC.md 4, Order status). It moves from AWAITING_PROCESSING alone; any other
  * move is refused with the order as it stands now (DECISIONS 21a). Whoever watches the order hears of it. A limited
  * dispensary may still close what it took: a shopper waits for it. `idChecked` says whether the customer's ID was checked
- * where the dispensary itself hands the goods over (DECISIONS 45): false completes nothing, and where it is left out nothing is kept;
- * `idCheck` says how. `signature` is what the customer drew for the dispensary's own driver.
+ * where the dispensary itself hands the goods over (DECISIONS 45): false completes nothing; left out, it completes no new order, and of
+ * another nothing is kept. `idCheck` says how. `signature` is what the customer drew for the dispensary's own driver.
  * A cancellation calls the courier off as well, and is refused once the goods are on the way (DECISIONS 54).
  */
 export async function setOrderStatus(
@@ -33,7 +33,9 @@ export async function setOrderStatus(
   if (!order) return refuse("not-found", "There is no such order.");
   if (!canMoveOrder(order.status, status) || stageOf(order) === "returning") return closedAlready(order);
   const completes = status === "COMPLETED";
-  if (completes && said.idChecked === false) return idNotChecked;
+  // SPEC.md's call names the status alone; nobody has looked at a new order's customer yet (DECISIONS 60).
+  const mustSay = said.idChecked === false || stageOf(order) === "placed";
+  if (completes && mustSay && !said.idChecked) return idNotChecked;
   const freed = completes ? await releaseCouriers(app, actor, order) : await callCourierOff(app, actor, order);
   if (!freed.ok) return freed;
   const kind = completes ? completedStage(order.orderType) : "canceled";
@@ -44,9 +46,9 @@ export async function setOrderStatus(
 }
 
 const closedAlready = (order: Order) => {
-  const words =
-    order.status === "AWAITING_PROCESSING" ? "on its way back" : `${statusWords(order.status).toLowerCase()} already`;
-  return refuse("illegal-move", `This order is ${words}.`, { details: { order } });
+  const stage = stageOf(order);
+  const words = stage === "returning" ? "coming back" : stageLabels[stage].toLowerCase();
+  return refuse("illegal-move", `This order is already ${words}.`, { details: { order } });
 };
 
 /** What nobody has taken yet, nobody needs to: a courier who has taken it goes on, and its delivery finds the order completed. */

@@ -19,15 +19,19 @@ export function useCompletion(orderId: string): OrderPost {
 
 type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolean };
 
-/** Completes an order at once: its toast takes that back. A delivery by its own driver needs the ID check, and so does a check that was begun at the counter. */
+/**
+ * Completes an order at once: its toast takes that back. Whoever hands it over says that the ID was checked: at the counter with the
+ * same tap, for the dispensary's own driver with a box of its own.
+ */
 export function CompleteOrder({ post, order, today, isNext }: Props) {
+  const isCounter = order.orderType === "Pickup";
   return (
     <PostForm {...post} action={statusPath(order._id)} className="flex flex-wrap items-center gap-2 sm:gap-3">
       <input type="hidden" name="status" value="COMPLETED" />
-      {handsOver(order) ? <IdCheck today={today} isDelivery={order.orderType === "Delivery"} /> : null}
+      {handsOver(order) ? <IdCheck today={today} isDelivery={!isCounter} /> : null}
       <SubmitButton look={isNext ? "primary" : "secondary"}>
         <CircleCheck className="size-5" aria-hidden />
-        Mark as completed
+        {isCounter ? "ID checked, complete" : "Mark as completed"}
       </SubmitButton>
     </PostForm>
   );
@@ -46,7 +50,7 @@ function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) 
   const hydrated = useHydrated();
   return (
     <>
-      {isDelivery || here ? <input type="hidden" name="asksId" value="yes" /> : null}
+      <input type="hidden" name="asksId" value="yes" />
       {here ? (
         <div className="w-full max-w-md basis-full space-y-2">
           <DoorCheck today={today} error={error} />
@@ -55,8 +59,10 @@ function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) 
             Close the check
           </Button>
         </div>
-      ) : (
+      ) : isDelivery ? (
         <StatedCheck />
+      ) : (
+        <input type="hidden" name="idChecked" value="on" />
       )}
       {hydrated && !here ? (
         <Button look="secondary" onClick={() => setHere(true)}>

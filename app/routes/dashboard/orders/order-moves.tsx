@@ -25,7 +25,7 @@ export function OrderMoves({ order, today, move, completion }: Props) {
       {comesBack ? (
         <p className="text-quiet">
           The courier brings it back{order.courier?.failed ? ` (${order.courier.failed.toLowerCase()})` : ""}. Press
-          “Returned” once the goods are here: that cancels the order.
+          “Returned” once the goods are here: that closes the order, and nothing is owed.
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">

@@ -12,7 +12,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { status, asksId, idChecked, idMethod, signature } = await postedFields(request);
   const move = fitting(orderStatusSchema, {
     status,
-    // A box that is not ticked is not sent: at the door that means no, at the counter that nothing was said.
+    // A box that is not ticked is not sent: where the form asks, that means no.
     idChecked: idChecked === "on" || (asksId ? false : undefined),
     ...(idMethod ? { idCheck: { method: idMethod } } : {}),
     ...(signature ? { signature } : {}),
