@@ -6,8 +6,9 @@ import { e164, formatPhone } from "../phone.ts";
 import { toOrderDealsJson } from "./deals/input.ts";
 import { channelOf } from "./notices/reminders.ts";
 import { type Order, orderCode } from "./order.ts";
-import type { OrderJson } from "./order-schema.ts";
+import type { OrderJson, ShopperOrderJson, ShownOrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposals/json.ts";
+import { shopperOrderFields, shownOrderFields } from "./shopper-fields.ts";
 import { stageOf, stagesOf } from "./stage.ts";
 import { toTaxJson } from "./tax-json.ts";
 import { windowJson } from "./windows/text.ts";
@@ -82,8 +83,12 @@ function proposalOf(order: Order) {
   return newest ? toProposalJson(order, newest) : null;
 }
 
-/** The same for its shopper, who does not need to know how its dispensary was reminded. */
-export function toShopperOrderJson(order: Order): Omit<OrderJson, "reminders" | "seenAt"> {
-  const { reminders, seenAt, ...json } = toOrderJson(order);
-  return json;
-}
+/** An order's fields by name, in their own order. */
+const named = <Field extends keyof OrderJson>(json: OrderJson, fields: Readonly<Record<Field, true>>) =>
+  Object.fromEntries(Object.entries(json).filter(([field]) => Object.hasOwn(fields, field))) as Pick<OrderJson, Field>;
+
+/** The same for its shopper. */
+export const toShopperOrderJson = (order: Order): ShopperOrderJson => named(toOrderJson(order), shopperOrderFields);
+
+/** The same for its page, which a link in a history may open: without the birthdate. */
+export const toShownOrderJson = (order: Order): ShownOrderJson => named(toOrderJson(order), shownOrderFields);

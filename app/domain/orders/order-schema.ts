@@ -7,6 +7,7 @@ import { reminderChannels, reminderOutcomes } from "./notices/reminders.ts";
 import { orderStatuses } from "./order.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { proposalSchema } from "./proposals/json.ts";
+import { shopperOrderFields, type shownOrderFields } from "./shopper-fields.ts";
 import { stages } from "./stage.ts";
 import { taxShape } from "./tax-schema.ts";
 import { windowShape } from "./windows/schema.ts";
@@ -92,5 +93,7 @@ export const orderSchema = z
   .meta({ id: "Order" });
 
 /** The same for its shopper. */
-export const shopperOrderSchema = orderSchema.omit({ reminders: true, seenAt: true }).meta({ id: "ShopperOrder" });
+export const shopperOrderSchema = orderSchema.pick(shopperOrderFields).meta({ id: "ShopperOrder" });
 export type OrderJson = z.infer<typeof orderSchema>;
+export type ShopperOrderJson = z.infer<typeof shopperOrderSchema>;
+export type ShownOrderJson = Pick<OrderJson, keyof typeof shownOrderFields>;

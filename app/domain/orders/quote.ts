@@ -145,7 +145,6 @@ export function quoteCart(
   });
 }
 
-<<<<<<< HEAD
 function etaOf(
   { orderType, near = null }: QuoteRequest,
   vendor: OrderableVendor,
@@ -157,10 +156,6 @@ function etaOf(
   return !isReached ? null : estimatedWindow(orderType, arrivalFacts(vendor, near), placedAt);
 }
 
-const closedNow = ["vendor-closed", "vendor-paused", "outside-legal-hours", "past-cut-off"];
-
-=======
->>>>>>> b9ff67b (Judge a later order by when it was asked and for when)
 /** A dispensary that takes no orders now says that it takes them for later, where it does. */
 function orLater(problem: Refusal | undefined, { capacity }: WindowSettings): Refusal | undefined {
   if (!problem || capacity === 0 || !isClosedNow(problem.reason)) return problem;
