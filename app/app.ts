@@ -7,6 +7,7 @@ import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } 
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
+import { WAITING_ORDERS } from "./domain/orders/waiting.ts";
 import type { Outcome } from "./domain/outcome.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
@@ -139,6 +140,8 @@ export type App = RateLimits & {
     credentialsKey: string;
     cookieDomain: string | null;
     textSenderNumber: string;
+    /** How many orders that wait to be accepted a device, an address and a phone may have at one dispensary. */
+    waitingOrders: number;
     /** Where messages to us go. */
     mailbox: string;
     /** What the payment provider signs its events with; null where none is configured. */
@@ -270,6 +273,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       credentialsKey: env.CREDENTIALS_KEY,
       cookieDomain: env.COOKIE_DOMAIN ?? null,
       textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
+      waitingOrders: Math.ceil(WAITING_ORDERS * scale),
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       mapTiles: {

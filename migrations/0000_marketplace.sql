@@ -286,7 +286,7 @@ CREATE TABLE `courier_requests` (
 	CONSTRAINT "courier_requests_picked_up" CHECK("courier_requests"."status" NOT IN ('PICKED_UP', 'DELIVERED') OR "courier_requests"."picked_up_at" IS NOT NULL),
 	CONSTRAINT "courier_requests_delivered" CHECK(("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."delivered_at" IS NOT NULL) AND ("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."settlement_week" IS NOT NULL)),
 	CONSTRAINT "courier_requests_cancelled" CHECK(("courier_requests"."status" = 'CANCELLED') = ("courier_requests"."cancelled_at" IS NOT NULL)),
-	CONSTRAINT "courier_requests_failure" CHECK("courier_requests"."failure_reason" IN ('customer-absent', 'no-valid-id', 'underage', 'refused', 'wrong-address', 'damaged', 'unsafe', 'other')),
+	CONSTRAINT "courier_requests_failure" CHECK("courier_requests"."failure_reason" IN ('customer-absent', 'no-valid-id', 'underage', 'refused', 'wrong-address', 'damaged', 'unsafe', 'other', 'not-accepted')),
 	CONSTRAINT "courier_requests_products_json" CHECK(json_type("courier_requests"."products") = 'array')
 );
 --> statement-breakpoint
@@ -700,7 +700,7 @@ CREATE TABLE `order_events` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'changed', 'undone')),
 	CONSTRAINT "order_events_party_known" CHECK("order_events"."by_role" IN ('dispensary', 'shopper', 'courier', 'dispatch', 'system')),
-	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other')),
+	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted')),
 	CONSTRAINT "order_events_after_placing" CHECK("order_events"."version" > 1),
 	CONSTRAINT "order_events_ready_in" CHECK((kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN 10 AND 90))
 );
@@ -781,6 +781,7 @@ CREATE TABLE `orders` (
 	`window_from` integer,
 	`window_to` integer,
 	`due_at` integer,
+	`accept_by` integer,
 	`first_name` text NOT NULL,
 	`last_name` text NOT NULL,
 	`email` text NOT NULL,
@@ -822,6 +823,18 @@ CREATE INDEX `orders_checked_pickups` ON `orders` (`vendor_id`,`phone`,`birthdat
 CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHERE status <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
+CREATE INDEX `orders_to_accept` ON `orders` (`accept_by`) WHERE accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
+CREATE TABLE `waiting_orders` (
+	`order_id` text NOT NULL,
+	`holder` text NOT NULL,
+	`place` integer NOT NULL,
+	`most` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `holder`),
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "waiting_orders_within" CHECK("waiting_orders"."place" BETWEEN 1 AND "waiting_orders"."most")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_orders_once` ON `waiting_orders` (`holder`,`place`);--> statement-breakpoint
 CREATE TABLE `answered_challenges` (
 	`challenge_hash` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL
@@ -1059,12 +1072,14 @@ CREATE TABLE `order_windows` (
 	`capacity` integer NOT NULL,
 	`lead_minutes` integer NOT NULL,
 	`days_ahead` integer NOT NULL,
+	`accept_minutes` integer DEFAULT 45 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_windows_minutes" CHECK("order_windows"."minutes" IN (15, 30, 60, 120)),
 	CONSTRAINT "order_windows_capacity" CHECK("order_windows"."capacity" BETWEEN 0 AND 200),
 	CONSTRAINT "order_windows_lead" CHECK("order_windows"."lead_minutes" BETWEEN 0 AND 1440),
-	CONSTRAINT "order_windows_days" CHECK("order_windows"."days_ahead" BETWEEN 0 AND 14)
+	CONSTRAINT "order_windows_days" CHECK("order_windows"."days_ahead" BETWEEN 0 AND 14),
+	CONSTRAINT "order_windows_accept" CHECK("order_windows"."accept_minutes" BETWEEN 15 AND 120)
 );
 --> statement-breakpoint
 CREATE TABLE `window_places` (
@@ -1477,4 +1492,9 @@ END;
 CREATE TRIGGER `window_places_given_back` AFTER UPDATE OF `status` ON `orders` WHEN new.status = 'CANCELLED'
 BEGIN
 	DELETE FROM `window_places` WHERE `order_id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `waiting_orders_freed` AFTER UPDATE OF `version` ON `orders`
+BEGIN
+	DELETE FROM `waiting_orders` WHERE `order_id` = new.id;
 END;

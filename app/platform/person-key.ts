@@ -17,3 +17,7 @@ export async function customerNumber(key: string, vendorId: string, phone: strin
   const hash = await hmac(key, `customer:${vendorId}:${phone}`);
   return hash.replace(/[-_]/g, "").slice(0, 8).toUpperCase();
 }
+
+/** Who has orders waiting at a dispensary, without their address or number: the same for the same one, and another at every dispensary. */
+export const waitingHolders = (key: string, vendorId: string, facts: Record<string, string>): Promise<string[]> =>
+  Promise.all(Object.entries(facts).map(([kind, value]) => hmac(key, `waiting:${vendorId}:${kind}:${value}`)));

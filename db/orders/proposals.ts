@@ -7,9 +7,11 @@ import { orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";
 import { insertOrderItems } from "./writes.ts";
 
-/** Breaks on its index where another proposal of the order is open. */
-export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Statement =>
-  db.insert(orderProposals).values({ ...proposal, orderId });
+/** Breaks on its index where another proposal of the order is open. Until it is answered the order waits to be accepted. */
+export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Statement[] => [
+  db.insert(orderProposals).values({ ...proposal, orderId }),
+  db.run(sql`UPDATE orders SET accept_by = max(accept_by, ${proposal.expiresAt + 1}) WHERE id = ${orderId}`),
+];
 
 export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: number): Statement =>
   db

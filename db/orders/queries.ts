@@ -70,6 +70,24 @@ export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Or
   return { order: orderOf(rest), timeZone, miles };
 }
 
+const heldOrder = selection(pick(orders, "id"));
+
+/** Whether one of these orders is a person's. */
+export async function holdsOrderOf(
+  db: Db,
+  ids: readonly string[],
+  buyer: { phone: string; birthdate: string } | null,
+): Promise<boolean> {
+  if (ids.length === 0 || !buyer) return false;
+  const found = await select(
+    db,
+    heldOrder,
+    sql`FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`,
+  );
+  return found.length > 0;
+}
+
 export async function findOrderOfVendor(db: Db, vendorId: string, id: string): Promise<Order | undefined> {
   const [row] = await select(db, order, sql`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`);
   return row && orderOf(row);

@@ -44,6 +44,14 @@ export const listUnseenOrders = (db: Db, after: number, limit: number) =>
       ORDER BY created_at LIMIT ${limit}`,
   );
 
+/** Orders whose deadline to be accepted has passed, the longest due first. */
+export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
+  select(
+    db,
+    id,
+    sql`FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`,
+  );
+
 const step = selection(pick(orderReminders, "step"));
 
 /** Claims steps for one run, while nobody has seen the order; answers those that nobody else is sending or sent. */

@@ -8,7 +8,9 @@ import { openingFields, takesOrders, v } from "../dispensaries/mapping.ts";
 import { orderWindows } from "../schema/windows.ts";
 import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
 
-const settings = selection(pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "version"));
+const settings = selection(
+  pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes", "version"),
+);
 
 /** How a dispensary takes orders ahead, for a batch; no row where it never said so. */
 export const selectWindowSettings = (db: Db, vendorId: string) =>
@@ -57,11 +59,12 @@ export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings
   rows(
     db,
     settings,
-    sql`INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead)
-      SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}
+    sql`INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead, accept_minutes)
+      SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}, ${set.acceptMinutes}
       WHERE ${isAtVersion(vendorId, version)}
       ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
-        lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead, version = order_windows.version + 1
+        lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead,
+        accept_minutes = excluded.accept_minutes, version = order_windows.version + 1
       RETURNING ${settings.columns}`,
   );
 

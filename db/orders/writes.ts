@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { idCheckAt, noIdCheck } from "#app/domain/compliance/id-check.ts";
+import { deadlineAfter } from "#app/domain/orders/acceptance.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
@@ -27,33 +28,40 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
  */
 export const recordOrderEvent = (
   db: Db,
-  { id: orderId, vendorId, vendorDetails }: Pick<Order, "id" | "vendorId" | "vendorDetails">,
-  { event, status, idCheckMethod, signature }: Moved,
-): Statement[] => [
-  db.insert(orderEvents).values({ ...event, orderId, vendorId }),
-  db
-    .update(orders)
-    .set({
-      status,
-      version: event.version,
-      updatedAt: event.at,
-      // Whoever does something with an order has seen it.
-      ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
-      ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck, signature: null } : {}),
-      ...(idCheckMethod ? { idCheckedAt: event.at, ...idCheckAt(vendorDetails.storefrontAddress, idCheckMethod) } : {}),
-      ...(signature ? { signature } : {}),
-    })
-    .where(eq(orders.id, orderId)),
-  // Whoever goes on without waiting for an answer takes the proposal back.
-  ...(event.kind === "accepted" || event.kind === "courierRequested"
-    ? []
-    : [
-        db
-          .update(orderProposals)
-          .set({ answer: "withdrawn" as const, answeredAt: event.at })
-          .where(and(eq(orderProposals.orderId, orderId), isNull(orderProposals.answer))),
-      ]),
-];
+  order: Pick<Order, "id" | "vendorId" | "vendorDetails"> & Parameters<typeof deadlineAfter>[0],
+  moved: Moved,
+): Statement[] => {
+  const { id: orderId, vendorId, vendorDetails } = order;
+  const { event, status, idCheckMethod, signature } = moved;
+  return [
+    db.insert(orderEvents).values({ ...event, orderId, vendorId }),
+    db
+      .update(orders)
+      .set({
+        status,
+        version: event.version,
+        acceptBy: deadlineAfter(order, moved),
+        updatedAt: event.at,
+        // Whoever does something with an order has seen it.
+        ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
+        ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck, signature: null } : {}),
+        ...(idCheckMethod
+          ? { idCheckedAt: event.at, ...idCheckAt(vendorDetails.storefrontAddress, idCheckMethod) }
+          : {}),
+        ...(signature ? { signature } : {}),
+      })
+      .where(eq(orders.id, orderId)),
+    // Whoever goes on without waiting for an answer takes the proposal back.
+    ...(event.kind === "accepted" || event.kind === "courierRequested"
+      ? []
+      : [
+          db
+            .update(orderProposals)
+            .set({ answer: "withdrawn" as const, answeredAt: event.at })
+            .where(and(eq(orderProposals.orderId, orderId), isNull(orderProposals.answer))),
+        ]),
+  ];
+};
 
 /** Acknowledges orders of a vendor that nobody has seen; answers those. */
 export const markOrdersSeen = (db: Db, vendorId: string, ids: readonly string[], now: number) =>

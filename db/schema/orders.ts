@@ -1,12 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { StatedContents } from "#app/domain/compliance/contents.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import type { OrderDeal } from "#app/domain/orders/deals/deal.ts";
 import {
-  type CancelReason,
-  cancelReasonCodes,
+  type EndReason,
+  endReasonCodes,
   type OrderEventKind,
   orderEventKinds,
   type Party,
@@ -61,6 +71,8 @@ export const orders = sqliteTable(
     windowFrom: instant("window_from"),
     windowTo: instant("window_to"),
     dueAt: instant("due_at"),
+    /** Until when it is to be accepted, or it is canceled; null once the dispensary has taken it up. */
+    acceptBy: instant("accept_by"),
 
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -111,6 +123,8 @@ export const orders = sqliteTable(
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     // Orders for later, while they are open.
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
+    // Orders that nobody has accepted, by when they are canceled.
+    index("orders_to_accept").on(t.acceptBy).where(sql`accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),
     check("orders_payment_known", sql`${t.paymentMethod} IN (${oneOf(paymentMethods)})`),
@@ -144,7 +158,7 @@ export const orderEvents = sqliteTable(
     /** The order's dispensary, in whose history it stands; null for what was done before there was one. */
     vendorId: text("vendor_id"),
     readyInMinutes: integer("ready_in_minutes"),
-    reason: text("reason").$type<CancelReason>(),
+    reason: text("reason").$type<EndReason>(),
     note: text("note").notNull().default(""),
   },
   (t) => [
@@ -152,7 +166,7 @@ export const orderEvents = sqliteTable(
     index("order_events_history").on(t.vendorId, t.at).where(sql`vendor_id IS NOT NULL AND by_role = 'dispensary'`),
     check("order_events_kind_known", sql`${t.kind} IN (${oneOf(orderEventKinds)})`),
     check("order_events_party_known", sql`${t.byRole} IN (${oneOf(parties)})`),
-    check("order_events_reason_known", sql`${t.reason} IN (${oneOf(cancelReasonCodes)})`),
+    check("order_events_reason_known", sql`${t.reason} IN (${oneOf(endReasonCodes)})`),
     check("order_events_after_placing", sql`${t.version} > 1`),
     check(
       "order_events_ready_in",
@@ -160,6 +174,27 @@ export const orderEvents = sqliteTable(
         `(kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN ${READY_IN_MINUTES.min} AND ${READY_IN_MINUTES.max})`,
       ),
     ),
+  ],
+);
+
+/**
+ * Who has how many orders waiting at a dispensary: a device, an address and a phone, each as a keyed hash, in places from the first to
+ * the most that one may have. A trigger frees the places with the order's first move.
+ */
+export const waitingOrders = sqliteTable(
+  "waiting_orders",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    holder: text("holder").notNull(),
+    place: integer("place").notNull(),
+    most: integer("most").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.holder] }),
+    unique("waiting_orders_once").on(t.holder, t.place),
+    check("waiting_orders_within", sql`${t.place} BETWEEN 1 AND ${t.most}`),
   ],
 );
 

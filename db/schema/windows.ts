@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows/settings.ts";
+import {
+  ACCEPT_MINUTES,
+  CAPACITY_MAX,
+  DAYS_AHEAD_MAX,
+  LEAD_MAX,
+  windowMinutes,
+} from "#app/domain/orders/windows/settings.ts";
 import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
@@ -16,6 +22,8 @@ export const orderWindows = sqliteTable(
     capacity: integer("capacity").notNull(),
     leadMinutes: integer("lead_minutes").notNull(),
     daysAhead: integer("days_ahead").notNull(),
+    /** How many minutes of opening hours an order waits to be accepted. */
+    acceptMinutes: integer("accept_minutes").notNull().default(ACCEPT_MINUTES.usual),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -24,6 +32,10 @@ export const orderWindows = sqliteTable(
     check("order_windows_capacity", sql`${t.capacity} BETWEEN 0 AND ${sql.raw(String(CAPACITY_MAX))}`),
     check("order_windows_lead", sql`${t.leadMinutes} BETWEEN 0 AND ${sql.raw(String(LEAD_MAX))}`),
     check("order_windows_days", sql`${t.daysAhead} BETWEEN 0 AND ${sql.raw(String(DAYS_AHEAD_MAX))}`),
+    check(
+      "order_windows_accept",
+      sql`${t.acceptMinutes} BETWEEN ${sql.raw(String(ACCEPT_MINUTES.min))} AND ${sql.raw(String(ACCEPT_MINUTES.max))}`,
+    ),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whyEnded } from "#app/domain/orders/ending.ts";
-import type { CancelReason, OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import type { EndReason, OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import type { StagedOrder } from "#app/domain/orders/stage.ts";
 
 const PLACED = Date.UTC(2026, 5, 15, 18, 0);
@@ -15,7 +15,7 @@ const anOrder = (facts: Partial<StagedOrder>): StagedOrder => ({
   ...facts,
 });
 
-const canceled = (reason: CancelReason | null): OrderEvent => ({
+const canceled = (reason: EndReason | null): OrderEvent => ({
   version: 2,
   at: PLACED + 1,
   kind: "canceled",
@@ -40,12 +40,13 @@ const failed = (failureReason: OrderCourier["failureReason"]): OrderCourier => (
   courierPaymentCents: 2000,
 });
 
-test.each<[CancelReason | null, string | null]>([
+test.each<[EndReason | null, string | null]>([
   ["out-of-stock", "Something you ordered is out of stock."],
   ["too-busy", "They have more orders than they can prepare."],
   ["closing", "They are about to close."],
   ["customer-asked", "They canceled it at your request."],
   ["other", null],
+  ["not-accepted", "It was not accepted in time."],
   [null, null],
 ])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, told) => {
   expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(told);

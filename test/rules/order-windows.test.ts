@@ -14,7 +14,7 @@ const LA = "America/Los_Angeles";
 const at = (time: string, date = "2026-06-16") => Date.parse(`${date}T${time}:00-07:00`);
 const NOON = at("12:00");
 const settings = (facts: Partial<WindowSettings> = {}): WindowSettings => ({
-  ...{ minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0 },
+  ...{ minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0, acceptMinutes: 45 },
   ...facts,
 });
 type Facts = Parameters<typeof orderableVendor>[0];
@@ -74,8 +74,11 @@ describe("windows", () => {
 
   test("are set in whole numbers within bounds", () => {
     expect(windowProblems(settings())).toEqual({});
-    const wrong = { minutes: 45, capacity: 201, leadMinutes: -1, daysAhead: 1.5 };
-    expect(Object.keys(windowProblems(wrong))).toEqual(["minutes", "capacity", "leadMinutes", "daysAhead"]);
+    const wrong = { minutes: 45, capacity: 201, leadMinutes: -1, daysAhead: 1.5, acceptMinutes: 14 };
+    expect(Object.keys(windowProblems(wrong))).toEqual(Object.keys(wrong));
+    for (const acceptMinutes of [15, 120]) expect(windowProblems(settings({ acceptMinutes }))).toEqual({});
+    for (const acceptMinutes of [121, 45.5, Number.NaN])
+      expect(Object.keys(windowProblems(settings({ acceptMinutes })))).toEqual(["acceptMinutes"]);
   });
 });
 

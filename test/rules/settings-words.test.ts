@@ -59,10 +59,12 @@ test("a zone is around the storefront, unless its marker stands elsewhere", () =
 test("hours in two parts, and windows for orders ahead, stand in one line each", () => {
   const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
   expect(hoursWords({ monday: split })).toBe("Mon 9:00 AM – 1:00 PM and 3:00 PM – 8:00 PM, Tue–Sun closed");
-  const windows = { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 };
-  expect(windowWords(windows)).toBe("5 orders every 30 minutes, 2 days ahead, 60 minutes before");
-  expect(windowWords({ ...windows, capacity: 1, daysAhead: 0 })).toBe(
-    "1 order every 30 minutes, today, 60 minutes before",
+  const windows = { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2, acceptMinutes: 45 };
+  expect(windowWords(windows)).toBe(
+    "5 orders every 30 minutes, 2 days ahead, 60 minutes before · 45 minutes to accept",
   );
-  expect(windowWords({ ...windows, capacity: 0 })).toBe("No orders ahead");
+  expect(windowWords({ ...windows, capacity: 1, daysAhead: 0 })).toBe(
+    "1 order every 30 minutes, today, 60 minutes before · 45 minutes to accept",
+  );
+  expect(windowWords({ ...windows, capacity: 0 })).toBe("No orders ahead · 45 minutes to accept");
 });

@@ -97,9 +97,15 @@ async function anOrderThatNobodySaw({ app, vendor }: World) {
   await takeOrder(app, shop.id, { createdAt: Date.now() - 6 * 60_000 });
 }
 
+async function anOrderThatNobodyAccepted({ app, vendor }: World) {
+  const { vendor: shop } = await vendor(app);
+  await takeOrder(app, shop.id, { seenAt: Date.now(), acceptBy: Date.now() - 1 });
+}
+
 export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("orders/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
+  cron("orders/cancel-unaccepted", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
   cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),

@@ -346,8 +346,9 @@ describe("a deal's uses", () => {
       ...Array(3).fill("deal-used-by-person"),
     ]);
     expect(await order([eighth], { dealCode: "last" })).toMatchObject({ status: 201 });
+    // Who has none of that person's orders on the device learns nothing of them.
     const contact = { phone, birthdate: "05/14/1990" };
-    expect(await quote([eighth], { dealCode: "last", contact })).toMatchObject({ dealCode: { applied: false } });
+    expect(await quote([eighth], { dealCode: "last", contact })).toMatchObject({ dealCode: { applied: true } });
   });
 
   test("for a first order are one person's first order alone, also of several at once", async () => {

@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let product: Awaited<ReturnType<typeof stock>>;
-const windows = { minutes: 60, capacity: 3, leadMinutes: 60, daysAhead: 2 };
+const windows = { minutes: 60, capacity: 3, leadMinutes: 60, daysAhead: 2, acceptMinutes: 45 };
 
 beforeEach(async () => {
   shop = await openShop(db);

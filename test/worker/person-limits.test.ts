@@ -1,4 +1,7 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Env } from "#app/app.ts";
 import type { LimitUse } from "#app/domain/compliance/meter.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
@@ -7,17 +10,27 @@ import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.t
 import { dayPurchases, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
+import http from "#test/support/worker.ts";
 
 const { db } = testApp();
 let client = 0;
-const post = (path: string, body: unknown) =>
-  worker.fetch(`http://localhost/api/customer/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.${client >> 8}.${client++ & 255}` },
-    body: JSON.stringify(body),
-  });
+/** So generous that a person may have more orders waiting than these tests place. */
+const generous = { ...(env as unknown as Env), RATE_LIMIT_SCALE: "10" };
+const post = (path: string, body: unknown, cookies = "") =>
+  http.fetch(
+    new Request(`http://localhost/api/customer/${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "CF-Connecting-IP": `10.1.${client >> 8}.${client++ & 255}`,
+        Cookie: cookies,
+      },
+      body: JSON.stringify(body),
+    }),
+    generous,
+    createExecutionContext(),
+  );
 
 type Refused = { code?: string; message?: string; orderId?: string; limit?: LimitUse };
 type Someone = { phone?: string; birthday?: string };
@@ -37,7 +50,7 @@ beforeEach(() => {
   somebody = { phone: String(nextPhone++), birthday: "05/14/1990" };
 });
 
-async function order(product: typeof products.$inferInsert, quantity: number, who: Someone = somebody) {
+async function order(product: typeof products.$inferInsert, quantity: number, who: Someone = somebody, cookies = "") {
   const items = [{ productId: product.id, quantity, price: product.priceCents / 100, salePrice: null }];
   const answer = await post(
     "create-order",
@@ -46,13 +59,15 @@ async function order(product: typeof products.$inferInsert, quantity: number, wh
       totalAmount: (product.priceCents * quantity) / 100,
       orderDetails: { items },
     }),
+    cookies,
   );
-  return { status: answer.status, ...(await answer.json<Refused>()) };
+  const device = answer.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
+  return { status: answer.status, device: device?.split(";")[0] ?? "", ...(await answer.json<Refused>()) };
 }
 const statusOf = async (...asked: Parameters<typeof order>) => (await order(...asked)).status;
-const flowerUsed = async (quantity: number, contact?: { phone: string; birthdate: string }) => {
+const flowerUsed = async (quantity: number, contact?: { phone: string; birthdate: string }, cookies = "") => {
   const items = [{ productId: eighth.id, quantity }];
-  const answer = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, contact });
+  const answer = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, contact }, cookies);
   const { quote } = await answer.json<{ quote: { limits: LimitUse[]; problems: { code: string }[] } }>();
   return { ...quote.limits[0], problems: quote.problems.map(({ code }) => code) };
 };
@@ -108,15 +123,36 @@ test("an order beyond a limit is refused with the limit that is full, and nothin
 });
 
 describe("a person's day at a dispensary", () => {
-  test("counts what was ordered before, and a quote with the same contact shows it", async () => {
-    expect(await statusOf(eighth, 5)).toBe(201);
-    expect(await flowerUsed(1, { phone: somebody.phone, birthdate: "05/14/1990" })).toMatchObject({ used: 21 });
-    expect(await flowerUsed(1, { phone: somebody.phone, birthdate: "05/15/1990" })).toMatchObject({ used: 3.5 });
-    const refused = await order(eighth, 4);
+  test("counts what was ordered before, and a quote on the device that ordered shows it", async () => {
+    const { status, device } = await order(eighth, 5);
+    expect(status).toBe(201);
+    const contact = { phone: somebody.phone, birthdate: "05/14/1990" };
+    expect(await flowerUsed(1, contact, device)).toMatchObject({ used: 21 });
+    expect(await flowerUsed(1, { ...contact, birthdate: "05/15/1990" }, device)).toMatchObject({ used: 3.5 });
+    const refused = await order(eighth, 4, somebody, device);
     expect(refused.message).toBe(
       "Flower: one person may buy at most 28.5 g a day here. With what you ordered here today, this would make it 31.5 g.",
     );
     expect(await statusOf(eighth, 3)).toBe(201);
+  });
+
+  test("tells a device without one of their orders nothing, and placing there no more than that the day is full", async () => {
+    const { device } = await order(eighth, 5);
+    const stranger = { phone: "2135559999", birthday: "05/14/1990" };
+    const { device: strangers } = await order(eighth, 1, stranger);
+    const contact = { phone: somebody.phone, birthdate: "05/14/1990" };
+    const forged = `${device.split("=")[0]}=${strangers.split("=")[1]}`;
+    for (const cookies of ["", strangers, forged]) {
+      expect(await flowerUsed(4, contact, cookies)).toMatchObject({ used: 14, problems: [] });
+      const refused = await order(eighth, 4, somebody, cookies);
+      expect(refused).toMatchObject({
+        code: "over-limit",
+        message: "This order goes over what one person may buy here in a day.",
+      });
+      expect(refused.limit).toBeUndefined();
+      const changed = await order({ ...eighth, priceCents: 2600 }, 1, somebody, cookies);
+      expect(changed).toMatchObject({ code: "changed-meanwhile", quote: { limits: [{ used: 3.5 }, {}, {}] } });
+    }
   });
 
   test("is the same however the phone is written, and another's for another birthdate", async () => {

@@ -8,6 +8,7 @@ import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, users, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
@@ -31,6 +32,10 @@ const create = async (body: unknown, headers?: Record<string, string>) => {
   const answer = await post("create-order", body, headers);
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
+
+/** From a phone of its own: only so many orders of one wait at a dispensary. */
+const aPayload = (...[vendorId, bought, body]: Parameters<typeof orderPayload>) =>
+  orderPayload(vendorId, bought, { phone: nextPhone(), ...body });
 
 let shop: typeof vendors.$inferInsert;
 let flower: typeof products.$inferInsert;
@@ -131,19 +136,22 @@ describe("a good order", () => {
     expect(mail?.body).not.toMatch(/1990|05.14/);
   });
 
-  test("opens its page on this device by a cookie that no script reads and no other page is sent", async () => {
-    const answer = await post("create-order", orderPayload(shop.id, [flower]));
+  test("opens its page on this device by a cookie that no script reads and no page is sent that is kept for all", async () => {
+    const answer = await post("create-order", aPayload(shop.id, [flower]));
     const { orderId, token } = (await answer.json()) as Answer;
-    const cookie = answer.headers.getSetCookie().find((set) => set.startsWith(`order-${orderId}=`)) ?? "";
-    expect(cookie.split("; ").slice(1).sort()).toEqual(
-      ["HttpOnly", "Max-Age=604800", "Path=/order-confirmation", "SameSite=Lax", "Secure"].sort(),
+    const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
+    expect(cookies.map((set) => set.split("; ").slice(1).sort())).toEqual(
+      ["/api/customer", "/order-confirmation"]
+        .map((path) => ["HttpOnly", "Max-Age=604800", `Path=${path}`, "SameSite=Lax", "Secure"].sort())
+        .toReversed(),
     );
+    const [cookie = ""] = cookies;
     expect(readOrderToken(cookie.split("; ")[0] ?? "", orderId)).toBe(token);
     expect(readOrderToken(cookie.split("; ")[0] ?? "", "another")).toBe("");
   });
 
   test("is found again by its link's token alone", async () => {
-    const { body } = await create(orderPayload(shop.id, [flower]));
+    const { body } = await create(aPayload(shop.id, [flower]));
     const find = (id: string, token: string) =>
       worker.fetch(`http://localhost/api/customer/orders/${id}?token=${token}`);
     const found = await find(body.orderId, body.token);
@@ -153,7 +161,7 @@ describe("a good order", () => {
       stage: "placed",
       eta: { from: expect.any(String) },
     });
-    const { body: other } = await create(orderPayload(shop.id, [flower]));
+    const { body: other } = await create(aPayload(shop.id, [flower]));
     for (const token of [other.token, "", `${body.token}x`, body.token.slice(1)]) {
       expect((await find(body.orderId, token)).status).toBe(404);
     }
@@ -161,7 +169,7 @@ describe("a good order", () => {
   });
 
   test("takes nothing from fields that are not a shopper's to set", async () => {
-    const payload = orderPayload(shop.id, [flower], {
+    const payload = aPayload(shop.id, [flower], {
       _id: "mine",
       status: "COMPLETED",
       createdAt: 0,
@@ -170,7 +178,7 @@ describe("a good order", () => {
         order_status: "COMPLETED",
         vendorDetails: { dispensaryName: "Forged", storefrontAddress: "Forged", logoUrl: "https://evil.example" },
         items: [
-          { ...orderPayload(shop.id, [flower]).orderDetails.items[0], name: "Forged", image: "https://evil.example" },
+          { ...aPayload(shop.id, [flower]).orderDetails.items[0], name: "Forged", image: "https://evil.example" },
         ],
       },
     });
@@ -187,14 +195,14 @@ describe("a good order", () => {
     "{link} {{7*7}} <%= 1 %>",
     "👩🏽‍🌾🌿 Ünïcødé",
   ])("keeps %s as the text that it is", async (text) => {
-    const { status, body } = await create(orderPayload(shop.id, [flower], { firstName: text, lastName: text }));
+    const { status, body } = await create(aPayload(shop.id, [flower], { firstName: text, lastName: text }));
     expect(status).toBe(201);
     expect(body.order.contactInfo.firstName).toBe(text);
   });
 
   test("stays what it was when the menu changes later", async () => {
     const product = await stock(db, shop.id, { name: "Before" });
-    const { body } = await create(orderPayload(shop.id, [product]));
+    const { body } = await create(aPayload(shop.id, [product]));
     await db.update(products).set({ name: "After", priceCents: 9900 }).where(eq(products.id, product.id));
     const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, body.orderId));
     expect(line).toMatchObject({ name: "Before", priceCents: 2500 });
@@ -290,7 +298,7 @@ function bornTomorrow(): string {
 describe("refused, with nothing stored:", () => {
   test.each(refusals)("%s", async (_name, change, status, sentence) => {
     const before = await orderRows(db);
-    const answer = await create(change(orderPayload(shop.id, [flower])), { "Idempotency-Key": crypto.randomUUID() });
+    const answer = await create(change(aPayload(shop.id, [flower])), { "Idempotency-Key": crypto.randomUUID() });
     expect([answer.status, answer.body.success]).toEqual([status, false]);
     if (typeof sentence === "string") expect(answer.body.message).toBe(sentence);
     else expect(answer.body.message).toMatch(sentence);
@@ -338,7 +346,7 @@ describe("refused, with nothing stored:", () => {
     const other = await openShop(db, vendor);
     const sold = await stock(db, other.id, product);
     const before = await orderRows(db);
-    const answer = await create(orderPayload(other.id, [sold]), { "Idempotency-Key": crypto.randomUUID() });
+    const answer = await create(aPayload(other.id, [sold]), { "Idempotency-Key": crypto.randomUUID() });
     expect([answer.status, answer.body.message]).toEqual([status, sentence]);
     expect(await orderRows(db)).toEqual(before);
   });
@@ -346,7 +354,7 @@ describe("refused, with nothing stored:", () => {
   test("delivery from a shop that is for pickup only", async () => {
     const other = await openShop(db, { dispensaryType: "Pickup" });
     const address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
-    const payload = orderPayload(other.id, [await stock(db, other.id)], {
+    const payload = aPayload(other.id, [await stock(db, other.id)], {
       orderDetails: { orderType: "Delivery", delivery_address: address },
     });
     expect((await create(payload)).body.message).toBe("Green Door does not offer delivery.");
@@ -356,7 +364,7 @@ describe("refused, with nothing stored:", () => {
     const rival = await openShop(db, { dispensaryName: "Rival" });
     const theirs = await stock(db, rival.id);
     const before = await orderRows(db);
-    const answer = await create(orderPayload(shop.id, [flower, theirs]));
+    const answer = await create(aPayload(shop.id, [flower, theirs]));
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe(
       "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
@@ -367,7 +375,7 @@ describe("refused, with nothing stored:", () => {
   test("a product that was deleted meanwhile", async () => {
     const gone = await stock(db, shop.id);
     await db.delete(products).where(eq(products.id, gone.id));
-    expect((await create(orderPayload(shop.id, [gone]))).body.message).toBe("Blue Dream is no longer on this menu.");
+    expect((await create(aPayload(shop.id, [gone]))).body.message).toBe("Blue Dream is no longer on this menu.");
   });
 });
 
@@ -377,7 +385,7 @@ test("a changed price is named line by line, with the new sum, and the shopper's
     await stock(db, shop.id, { name: "Same" }),
     await stock(db, shop.id, { name: "Gone" }),
   ];
-  const payload = orderPayload(shop.id, [dearer, same, gone]);
+  const payload = aPayload(shop.id, [dearer, same, gone]);
   await db.update(products).set({ priceCents: 2750 }).where(eq(products.id, dearer.id));
   await db.update(products).set({ status: "Disabled" }).where(eq(products.id, gone.id));
   const answer = await create(payload);
@@ -402,13 +410,13 @@ test("a changed price is named line by line, with the new sum, and the shopper's
   ]);
   expect(answer.body.quote).toMatchObject({ subtotal: 52.5, total: 52.5 });
   const items = answer.body.quote.items.map((item) => ({ ...item, quantity: 1 }));
-  const agreed = orderPayload(shop.id, [], { totalAmount: answer.body.quote.total, orderDetails: { items } });
+  const agreed = aPayload(shop.id, [], { totalAmount: answer.body.quote.total, orderDetails: { items } });
   expect((await create(agreed)).status).toBe(201);
 });
 
 describe("one key", () => {
   test("makes one order of twenty parallel submits", async () => {
-    const payload = orderPayload(shop.id, [flower], { lastName: "Twenty" });
+    const payload = aPayload(shop.id, [flower], { lastName: "Twenty" });
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const before = await orderRows(db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(payload, key)));
@@ -423,22 +431,22 @@ describe("one key", () => {
 
   test("with another body is refused", async () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    expect((await create(orderPayload(shop.id, [flower]), key)).status).toBe(201);
+    expect((await create(aPayload(shop.id, [flower]), key)).status).toBe(201);
     const before = await orderRows(db);
-    const answer = await create(orderPayload(shop.id, [flower], { firstName: "Bea" }), key);
+    const answer = await create(aPayload(shop.id, [flower], { firstName: "Bea" }), key);
     expect([answer.status, answer.body.code]).toEqual([422, "key-reused"]);
     expect(await orderRows(db)).toEqual(before);
   });
 
   test("is not used up by a refusal", async () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    expect((await create(orderPayload(shop.id, [flower], { firstName: "" }), key)).status).toBe(422);
-    expect((await create(orderPayload(shop.id, [flower]), key)).status).toBe(201);
+    expect((await create(aPayload(shop.id, [flower], { firstName: "" }), key)).status).toBe(422);
+    expect((await create(aPayload(shop.id, [flower]), key)).status).toBe(201);
   });
 
   test("still answers its order when the shop has closed since", async () => {
     const other = await openShop(db);
-    const payload = orderPayload(other.id, [await stock(db, other.id)]);
+    const payload = aPayload(other.id, [await stock(db, other.id)]);
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const first = await create(payload, key);
     await db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, other.id));
@@ -447,20 +455,21 @@ describe("one key", () => {
   });
 
   test("without one, the same body makes two orders", async () => {
-    const payload = orderPayload(shop.id, [flower]);
+    const payload = aPayload(shop.id, [flower]);
     expect((await create(payload)).body.orderId).not.toBe((await create(payload)).body.orderId);
   });
 
   test.each(["", "x".repeat(201), "no spaces"])("must be a key: %j", async (key) => {
-    expect((await create(orderPayload(shop.id, [flower]), { "Idempotency-Key": key })).status).toBe(400);
+    expect((await create(aPayload(shop.id, [flower]), { "Idempotency-Key": key })).status).toBe(400);
   });
 });
 
 test("an eleventh order within a minute waits", async () => {
   const address = { "CF-Connecting-IP": "10.9.9.9" };
   const statuses: number[] = [];
-  for (let i = 0; i < 11; i++) statuses.push((await create(orderPayload(shop.id, [flower]), address)).status);
-  expect(statuses).toEqual([...Array(10).fill(201), 429]);
-  const refused = await post("create-order", orderPayload(shop.id, [flower]), address);
+  for (let i = 0; i < 11; i++) statuses.push((await create(aPayload(shop.id, [flower]), address)).status);
+  // Three wait to be accepted, and seven more are looked at.
+  expect(statuses).toEqual([...Array(3).fill(201), ...Array(7).fill(422), 429]);
+  const refused = await post("create-order", aPayload(shop.id, [flower]), address);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });

@@ -49,6 +49,7 @@ const plainFunctions = new Set([
   "/db/pos/queries.ts heldOf",
   "/db/orders/deal-writes.ts isPastDeal",
   "/db/orders/deal-writes.ts isUsedMore",
+  "/db/orders/waiting.ts isWaitingFull",
   "/db/orders/windows.ts isWindowFull",
   "/db/orders/windows.ts takenPlaces",
 ]);

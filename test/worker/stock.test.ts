@@ -216,7 +216,7 @@ describe("the last unit", () => {
     const meeting = meetingAt(50);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        placeOrder(testVisit({ db: meeting(), clientIp: `10.8.0.${at}` }), checkoutOf(last), null),
+        placeOrder(testVisit({ db: meeting(), clientIp: `10.8.0.${at}` }), checkoutOf(last)),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

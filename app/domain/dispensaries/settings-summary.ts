@@ -35,8 +35,11 @@ export function paymentWords(minOrderCents: number, accepted: readonly AcceptedP
   return `${minimum} · ${methods || "no payment method yet"}`;
 }
 
-/** "5 orders every 30 minutes, 2 days ahead, 60 minutes before". */
-export function windowWords({ minutes, capacity, leadMinutes, daysAhead }: WindowSettings): string {
+/** "5 orders every 30 minutes, 2 days ahead, 60 minutes before · 45 minutes to accept". */
+export const windowWords = (settings: WindowSettings): string =>
+  `${aheadWords(settings)} · ${settings.acceptMinutes} minutes to accept`;
+
+function aheadWords({ minutes, capacity, leadMinutes, daysAhead }: WindowSettings): string {
   if (capacity === 0) return "No orders ahead";
   const ahead = daysAhead === 0 ? "today" : `${daysAhead} ${daysAhead === 1 ? "day" : "days"} ahead`;
   return `${capacity} ${capacity === 1 ? "order" : "orders"} every ${minutes} minutes, ${ahead}, ${leadMinutes} minutes before`;

@@ -9,6 +9,7 @@ import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { type DeliveryAddress, formatAddress } from "../places/address.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
+import { acceptanceDeadline } from "./acceptance.ts";
 import { checkShop } from "./availability.ts";
 import { type ContactInfo, checkAge, contactFaults, contactMessage } from "./contact-info.ts";
 import { checkCode, dealLines } from "./deals/apply.ts";
@@ -87,7 +88,8 @@ export function decideOrder(
   if (!window.ok) return window;
   // Hours, law, limits and taxes are those of the time for which it is ordered.
   const at = window.value?.windowFrom ?? now;
-  const shop = checkLawful(vendor, orderType, at) ?? checkShop(withinLaw(vendor, at), orderType, at);
+  const shop =
+    checkLawful(vendor, orderType, { askedAt: now, forAt: at }) ?? checkShop(withinLaw(vendor, at), orderType, at);
   if (shop) return shop;
   const foreign = anotherVendorsProduct(vendor, products);
   if (foreign) return foreign;
@@ -114,6 +116,7 @@ export function decideOrder(
   return ok({
     ...newOrder(vendor, now),
     ...window.value,
+    acceptBy: acceptanceDeadline({ createdAt: now, ...window.value }, vendor, windows.acceptMinutes),
     ...amounts,
     orderType,
     reservation: isReservation(vendor, at),

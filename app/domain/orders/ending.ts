@@ -1,15 +1,18 @@
 import { failureInSentence } from "../couriers/request.ts";
-import type { CancelReason } from "./event.ts";
+import type { EndReason } from "./event.ts";
 import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
 /** A dispensary's reasons as its shopper is told; "another" says nothing. */
-const words: Record<CancelReason, string | null> = {
+const words: Record<EndReason, string | null> = {
   "out-of-stock": "Something you ordered is out of stock.",
   "too-busy": "They have more orders than they can prepare.",
   closing: "They are about to close.",
   "customer-asked": "They canceled it at your request.",
   other: null,
+  "not-accepted": "It was not accepted in time.",
 };
+
+const UNANSWERED = "Something you ordered is out of stock, and the proposed change was not answered in time.";
 
 /**
  * Why an order was canceled or not handed over; null where it was not, or where nobody said why. Notes stay with those who wrote
@@ -18,8 +21,9 @@ const words: Record<CancelReason, string | null> = {
 export function whyEnded(order: StagedOrder): string | null {
   const stage = stageOf(order);
   if (stage === "canceled") {
-    const reason = eventsInForce(order.events).findLast(({ kind }) => kind === "canceled")?.reason;
-    return reason ? words[reason] : null;
+    const end = eventsInForce(order.events).findLast(({ kind }) => kind === "canceled");
+    if (end?.byRole === "system" && end.reason === "out-of-stock") return UNANSWERED;
+    return end?.reason ? words[end.reason] : null;
   }
   if (stage !== "notDelivered" && stage !== "returning" && stage !== "returned") return null;
   const reason = leadingCourier(order.couriers)?.failureReason;

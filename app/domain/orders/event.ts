@@ -16,6 +16,11 @@ export const cancelReasons = {
 export type CancelReason = keyof typeof cancelReasons;
 export const cancelReasonCodes = Object.keys(cancelReasons) as CancelReason[];
 
+/** Why an order was canceled: by a reason of its dispensary, or because the deadline to accept it passed. */
+export const endReasons = { ...cancelReasons, "not-accepted": "Not accepted in time" } as const;
+export type EndReason = keyof typeof endReasons;
+export const endReasonCodes = Object.keys(endReasons) as EndReason[];
+
 /** How long a dispensary may say that it prepares an order, in minutes. */
 export const READY_IN_MINUTES = { min: 10, max: 90 } as const;
 
@@ -47,7 +52,7 @@ export type OrderEvent = {
   /** With `accepted` alone. */
   readyInMinutes: number | null;
   /** With `canceled` and `returned`. */
-  reason: CancelReason | null;
+  reason: EndReason | null;
   note: string;
 };
 

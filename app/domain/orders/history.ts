@@ -1,5 +1,5 @@
 import { failureInSentence } from "../couriers/request.ts";
-import { cancelReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
+import { endReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import { channelOf, type ReminderOutcome } from "./notices/reminders.ts";
 import type { Order } from "./order.ts";
 
@@ -38,7 +38,7 @@ const names: Record<Party, string> = {
 
 function eventText(event: OrderEvent, viewerId: string): string {
   const by = event.byId === viewerId ? "you" : names[event.byRole];
-  const why = event.reason ? `: ${cancelReasons[event.reason].toLowerCase()}` : "";
+  const why = event.reason ? `: ${endReasons[event.reason].toLowerCase()}` : "";
   switch (event.kind) {
     case "accepted":
       return `Accepted by ${by}, ready in ${event.readyInMinutes} min`;

@@ -52,6 +52,8 @@ export type Order = Amounts & {
   windowFrom?: number | null;
   windowTo?: number | null;
   dueAt?: number | null;
+  /** Until when it is to be accepted; null once the dispensary has taken it up. */
+  acceptBy?: number | null;
   orderType: OrderType;
   /** The law lets nobody buy it before it is picked up. */
   reservation: boolean;

@@ -78,9 +78,9 @@ export function stageHeadline(orderType: OrderType, stage: Stage, driver: string
       return "Picked up. Enjoy!";
     case "notDelivered":
     case "returning":
-      return "It could not be delivered";
+      return "Your order was not delivered";
     case "returned":
-      return "It is back at the dispensary";
+      return "Your order was returned";
     case "canceled":
       return "This order was canceled";
   }
@@ -113,7 +113,7 @@ export function stageSentence(order: Told): string {
     case "returning":
       return `The driver is taking it back to ${name}. Please call there if you still want it.`;
     case "returned":
-      return "It could not be delivered, and is canceled. There is nothing to pay.";
+      return "It was not delivered, and the dispensary has it back. There is nothing to pay.";
     case "canceled":
       return canceledBy(order);
   }
@@ -123,7 +123,7 @@ function canceledBy({ stages, vendorDetails }: Told): string {
   const name = vendorDetails.dispensaryName;
   const by = stages.findLast(({ stage }) => stage === "canceled")?.by ?? "dispensary";
   if (by === "shopper") return "You have canceled this order. There is nothing to pay.";
-  if (by === "system") return "It was canceled because nobody answered in time. There is nothing to pay.";
+  if (by === "system") return "It was canceled automatically. There is nothing to pay.";
   const who = by === "dispensary" ? name : "The courier service";
   return `${who} has canceled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
 }

@@ -8,11 +8,12 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { quoteCart } from "#app/domain/orders/quote.ts";
 import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { dayAround } from "#app/domain/orders/sales.ts";
+import { tooManyWaiting } from "#app/domain/orders/waiting.ts";
 import { windowGone } from "#app/domain/orders/windows/windows.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { personKey } from "#app/platform/person-key.ts";
+import { personKey, waitingHolders } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -21,8 +22,9 @@ import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { countDealUses, isPastDeal } from "#db/orders/deal-writes.ts";
 import { type Orderable, readOrderable } from "#db/orders/orderable.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
-import { findOrder } from "#db/orders/queries.ts";
+import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
 import { countSales } from "#db/orders/sales.ts";
+import { holdWaiting, isWaitingFull } from "#db/orders/waiting.ts";
 import { isWindowFull, takePlace } from "#db/orders/windows.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { mayMailStranger, mayMailVendor } from "../may-mail-stranger.ts";
@@ -34,11 +36,19 @@ export type Placed = { order: Order; again: boolean };
 
 /**
  * Places an anonymous shopper's order (SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21). Everything is read afresh and
- * decided here; order, lines, key and the vendor's notice are written together or not at all. Refuses more than 10 a minute
- * from one address. Refusals carry their own sentence; `changed-meanwhile` carries the new quote, line by line.
+ * decided here; order, lines, key and the vendor's notice are written together or not at all. Refuses more than 10 a minute or 30 an
+ * hour from one address, and a device, address or phone with three orders here that wait to be accepted. Refusals carry their own
+ * sentence; `changed-meanwhile` carries the new quote, line by line. `held` are the orders whose links this device holds, the oldest
+ * first: without one of the buyer's, a refusal tells no more of what they bought than that their day is full.
  */
-export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnly | null): Promise<Outcome<Placed>> {
-  const limited = overLimit(await visit.rateLimit("order", ipKey(visit.clientIp)));
+export async function placeOrder(
+  visit: Visit,
+  checkout: Checkout,
+  { once = null, held = [] }: { once?: OnceOnly | null; held?: readonly string[] } = {},
+): Promise<Outcome<Placed>> {
+  const address = ipKey(visit.clientIp);
+  const limited =
+    overLimit(await visit.rateLimit("order", address)) ?? overLimit(await visit.rateLimit("orderOfAddress", address));
   if (limited) return limited;
   const ids = checkout.items.map((item) => item.productId);
   const keyed = once && { ...once, scope: keyScopes.order };
@@ -51,8 +61,10 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
   if (facts.earlier) return earlierOrder(visit, facts.earlier);
 
   const now = visit.now();
+  const discreet = async (refusal: Refusal, known: Orderable) =>
+    tellNoMore(refusal, checkout, (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] }, now);
   const decided = decideOrder(checkout, facts, now);
-  if (!decided.ok) return withQuote(decided, checkout, facts, now);
+  if (!decided.ok) return discreet(decided, facts);
   const vendor = facts.vendor as NonNullable<typeof facts.vendor>;
   const { deliveryAddress } = decided.value;
   const place = deliveryAddress ? await locateDelivery(visit, vendor, deliveryAddress) : ok(null);
@@ -60,11 +72,18 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
 
   const order = { ...decided.value, id: newId(now) };
   const bought = dayPurchases({ ...vendor, resident: order.resident }, order, order.windowFrom ?? now);
+  const most = visit.settings.waitingOrders;
+  const holders = await waitingHolders(visit.settings.orderLinkKey, vendor.id, {
+    device: held[0] ?? order.id,
+    address,
+    phone: order.phone,
+  });
   const statements = [
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
     ...takePlace(visit.db, order),
+    holdWaiting(visit.db, order.id, holders, most),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
@@ -81,16 +100,17 @@ export async function placeOrder(visit: Visit, checkout: Checkout, once: OnceOnl
     earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
   } catch (error) {
     if (isWindowFull(error)) return windowGone();
+    if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
     // Another order took what was left since limits, stock and deals were looked at.
     if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
     const current = await read();
     const again = decideOrder(checkout, current, now);
     if (again.ok) throw error;
-    return withQuote(again, checkout, current, now);
+    return discreet(again, current);
   }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
-  visit.background(remindUntilSeen(visit, order.id));
+  visit.background(remindUntilSeen(visit, order));
   visit.background(sendEmails(visit));
   return ok({ order, again: false });
 }
@@ -104,8 +124,16 @@ async function earlierOrder(app: App, earlier: KeyedResult) {
   return ok({ order, again: true });
 }
 
-/** What changed goes along, so that the shopper can confirm it. */
-function withQuote(refusal: Refusal, checkout: Checkout, facts: Orderable, now: number): Refusal {
+/**
+ * A refusal in the light of what may be told of the buyer's earlier purchases. What changed goes along, so that the shopper can
+ * confirm it.
+ */
+function tellNoMore(refusal: Refusal, checkout: Checkout, facts: Orderable, now: number): Refusal {
+  if (refusal.reason === "over-limit") {
+    const alone = decideOrder(checkout, facts, now);
+    if (!alone.ok && alone.reason === "over-limit") return alone;
+    return refuse("over-limit", "This order goes over what one person may buy here in a day.");
+  }
   if (refusal.reason !== "changed-meanwhile") return refusal;
   const quote = quoteCart(checkout, facts, now);
   if (!quote.ok) return refusal;

@@ -42,7 +42,7 @@ export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted
     const mails = (await mayMailStranger(app, "order", order.email))
       ? [insertMail(app.db, now, proposalMail(order))]
       : [];
-    await runBatch(app.db, [insertProposal(app.db, order.id, proposal), ...mails]);
+    await runBatch(app.db, [...insertProposal(app.db, order.id, proposal), ...mails]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });

@@ -8,17 +8,24 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { readOrderable } from "#db/orders/orderable.ts";
+import { holdsOrderOf } from "#db/orders/queries.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /**
  * What a cart comes to now, with everything that changed or stands in its way (DECISIONS 11 and 12). Writes nothing.
- * Refuses an unknown dispensary, too many of one product, and more than 60 a minute from one address.
+ * What its buyer bought before counts only on a device that holds one of their orders: `held` are those whose links it holds. Refuses
+ * an unknown dispensary, too many of one product, and more than 60 a minute from one address.
  */
-export async function quoteOrder(visit: Visit, request: QuoteRequest): Promise<Outcome<Quote>> {
+export async function quoteOrder(
+  visit: Visit,
+  request: QuoteRequest,
+  held: readonly string[] = [],
+): Promise<Outcome<Quote>> {
   const limited = overLimit(await visit.rateLimit("quote", ipKey(visit.clientIp)));
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);
-  const buyer = request.contact ? buyerOf(request.contact) : null;
+  const named = request.contact ? buyerOf(request.contact) : null;
+  const buyer = (await holdsOrderOf(visit.db, held, named)) ? named : null;
   const person = await personKey(visit.settings.orderLinkKey, request.vendorId, buyer);
   const facts = await readOrderable(visit.db, request.vendorId, ids, {
     person,

@@ -35,7 +35,7 @@ export async function recordEvent(
     const canceled = moved.event.kind === "canceled";
     const mails =
       canceled && (await mayMailStranger(app, "order", order.email))
-        ? [insertMail(app.db, moved.event.at, canceledMail(order))]
+        ? [insertMail(app.db, moved.event.at, canceledMail(order, moved.event.reason))]
         : [];
     await runBatch(app.db, [
       ...also,

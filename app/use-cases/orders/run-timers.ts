@@ -1,26 +1,29 @@
 import type { App } from "#app/app.ts";
 import { REMINDED_WITHIN_MS } from "#app/domain/orders/notices/reminders.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { listUnseenOrders } from "#db/orders/reminders.ts";
+import { listUnacceptedOrders, listUnseenOrders } from "#db/orders/reminders.ts";
 import { expireProposals } from "./answer-proposal.ts";
+import { cancelUnaccepted } from "./cancel-unaccepted.ts";
 import { remindOfOrder } from "./remind.ts";
 
 /** Does what is due about one order, and answers when something is due next; null where nothing is. */
 export async function runOrderTimers(app: App, orderId: string): Promise<number | null> {
   await expireProposals(app, orderId);
-  const reminder = await remindOfOrder(app, orderId);
   const order = await findOrder(app.db, orderId);
+  const deadline = order ? await cancelUnaccepted(app, order) : null;
+  const reminder = await remindOfOrder(app, orderId);
   const proposal = order && openProposal(order);
-  const times = [reminder, proposal?.expiresAt ?? null].filter((at) => at !== null);
+  const times = [reminder, deadline, proposal?.expiresAt ?? null].filter((at) => at !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Tells a dispensary of a new order at once, and has its timer go on until somebody has seen it. */
-export async function remindUntilSeen(app: App, orderId: string): Promise<void> {
-  const next = await remindOfOrder(app, orderId);
-  if (next !== null) await app.orderTimers.wake(orderId, next);
+/** Tells a dispensary of a new order at once, and has its timer go on until somebody has seen and accepted it. */
+export async function remindUntilSeen(app: App, { id, acceptBy }: Pick<Order, "id" | "acceptBy">): Promise<void> {
+  const times = [await remindOfOrder(app, id), acceptBy ?? null].filter((at) => at !== null);
+  if (times.length > 0) await app.orderTimers.wake(id, Math.min(...times));
 }
 
 const AT_ONCE = 50;
@@ -28,11 +31,12 @@ const AT_ONCE = 50;
 /** The cron's share: what the orders' own timers have not done, because they were down or came late. */
 export async function runOverdueTimers(app: App): Promise<{ orders: number }> {
   const now = app.now();
-  const [unseen, expired] = await Promise.all([
+  const [unseen, expired, unaccepted] = await Promise.all([
     listUnseenOrders(app.db, now - REMINDED_WITHIN_MS, AT_ONCE),
     listExpiredProposals(app.db, now, AT_ONCE),
+    listUnacceptedOrders(app.db, now, AT_ONCE),
   ]);
-  const ids = new Set([...unseen.map(({ id }) => id), ...expired.map(({ orderId }) => orderId)]);
+  const ids = new Set([...[...unseen, ...unaccepted].map(({ id }) => id), ...expired.map(({ orderId }) => orderId)]);
   for (const id of ids) await runOrderTimers(app, id);
   return { orders: ids.size };
 }

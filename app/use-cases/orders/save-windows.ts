@@ -8,20 +8,25 @@ import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db
 import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /**
- * Sets how a dispensary takes orders ahead; a capacity of 0 takes none. Orders that have a place keep it, whatever the windows are
- * then. A version that is null is any.
+ * Sets how a dispensary takes orders ahead, and how long orders wait to be accepted; a capacity of 0 takes none ahead. Orders that
+ * were placed keep their place and their deadline. A version that is null is any; minutes to accept that are left out stay.
  */
 export async function saveWindows(
   app: App,
   actor: Actor,
-  { version, ...settings }: WindowSettings & { version: number | null },
+  {
+    version,
+    ...posted
+  }: Omit<WindowSettings, "acceptMinutes"> & { acceptMinutes?: number | undefined; version: number | null },
 ): Promise<Outcome<StoredWindows, "not-allowed" | "invalid" | "changed-meanwhile">> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  const current = await findWindowSettings(app.db, vendorId);
+  const settings = { ...posted, acceptMinutes: posted.acceptMinutes ?? current.acceptMinutes };
   const refusal = invalid(windowProblems(settings));
   if (refusal) return refusal;
-  const vendorId = vendor.value;
-  const before = windowWords(await findWindowSettings(app.db, vendorId));
+  const before = windowWords(current);
   const change = { label: "Order ahead", before, after: windowWords(settings) };
   const line = { kind: "settings-changed", subjectId: vendorId, name: change.label, changes: [change] } as const;
   const by = { vendorId, actorId: actor.userId, now: app.now() };

@@ -55,7 +55,7 @@ export const dashboardForms = {
   orderWindows: {
     as: "vendor",
     path: settings("windows"),
-    typed: { capacity: "4", leadMinutes: "45", daysAhead: "1" },
+    typed: { capacity: "4", leadMinutes: "45", daysAhead: "1", acceptMinutes: "60" },
     submit: "Save order windows",
     refused: { typed: { capacity: "many" }, says: "Whole orders only, 0 to 200." },
     says: { fault: "Failed to update order windows. Please try again." },
@@ -224,7 +224,7 @@ export const dashboardForms = {
     as: "vendor",
     path: newOrder("Completable"),
     open: openPart(0),
-    submit: "Mark as completed",
+    submit: "ID checked, complete",
     says: ORDER_FAILED,
     done: sees("Order successfully marked as completed"),
   },

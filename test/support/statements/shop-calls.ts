@@ -21,6 +21,7 @@ import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
 import * as reminders from "#db/orders/reminders.ts";
+import * as waiting from "#db/orders/waiting.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import * as places from "#db/places/queries.ts";
@@ -61,6 +62,8 @@ const order = {
   id: "order",
   items: [item],
   deliveryAddress: null,
+  events: [],
+  couriers: [],
   status: "COMPLETED",
   vendorDetails: { storefrontAddress: "" },
 } as unknown as Order;
@@ -142,6 +145,7 @@ export const shopCalls: Ask[] = [
   ask(holds.replaceHolds, { id: "order", items: [] }, [], 0),
   ask(orders.findOrder, "order"),
   ask(orders.listReplacements, "vendor"),
+  ask(orders.holdsOrderOf, ["order"], { phone: "2135550188", birthdate: "1990-05-14" }),
   ask(orders.findTrackedOrder, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),
   ask(receipts.findReceiptFacts, "order"),
@@ -151,6 +155,8 @@ export const shopCalls: Ask[] = [
   ask(orderWrites.markOrdersSeen, "vendor", ["order"], 0),
   ask(reminders.findUnseenOrder, "order", 0),
   ask(reminders.listUnseenOrders, 0, 50),
+  ask(reminders.listUnacceptedOrders, 0, 50),
+  ask(waiting.holdWaiting, "order", ["holder"], 3),
   ask(reminders.claimReminders, "order", ["push-at-once"], 0),
   ask(reminders.markReminders, "order", ["push-at-once"], "delivered"),
   ask(proposals.insertProposal, "order", proposal),

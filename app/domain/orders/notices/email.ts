@@ -4,6 +4,7 @@ import { formatUsd } from "../../money.ts";
 import { formatPhone } from "../../phone.ts";
 import { formatAddress } from "../../places/address.ts";
 import { dealRows } from "../deals/input.ts";
+import type { EndReason } from "../event.ts";
 import { type Order, orderCode } from "../order.ts";
 import { goodsCents } from "../pricing.ts";
 import { windowOf } from "../windows/text.ts";
@@ -65,11 +66,13 @@ export function placedMail(order: Order, timeZone: string) {
   ]);
 }
 
-/** That an order was canceled, by whomever. */
-export const canceledMail = (order: Order) =>
-  shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
-    `Your order at ${order.vendorDetails.dispensaryName} was canceled. You owe nothing. What happened:`,
+/** That an order was canceled, by whomever; a dispensary that let it lie is named. */
+export const canceledMail = (order: Order, reason: EndReason | null) => {
+  const why = reason === "not-accepted" ? " because it was not accepted in time" : "";
+  return shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
+    `Your order at ${order.vendorDetails.dispensaryName} was canceled${why}. You owe nothing. What happened:`,
   ]);
+};
 
 /** That a dispensary proposes a change, which waits ten minutes for an answer. */
 export const proposalMail = (order: Order) =>

@@ -1,4 +1,5 @@
 import { z } from "../../zod.ts";
+import { ACCEPT_MINUTES } from "./settings.ts";
 
 const MISSING = "Enter a whole number.";
 
@@ -8,6 +9,12 @@ export const windowsBody = z.strictObject({
   capacity: z.number(MISSING).meta({ description: "So many orders a window takes; 0 takes none ahead." }),
   leadMinutes: z.number(MISSING).meta({ description: "So long before its window an order is to be worked on." }),
   daysAhead: z.number(MISSING).meta({ description: "0 is today alone." }),
+  acceptMinutes: z
+    .number(MISSING)
+    .optional()
+    .meta({
+      description: `Minutes of opening hours after which an order that nobody accepted is canceled: ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max}. Left out, it stays.`,
+    }),
   version: z.int().min(0).nullish().meta({
     description: "The version that was read; where it is no longer the current one, the answer is 409.",
   }),
@@ -18,6 +25,7 @@ const settings = z.object({
   capacity: z.int(),
   leadMinutes: z.int(),
   daysAhead: z.int(),
+  acceptMinutes: z.int(),
   version: z.int(),
 });
 export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });

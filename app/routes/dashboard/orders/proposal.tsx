@@ -126,7 +126,7 @@ function OrderLine({ item, products }: LineProps) {
         defaultValue={KEEP}
       >
         <option value={KEEP}>Keep it</option>
-        <option value={REMOVE}>It is out: leave it out</option>
+        <option value={REMOVE}>Out of stock: remove it</option>
         <optgroup label="It is out: replace it with">
           {sorted.map(({ id, name, amount, priceCents }) => (
             <option key={id} value={id}>
@@ -153,7 +153,7 @@ function Otherwise() {
       <legend className="mb-2 font-semibold">If the customer declines or does not answer</legend>
       {(
         [
-          ["remove", "Leave it out and go on with the rest"],
+          ["remove", "Remove it and keep the rest"],
           ["cancel", "Cancel the order"],
         ] as const
       ).map(([value, label]) => (

@@ -1,5 +1,11 @@
 import { decimalTyped } from "#app/domain/number-input.ts";
-import { CAPACITY_MAX, DAYS_AHEAD_MAX, LEAD_MAX, windowMinutes } from "#app/domain/orders/windows/settings.ts";
+import {
+  ACCEPT_MINUTES,
+  CAPACITY_MAX,
+  DAYS_AHEAD_MAX,
+  LEAD_MAX,
+  windowMinutes,
+} from "#app/domain/orders/windows/settings.ts";
 import { answerForm, readSettings } from "#app/routes/forms.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -17,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, { always: ["minutes", "capacity", "leadMinutes", "daysAhead"] });
+  const read = await readSettings(request, { always: ["minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes"] });
   if (!read.ok) return read.answer;
   const { typed, version } = read;
   const number = (name: string) => decimalTyped(typed[name]) ?? Number.NaN;
@@ -26,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     capacity: number("capacity"),
     leadMinutes: number("leadMinutes"),
     daysAhead: number("daysAhead"),
+    acceptMinutes: number("acceptMinutes"),
     version,
   });
   return answerForm(saved, "Order windows updated successfully!", typed);
@@ -37,7 +44,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 /** Ordering ahead. */
 export default function Windows({ loaderData, actionData }: Route.ComponentProps) {
-  const { minutes, capacity, leadMinutes, daysAhead, version } = loaderData;
+  const { minutes, capacity, leadMinutes, daysAhead, acceptMinutes, version } = loaderData;
   const answer = useFormResponse("orderWindows", actionData, updateFailed);
   return (
     <SettingsForm name="orderWindows" answer={answer} version={version} submit="Save order windows">
@@ -73,6 +80,13 @@ export default function Windows({ loaderData, actionData }: Route.ComponentProps
           inputMode="numeric"
           defaultValue={String(daysAhead)}
           hint={`Up to ${DAYS_AHEAD_MAX}. 0 is today only.`}
+        />
+        <Field
+          label="Minutes to accept an order"
+          name="acceptMinutes"
+          inputMode="numeric"
+          defaultValue={String(acceptMinutes)}
+          hint={`${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max}, within your hours. Then the order is canceled and the shopper is told.`}
         />
       </div>
     </SettingsForm>

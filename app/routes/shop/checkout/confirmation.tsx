@@ -4,7 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { opensOrder, orderLink, orderPath } from "#app/platform/order-link.ts";
-import { orderCookie, readOrderToken } from "#app/session/order-cookie.ts";
+import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { visitContext } from "#app/visit.ts";
@@ -28,7 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const linked = new URL(request.url).searchParams.get("token");
   const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
   if (!token || !(await opensOrder(visit.settings.orderLinkKey, orderId, token))) return null;
-  if (linked) throw redirect(orderPath(orderId), { headers: { "Set-Cookie": orderCookie(orderId, token) } });
+  if (linked) {
+    throw redirect(orderPath(orderId), {
+      headers: orderCookies(orderId, token).map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    });
+  }
   const found = await findTrackedOrder(visit.db, orderId);
   if (!found) return null;
   const followed = followedOrder(found.order, found, visit.now());

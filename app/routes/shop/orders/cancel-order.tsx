@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 
@@ -29,10 +30,18 @@ export function CancelOrder({ orderId, open }: { orderId: string; open: boolean 
           </summary>
           <div className="mt-3 grid gap-3 rounded-xl bg-danger/8 px-4 py-3">
             <p>Cancel this order for good? This cannot be undone.</p>
-            <PostForm {...post} action={`/order-confirmation/${orderId}/cancel`}>
-              <SubmitButton look="danger" busyText="Cancelling…">
+            <PostForm {...post} action={`/order-confirmation/${orderId}/cancel`} className="flex flex-wrap gap-3">
+              <SubmitButton look="danger" busyText="Canceling…">
                 Yes, cancel it
               </SubmitButton>
+              {/* Closes the question, which opens and closes without scripts too. */}
+              <Button
+                look="secondary"
+                type="button"
+                onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+              >
+                Keep order
+              </Button>
             </PostForm>
           </div>
         </details>

@@ -1,7 +1,7 @@
 import { orderIdsIn } from "#app/domain/orders/kept-orders.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
-import { noOrderCookie } from "#app/session/order-cookie.ts";
+import { noOrderCookies } from "#app/session/order-cookie.ts";
 import type { Route } from "./+types/forgotten";
 
 /** Takes back what opened orders on this device. The list of them is the device's own; their cookies only we can reach. */
@@ -9,6 +9,6 @@ export async function action({ request }: Route.ActionArgs) {
   const { orderIds = "" } = await postedFields(request);
   const answer = answerForm(ok(null), "");
   const headers = new Headers();
-  for (const id of orderIdsIn(orderIds)) headers.append("Set-Cookie", noOrderCookie(id));
+  for (const id of orderIdsIn(orderIds)) for (const cookie of noOrderCookies(id)) headers.append("Set-Cookie", cookie);
   return backOrAnswer(request, "/orders", { ...answer, init: { ...answer.init, headers } });
 }

@@ -1,0 +1,215 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { whyEnded } from "#app/domain/orders/ending.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { rateLimits } from "#app/domain/rate-limits.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { placeOrder } from "#app/use-cases/orders/place.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { saveWindowSettings } from "#db/orders/windows.ts";
+import { orders, outbox, products, waitingOrders, windowPlaces } from "#db/schema/index.ts";
+import { NOON, testApp, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const MINUTE = 60_000;
+let now: number;
+let app: App;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let product: Awaited<ReturnType<typeof stock>>;
+let client = 0;
+
+beforeEach(async () => {
+  now = NOON;
+  app = testApp({ now: () => now, orderTimers: { wake: async () => {} } });
+  shop = await openShop(app.db);
+  product = await stock(app.db, shop.id, { stock: 8 });
+});
+
+type Someone = { phone?: string; address?: string; held?: string[]; windowFrom?: number };
+const anAddress = () => `10.21.${client >> 8}.${client++ & 255}`;
+
+const order = (
+  { phone = nextPhone(), address = anAddress(), held = [], windowFrom }: Someone = {},
+  more: Partial<App> = {},
+) =>
+  placeOrder(
+    testVisit({ now: () => now, clientIp: address, orderTimers: app.orderTimers, ...more }),
+    {
+      vendorId: shop.id,
+      orderType: "Pickup",
+      contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
+      deliveryAddress: null,
+      deliveryNote: null,
+      items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
+      paymentMethod: "Cash",
+      paymentFee: 0,
+      tip: null,
+      totalAmount: 25,
+      windowFrom: windowFrom ?? null,
+    },
+    { held },
+  );
+
+async function placed(someone: Someone = {}): Promise<Order> {
+  const outcome = await order(someone);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value.order;
+}
+const stateOf = async ({ id }: Order) => {
+  const found = (await findOrder(app.db, id)) as Order;
+  return { status: found.status, why: whyEnded(found), order: found };
+};
+const left = async () => (await app.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock;
+const accept = (orderId: string) =>
+  moveOrder(app, actorOf(shop.id), { orderId, stage: "accepted", readyInMinutes: 30 });
+
+describe("an order that nobody accepts within 45 minutes of opening hours", () => {
+  test("is canceled by its timer, gives back what it held, and tells its shopper", async () => {
+    await saveWindowSettings(app.db, shop.id, {
+      minutes: 60,
+      capacity: 1,
+      leadMinutes: 0,
+      daysAhead: 1,
+      acceptMinutes: 15,
+    });
+    const windowFrom = Math.ceil(NOON / 3_600_000) * 3_600_000;
+    const lost = await placed({ windowFrom });
+    const now45 = await placed();
+    expect([await left(), lost.acceptBy, now45.acceptBy]).toEqual([6, windowFrom + 15 * MINUTE, NOON + 15 * MINUTE]);
+
+    now = windowFrom + 15 * MINUTE - 1;
+    expect(await runOrderTimers(app, lost.id)).toBeGreaterThan(now);
+    expect((await stateOf(lost)).status).toBe("AWAITING_PROCESSING");
+    now += 1;
+    await runOrderTimers(app, lost.id);
+    expect(await stateOf(lost)).toMatchObject({ status: "CANCELLED", why: "It was not accepted in time." });
+    await runOverdueTimers(app);
+    expect((await stateOf(now45)).status).toBe("CANCELLED");
+    expect(await left()).toBe(8);
+    expect(await app.db.select().from(windowPlaces).where(eq(windowPlaces.orderId, lost.id))).toEqual([]);
+    const mails = await app.db.select().from(outbox).where(eq(outbox.toEmail, lost.email));
+    const canceled = mails.filter(({ kind }) => kind === "order-canceled");
+    expect(canceled.map(({ body }) => body)).toEqual([expect.stringContaining("it was not accepted in time")]);
+  });
+
+  test("is canceled once, by however many", async () => {
+    const lost = await placed();
+    now += 45 * MINUTE;
+    await Promise.all([runOrderTimers(app, lost.id), runOverdueTimers(app), runOrderTimers(app, lost.id)]);
+    await runOverdueTimers(app);
+    const { order } = await stateOf(lost);
+    expect(order.events.map(({ kind, byRole, reason }) => [kind, byRole, reason])).toEqual([
+      ["canceled", "system", "not-accepted"],
+    ]);
+    expect(await left()).toBe(8);
+  });
+
+  test("gives its buyer's day back", async () => {
+    await app.db
+      .update(products)
+      .set({ contents: { grams: 20 } })
+      .where(eq(products.id, product.id));
+    const phone = nextPhone();
+    const lost = await placed({ phone });
+    expect(await order({ phone })).toMatchObject({ reason: "over-limit" });
+    now += 45 * MINUTE;
+    await runOrderTimers(app, lost.id);
+    expect((await order({ phone })).ok).toBe(true);
+  });
+
+  test("waits on where it was accepted, or where the dispensary has proposed a change", async () => {
+    const [taken, changing] = [await placed(), await placed()];
+    await accept(taken.id);
+    now += 44 * MINUTE;
+    const other = await stock(app.db, shop.id, { name: "OG Kush" });
+    const lines = [{ productId: product.id, action: "replace" as const, replacementId: other.id }];
+    await proposeChange(app, actorOf(shop.id), { orderId: changing.id, lines, otherwise: "cancel" });
+    now += 5 * MINUTE;
+    for (const { id } of [taken, changing]) await runOrderTimers(app, id);
+    await runOverdueTimers(app);
+    expect((await stateOf(taken)).status).toBe("AWAITING_PROCESSING");
+    expect((await stateOf(changing)).status).toBe("AWAITING_PROCESSING");
+    now += 6 * MINUTE;
+    await runOrderTimers(app, changing.id);
+    expect((await stateOf(changing)).why).toMatch(/was not answered in time/);
+  });
+
+  test("may wait as long as its dispensary says, from 15 minutes to two hours", async () => {
+    const actor = actorOf(shop.id);
+    const ahead = { minutes: 30, capacity: 0, leadMinutes: 60, daysAhead: 2 };
+    expect(await saveWindows(app, actor, { ...ahead, acceptMinutes: 14 })).toMatchObject({
+      fields: { acceptMinutes: "Enter 15 to 120 minutes." },
+    });
+    expect((await saveWindows(app, actor, { ...ahead, acceptMinutes: 120 })).ok).toBe(true);
+    expect((await placed()).acceptBy).toBe(NOON + 120 * MINUTE);
+    // A client that knows nothing of it changes nothing of it.
+    expect(await saveWindows(app, actor, ahead)).toMatchObject({ value: { acceptMinutes: 120 } });
+  });
+});
+
+describe("of orders that wait to be accepted", () => {
+  const full = {
+    reason: "too-many-waiting",
+    message: expect.stringMatching(/^You or your network already have 3 orders/),
+  };
+
+  test.each([
+    ["a phone", () => ({ phone: nextPhone() })],
+    ["an address", () => ({ address: anAddress() })],
+    ["a device", () => ({ held: ["the-oldest"] })],
+  ])("%s may have three at one dispensary, however many try at once", async (_name, someone) => {
+    const same = someone();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => order(same)));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const refused of tries.filter(({ ok }) => !ok)) expect(refused).toMatchObject(full);
+    expect(await left()).toBe(5);
+    expect(await app.db.select().from(orders).where(eq(orders.vendorId, shop.id))).toHaveLength(3);
+  });
+
+  test("a network of IPv6 counts as one address, and another dispensary counts for itself", async () => {
+    for (const host of [1, 2, 3]) await placed({ address: `2001:db8:0:9::${host}` });
+    expect(await order({ address: "2001:db8:0:9::4" })).toMatchObject(full);
+    expect((await order({ address: "2001:db8:0:a::4" })).ok).toBe(true);
+    shop = await openShop(app.db);
+    product = await stock(app.db, shop.id);
+    expect((await order({ address: "2001:db8:0:9::4" })).ok).toBe(true);
+  });
+
+  test("one that is accepted or canceled makes room for another", async () => {
+    const phone = nextPhone();
+    const [first, second] = [await placed({ phone }), await placed({ phone }), await placed({ phone })];
+    await accept(first?.id ?? "");
+    expect((await order({ phone })).ok).toBe(true);
+    expect(await order({ phone })).toMatchObject(full);
+    await cancelByShopper(app, second?.id ?? "");
+    expect((await order({ phone })).ok).toBe(true);
+  });
+
+  test("no address and no phone is kept", async () => {
+    const { phone, id } = await placed({ phone: "2135550777", address: "10.77.0.1" });
+    const kept = await app.db.select().from(waitingOrders).where(eq(waitingOrders.orderId, id));
+    expect(kept).toHaveLength(3);
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${phone}|${ipKey("10.77.0.1").replaceAll(".", "\\.")}`));
+  });
+});
+
+test("an address that has placed its orders of the hour waits", async () => {
+  expect(rateLimits.orderOfAddress).toEqual({ limit: 30, windowMs: 60 * MINUTE });
+  const address = anAddress();
+  const asked: string[] = [];
+  const spent: App["rateLimit"] = async (limit, key) => {
+    asked.push(`${limit} ${key}`);
+    return { allowed: limit !== "orderOfAddress", retryAfterSeconds: 60 };
+  };
+  expect(await order({ address }, { rateLimit: spent })).toMatchObject({ reason: "too-many-requests" });
+  expect(asked).toEqual([`order ${address}`, `orderOfAddress ${address}`]);
+  expect(await left()).toBe(8);
+});
