@@ -50,7 +50,7 @@ describe("a quote", () => {
     expect(inMinutes({ near: null })).toBeNull();
     expect(inMinutes({ near: { lat: 36, lng: -118 } })).toBeNull();
     expect(inMinutes({ near }, MIDNIGHT)).toBeNull();
-    const windows = { minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0 };
+    const windows = { minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0, acceptMinutes: 45 };
     const windowFrom = NOON + 2 * 3_600_000;
     const ahead = quoteCart({ ...cart, windowFrom }, { vendor, products: [orderableProduct()], windows }, NOON);
     expect(ahead).toMatchObject({ value: { eta: { from: windowFrom, to: windowFrom + 3_600_000 } } });

@@ -108,7 +108,10 @@ export function quoteCart(
   const amounts = priceOrder(lines, feeCents, tipCents);
   const buyer = { ...vendor, resident: request.resident ?? null };
   const closed = window.ok
-    ? orLater(checkLawful(seller, orderType, { askedAt: placedAt, forAt: now }) ?? checkShop(vendor, orderType, now), windows)
+    ? orLater(
+        checkLawful(seller, orderType, { askedAt: placedAt, forAt: now }) ?? checkShop(vendor, orderType, now),
+        windows,
+      )
     : window;
   const problems = [
     closed,
