@@ -47,6 +47,7 @@ const setting = (useCase: string, path: string, body: object): FaultCase => ({
 export const orderCases: FaultCase[] = [
   {
     useCase: "orders/place",
+    steps: ["order_reminders"],
     async prepare({ app }) {
       const { id } = await openShop(app.db);
       const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
@@ -110,6 +111,8 @@ export const orderCases: FaultCase[] = [
   },
   {
     useCase: "orders/locate-delivery",
+    // Told behind the answer.
+    steps: ["order_reminders"],
     async prepare({ app }) {
       await knowDowntown(app);
       const { id } = await openShop(app.db);

@@ -9,6 +9,7 @@ import { routeContext, testVisit } from "#test/support/app.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/geocoders.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { stock } from "#test/support/shop.ts";
 
@@ -30,7 +31,10 @@ beforeAll(async () => {
 let shopper = 0;
 async function order(extras: object, address: object | null = {}, orderType = "Delivery") {
   const delivery_address = address && { ...HOME, ...address };
-  const body = orderPayload(own.vendor.id, [product], { orderDetails: { orderType, delivery_address, ...extras } });
+  const body = orderPayload(own.vendor.id, [product], {
+    phone: nextPhone(),
+    orderDetails: { orderType, delivery_address, ...extras },
+  });
   const answer = await worker.fetch("http://localhost/api/customer/create-order", {
     method: "POST",
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.0.${shopper++}` },

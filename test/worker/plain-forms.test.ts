@@ -37,7 +37,7 @@ async function post(action: unknown, params: Record<string, string>, form: Recor
 describe("without scripts, a verb", () => {
   test("that is done goes back to its page", async () => {
     const { id } = await takeOrder(visit, vendorId);
-    const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED" });
+    const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
   });
@@ -58,7 +58,7 @@ describe("without scripts, a verb", () => {
 
   test("that is refused says why, with its status and a way back", async () => {
     const { id } = await takeOrder(visit, vendorId);
-    await post(orderStatus, { orderId: id }, { status: "COMPLETED" });
+    await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
     const answer = await post(orderStatus, { orderId: id }, { status: "CANCELLED" });
     const page = await answer.text();
     expect(answer.status).toBe(409);

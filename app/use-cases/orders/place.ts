@@ -1,7 +1,7 @@
-import type { App } from "#app/app.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
+import { isUnaccepted } from "#app/domain/orders/acceptance.ts";
 import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
 import { orderNotice, placedMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -115,12 +115,14 @@ export async function placeOrder(
   return ok({ order, again: false });
 }
 
-async function earlierOrder(app: App, earlier: KeyedResult) {
+async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   if (!earlier.sameBody) {
     return refuse("key-reused", "This checkout was sent before with other contents. Please try again.");
   }
-  const order = await findOrder(app.db, earlier.resultId);
+  const order = await findOrder(visit.db, earlier.resultId);
   if (!order) throw new Error("An idempotency key names an order that does not exist.");
+  // What the first try was cut off from.
+  if (isUnaccepted(order)) visit.background(remindUntilSeen(visit, order));
   return ok({ order, again: true });
 }
 
