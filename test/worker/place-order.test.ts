@@ -58,7 +58,7 @@ describe("mail that strangers have us send", () => {
     quiet = await openShop(db, { email: null });
     goods = await stock(db, quiet.id);
   });
-  const order = (contact: Record<string, string>) => create(orderPayload(quiet.id, [goods], contact));
+  const order = (contact: Record<string, string>) => create(aPayload(quiet.id, [goods], contact));
   const mailsTo = async (email: string) => db.select().from(outbox).where(eq(outbox.toEmail, email));
 
   test("ends at five orders an hour for an address; the orders are placed all the same", async () => {
@@ -86,7 +86,7 @@ describe("mail that strangers have us send", () => {
       ...{ createdAt: 0, emailVerifiedAt: 1 },
     });
     const theirs = await stock(db, known.id);
-    for (let at = 0; at < 6; at++) await create(orderPayload(known.id, [theirs]));
+    for (let at = 0; at < 6; at++) await create(aPayload(known.id, [theirs]));
     expect(await mailsTo(email)).toHaveLength(6);
   });
 });
