@@ -144,9 +144,9 @@ describe("an order that nobody accepts within 45 minutes of opening hours", () =
 
   test("may wait as long as its dispensary says, from 15 minutes to two hours", async () => {
     const actor = actorOf(shop.id);
-    const ahead = { minutes: 30, capacity: 0, leadMinutes: 60, daysAhead: 2 };
+    const ahead = { minutes: 30, capacity: 0, leadMinutes: 60, daysAhead: 2, version: null };
     expect(await saveWindows(app, actor, { ...ahead, acceptMinutes: 14 })).toMatchObject({
-      fields: { acceptMinutes: "Enter 15 to 120 minutes." },
+      fields: { acceptMinutes: "Whole minutes only, 15 to 120." },
     });
     expect((await saveWindows(app, actor, { ...ahead, acceptMinutes: 120 })).ok).toBe(true);
     expect((await placed()).acceptBy).toBe(NOON + 120 * MINUTE);

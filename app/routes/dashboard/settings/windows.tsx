@@ -23,7 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, { always: ["minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes"] });
+  const read = await readSettings(request, {
+    always: ["minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes"],
+  });
   if (!read.ok) return read.answer;
   const { typed, version } = read;
   const number = (name: string) => decimalTyped(typed[name]) ?? Number.NaN;
