@@ -9,6 +9,7 @@ import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
 import { WAITING_ORDERS } from "./domain/orders/waiting.ts";
 import type { Outcome } from "./domain/outcome.ts";
+import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
@@ -21,6 +22,8 @@ import type { OAuth } from "./providers/oauth/types.ts";
 import { deployedPasswords, type Passwords, passwords } from "./providers/passwords/index.ts";
 import { createPayments } from "./providers/payments/index.ts";
 import type { Payments } from "./providers/payments/types.ts";
+import { createPictures } from "./providers/pictures/index.ts";
+import type { Pictures } from "./providers/pictures/types.ts";
 import { createPos } from "./providers/pos/index.ts";
 import type { Pos } from "./providers/pos/types.ts";
 import { createPush } from "./providers/push/index.ts";
@@ -128,6 +131,10 @@ export type App = RateLimits & {
   orderTimers: OrderTimers;
   /** Tells dispensaries' own systems. */
   webhooks: Webhooks;
+  /** Reads pictures from other servers. */
+  pictures: Pictures;
+  /** A file of the site's own (`public`), by its path; undefined where there is none. */
+  asset(path: string): Promise<Uint8Array | undefined>;
   settings: {
     local: boolean;
     licenseCheck: LicenseCheck;
@@ -261,6 +268,11 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       wake: (orderId, at) => objectOf<OrderTimers>(env.ORDER_TIMER, orderId).wake(orderId, at),
     },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
+    pictures: createPictures({ local, maxBytes: uploadEndpoints.product.maxBytes }),
+    asset: async (path) => {
+      const response = await env.ASSETS.fetch(new Request(`${origin}${path}`));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
     ...createRateLimits({ counterOf, scale, now, log }),
     settings: {
       local,

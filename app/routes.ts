@@ -29,6 +29,7 @@ export default [
       ]),
       route("menu-changes", "routes/dashboard/menu/changes.tsx"),
       route("menu-import", "routes/dashboard/menu/import.tsx"),
+      route("menu-pictures", "routes/dashboard/menu/many-pictures.tsx"),
       route("add", "routes/dashboard/menu/add.tsx"),
       route("deals", "routes/dashboard/deals/deals.tsx"),
       route("deals/:dealId", "routes/dashboard/deals/deal.tsx"),

@@ -33,6 +33,8 @@ export const rateLimits = {
   contactForm: { limit: 5, windowMs: HOUR },
   strainSuggestion: { limit: 5, windowMs: HOUR },
   upload: { limit: 30, windowMs: HOUR },
+  /** Of one vendor: pictures that an import reads from other servers. */
+  pictureFetch: { limit: 600, windowMs: HOUR },
   /** Of one vendor: a stolen card is not tried out here. */
   payment: { limit: 20, windowMs: HOUR },
   /** Of one vendor: keys are not tried out here. */

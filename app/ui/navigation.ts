@@ -24,7 +24,7 @@ const vendorTabs: DispensaryPlace[] = [
   {
     to: "/vendor-dashboard/menu",
     label: "Menu",
-    also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-changes"],
+    also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-pictures", "/vendor-dashboard/menu-changes"],
     for: "stock",
   },
   { to: "/vendor-dashboard/add", label: "+ Product", also: ["/vendor-dashboard/add-many"], for: "menu" },

@@ -89,10 +89,11 @@ export async function storeImages(
   vendorId: string,
   purpose: ImagePurpose,
   pictures: readonly Picture[],
+  countedAs: "upload" | "pictureFetch" = "upload",
 ): Promise<Outcome<string[], StoreRefusal>> {
   const keys: string[] = [];
   for (const { full, small } of pictures) {
-    const limited = overLimit(await app.rateLimit("upload", vendorId), "Too many uploads. Please try again later.");
+    const limited = overLimit(await app.rateLimit(countedAs, vendorId), "Too many uploads. Please try again later.");
     if (limited) {
       await discardImages(app, keys);
       return limited;

@@ -29,6 +29,15 @@ export const listCatalog = (db: Db, { category, brand }: { category: Category; b
       WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
   );
 
+/** The beginning of a category, by brand and name: what there is to choose from before anything is typed. */
+export const listCatalogStart = (db: Db, category: Category) =>
+  select(
+    db,
+    product,
+    sql`FROM catalogue_products
+      WHERE category = ${category} ORDER BY brand COLLATE NOCASE, name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
+  );
+
 export type CatalogSearch = { products: CatalogProduct[]; meant: string | null };
 
 /**

@@ -120,6 +120,12 @@ function inListOrder(found: InventoryProduct[], search?: InventorySearch): Inven
   );
 }
 
+const pictured = selection(pick(products, "id", "name", "brand", "amount", "strain", "category", "imageKey"));
+
+/** What tells a vendor's products apart, of `WEIGHED_MAX` at most: a photo's file is named after one. */
+export const listProductNames = (db: Db, vendorId: string): Promise<RowOf<typeof pictured>[]> =>
+  select(db, pictured, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
+
 /**
  * Category by category along the index, ending as soon as a page is full. It is the loops that give the order: an ORDER BY
  * over them would read the whole menu and sort it, and a test holds the plan. (A UNION of branches would be the plain way;

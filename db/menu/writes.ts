@@ -91,7 +91,7 @@ export const updateProducts = (
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );
 
-const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category");
+const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category", "imageKey");
 const changedRow = selection(pick(products, "id"));
 
 type Looked = {

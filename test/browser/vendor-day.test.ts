@@ -474,7 +474,7 @@ describe("a new product", () => {
     await page.getByText("This file: 1 new, 0 changed, 0 unchanged, 1 refused").waitFor();
     await page.getByText("Valid price is required").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await click("Import 1 rows");
+    await click("Import 1 row");
     await page.getByText("Imported: 1 new").waitFor();
     await open("/menu?q=File+Haze");
     await page.getByText("Hidden from menu: no image").waitFor();

@@ -55,7 +55,7 @@ test("what a colleague changed is said in words, before and after", () => {
     "Tags: Staff Pick, High THC to none",
     "THC: 22.5% to none",
     "Strain details: Berries. to none",
-    "Image: another picture to none",
+    "Picture: new picture to none",
   ]);
   expect(changesBetween(product, { ...product, thcPercent: 0 })).toEqual([
     { field: "thcPercent", label: "THC", before: "22.5%", after: "0%" },

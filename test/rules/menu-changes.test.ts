@@ -26,7 +26,7 @@ const product = (id: string, facts: Partial<InventoryProduct> = {}): InventoryPr
   stock: null,
   ...facts,
 });
-const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled" })];
+const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled", amount: null })];
 
 function planned(...lines: ProductChange[]): PlannedChange[] {
   const plan = planChanges(lines, menu);
@@ -42,28 +42,71 @@ describe("a change", () => {
       productId: "b",
       name: "Product b",
       version: 3,
-      before: { priceCents: 3500, salePriceCents: 3000, stock: null, status: "Active", tags: [], category: "Flower" },
-      after: { priceCents: 4000, salePriceCents: 3000, stock: null, status: "Active", tags: [], category: "Flower" },
+      before: {
+        priceCents: 3500,
+        salePriceCents: 3000,
+        stock: null,
+        status: "Active",
+        tags: [],
+        category: "Flower",
+        imageKey: null,
+      },
+      after: {
+        priceCents: 4000,
+        salePriceCents: 3000,
+        stock: null,
+        status: "Active",
+        tags: [],
+        category: "Flower",
+        imageKey: null,
+      },
     });
   });
 
   test("may set all at once, in the order of its lines", () => {
     const lines: ProductChange[] = [
-      { productId: "c", status: "Active", tags: ["High THC"], category: "Vape" },
+      { productId: "c", status: "Active", tags: ["High THC"], category: "Gear" },
       { productId: "a", priceCents: 2000, salePriceCents: 1 },
     ];
     expect(planned(...lines).map(({ productId, after }) => [productId, after])).toEqual([
       [
         "c",
-        { priceCents: 3500, salePriceCents: null, stock: null, status: "Active", tags: ["High THC"], category: "Vape" },
+        {
+          priceCents: 3500,
+          salePriceCents: null,
+          stock: null,
+          status: "Active",
+          tags: ["High THC"],
+          category: "Gear",
+          imageKey: null,
+        },
       ],
-      ["a", { priceCents: 2000, salePriceCents: 1, stock: null, status: "Active", tags: [], category: "Flower" }],
+      [
+        "a",
+        {
+          priceCents: 2000,
+          salePriceCents: 1,
+          stock: null,
+          status: "Active",
+          tags: [],
+          category: "Flower",
+          imageKey: null,
+        },
+      ],
     ]);
   });
 
   test("to what a product is already changes nothing", () => {
     expect(planned({ productId: "b", priceCents: 3500, salePriceCents: 3000 }).map(isChange)).toEqual([false]);
     expect(planned({ productId: "b", salePriceCents: null }).map(isChange)).toEqual([true]);
+  });
+});
+
+test("a move asks for an amount of the new category", () => {
+  const message = "Choose an amount for Vape: 0.3g, 0.5g, 1g, 1.2g, 2g";
+  expect(refusal({ productId: "a", category: "Vape" })).toMatchObject({
+    message,
+    fields: { "changes.0.amount": message },
   });
 });
 
@@ -119,8 +162,8 @@ describe("in the API", () => {
     const [change] = planned({ productId: "b", priceCents: 4050, status: "Disabled" });
     expect(change && changeJson(change)).toEqual({
       productId: "b",
-      before: { price: 35, salePrice: 30, stock: null, onMenu: true, tags: [], category: "Flower" },
-      after: { price: 40.5, salePrice: 30, stock: null, onMenu: false, tags: [], category: "Flower" },
+      before: { price: 35, salePrice: 30, stock: null, onMenu: true, tags: [], category: "Flower", image: null },
+      after: { price: 40.5, salePrice: 30, stock: null, onMenu: false, tags: [], category: "Flower", image: null },
     });
   });
 

@@ -65,7 +65,7 @@ describe("a menu as a file", () => {
     const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
     const said = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
     const label = { line: 2, name: "Blue Dream", amount: "3.5g", price: "35.00" };
-    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said } });
+    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said }, image: "" });
     expect(rows[1]).toMatchObject({
       line: 3,
       id: "p2",
@@ -163,6 +163,10 @@ describe("a row", () => {
     [{ amount: "2 lbs" }, ["Amount is too large: one Flower package holds up to 454 g"]],
     [{ category: "Edible", amount: "99999mg" }, ["Amount is too large: one Edible package holds up to 10,000 mg"]],
     [{ amount: "1oz" }, []],
+    [{ image: "https://images.example.com/a.jpg" }, []],
+    ...["http://images.example.com/a.jpg", "https://10.0.0.1/a.jpg", "https://localhost/a.jpg", "a.jpg"].map(
+      (image): [Record<string, string>, string[]] => [{ image }, ["Image must be a public https:// address"]],
+    ),
     [{ salePrice: "35" }, ["Sale price must be less than regular price"]],
     [{ salePrice: "0" }, ["Sale price must be less than regular price"]],
     [{ salePrice: "cheap" }, ["Sale price must be less than regular price"]],
@@ -278,6 +282,16 @@ describe("an import", () => {
     expect(plan(fresh, fresh)).toMatchObject([{ what: "new" }, { faults: ["Duplicate of line 2"] }]);
   });
 
+  test("gives the picture at an address to a product that has none", () => {
+    const url = "https://images.example.com/a.jpg";
+    const row = readOne({ image: url });
+    const known = { ...product, brand: "", strain: null, amount: null };
+    const pictures = [undefined, known, { ...known, imageKey: "products/x.jpg" }].map(
+      (old) => planImport([row], old ? [old] : [])[0]?.picture,
+    );
+    expect(pictures).toEqual([url, url, undefined]);
+  });
+
   test("shows each row with why, and counts what it would do", () => {
     const planned = plan(
       { ...product, priceCents: 4000, amount: "7g" },
@@ -286,7 +300,7 @@ describe("an import", () => {
       { ...gear, id: "p9" },
       { ...gear, name: "", priceCents: 0 },
     );
-    expect(planned.map(shownRow)).toEqual([
+    expect(planned.map(shownRow)).toMatchObject([
       { line: 2, name: "Blue Dream", amount: "7g", price: "$40.00", what: "changed", why: "amount, price" },
       { line: 3, name: "Grinder", amount: "", price: "$35.00", what: "unchanged", why: "" },
       {

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
+import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
+import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const template = menuTemplate.map(csvRow).join("");
@@ -251,6 +253,51 @@ describe("a menu file", () => {
       unchanged: 0,
       refused: 0,
     });
+  });
+});
+
+describe("the pictures of an import", () => {
+  const fetching = (pages: Record<string, Uint8Array | string>) =>
+    testApp({
+      pictures: {
+        fetch: async (url) => {
+          const page = pages[url];
+          return page instanceof Uint8Array ? { ok: true, bytes: page } : { ok: false, error: page ?? "Gone" };
+        },
+      },
+    });
+
+  test("are read, cleaned and shown; what fails is told by its row, and a product keeps a picture that it has", async () => {
+    const vendorId = await aShop();
+    const file = `name,category,price,image\n${["good", "page", "gone"].map((name) => `${name},Gear,9,https://images.example.com/${name}.jpg`).join("\n")}`;
+    const { planKey } = await plan(vendorId, file);
+    const applied = await run(vendorId, file, planKey);
+    const wanted = applied.ok ? applied.value.pictures : [];
+    expect(wanted.map(({ line }) => line)).toEqual([2, 3, 4]);
+    const outside = fetching({
+      "https://images.example.com/good.jpg": jpeg(),
+      "https://images.example.com/page.jpg": new TextEncoder().encode("<html>"),
+      "https://images.example.com/gone.jpg": "The server answered 404",
+    });
+    const fetched = await fetchMenuPictures(outside, actorOf(vendorId), wanted);
+    expect(fetched).toEqual({
+      ok: true,
+      value: [
+        { line: 2, fault: null },
+        { line: 3, fault: "Only JPEG and PNG files are allowed." },
+        { line: 4, fault: "The server answered 404." },
+      ],
+    });
+    const [gone, good] = await menu(vendorId);
+    expect([gone?.imageKey, good?.imageKey]).toEqual([null, expect.stringMatching(/^products\//)]);
+    expect(await fetchMenuPictures(fetching({}), actorOf(vendorId), wanted.slice(0, 1))).toMatchObject({
+      value: [{ fault: null }],
+    });
+    expect(await fetchMenuPictures(outside, actorOf(await aShop()), wanted.slice(0, 1))).toMatchObject({
+      value: [{ fault: "There is no such product." }],
+    });
+    // The same file again asks for those that are still missing alone.
+    expect((await plan(vendorId, file)).plan.map(({ picture }) => picture !== undefined)).toEqual([false, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { imageUrl } from "#app/domain/image-url.ts";
 import { changeOf, inventoryChangesBody, type UndoLine, undoLine } from "#app/domain/menu/changes-schema.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
@@ -43,7 +44,11 @@ async function row(id: string) {
 
 describe("many products at once", () => {
   test("change together, and say what they were and are", async () => {
-    const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", salePriceCents: 2000, tags: ["Low THC"] })];
+    const [blue, haze] = [
+      await aProduct({ amount: "1g" }),
+      await aProduct({ name: "Haze", salePriceCents: 2000, tags: ["Low THC"] }),
+    ];
+    const image = imageUrl(blue.imageKey);
     const answer = await patch({
       changes: [
         { productId: haze.id, price: 30.5, salePrice: null, tags: ["Staff Pick"] },
@@ -54,13 +59,21 @@ describe("many products at once", () => {
     expect(answer.body.results).toEqual([
       {
         productId: haze.id,
-        before: { price: 25, salePrice: 20, stock: null, onMenu: true, tags: ["Low THC"], category: "Flower" },
-        after: { price: 30.5, salePrice: null, stock: null, onMenu: true, tags: ["Staff Pick"], category: "Flower" },
+        before: { price: 25, salePrice: 20, stock: null, onMenu: true, tags: ["Low THC"], category: "Flower", image },
+        after: {
+          price: 30.5,
+          salePrice: null,
+          stock: null,
+          onMenu: true,
+          tags: ["Staff Pick"],
+          category: "Flower",
+          image,
+        },
       },
       {
         productId: blue.id,
-        before: { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower" },
-        after: { price: 25, salePrice: null, stock: null, onMenu: false, tags: [], category: "Vape" },
+        before: { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower", image },
+        after: { price: 25, salePrice: null, stock: null, onMenu: false, tags: [], category: "Vape", image },
       },
     ]);
     expect(await row(haze.id)).toMatchObject({

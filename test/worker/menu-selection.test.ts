@@ -8,7 +8,7 @@ import { action as line } from "#app/routes/dashboard/menu/product-line.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
-import { products } from "#db/schema/index.ts";
+import { catalogProducts, products } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
@@ -27,8 +27,8 @@ const asked = (init: RequestInit, query = "") =>
     ...init,
     headers: { Cookie: cookie, Origin: "http://localhost", ...init.headers },
   });
-const call = (run: unknown, request: Request, params = {}) =>
-  (run as (args: never) => Promise<unknown>)({ request, params, context: routeContext(visit) } as never).catch(
+const call = (run: unknown, request: Request, params = {}, by = visit) =>
+  (run as (args: never) => Promise<unknown>)({ request, params, context: routeContext(by) } as never).catch(
     (thrown) => thrown,
   );
 const look = async (params: [string, string][]) =>
@@ -178,6 +178,36 @@ describe("products that were selected", () => {
     const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
+  });
+
+  test("without a picture get their category's drawing, or the catalog's, and can be seen", async () => {
+    const catalog = {
+      id: "kush",
+      name: "Kush",
+      brand: "B",
+      category: "Flower",
+      images: ["catalogue/kush.jpg"],
+    } as const;
+    await visit.db.insert(catalogProducts).values({ ...catalog, images: [...catalog.images], createdAt: 0 });
+    const bare = await aProduct({ imageKey: null, category: "Vape" });
+    const known = await aProduct({ imageKey: null, catalogProductId: "kush" });
+    const seen = await aProduct();
+    const drawn = testVisit({ asset: async () => new Uint8Array([1]) });
+    const change = (way: string, ids: string[]) => {
+      const fields: [string, string][] = [
+        ["kind", "picture"],
+        ["way", way],
+        ["product", ids.map((id) => `${id} 1`).join("\n")],
+      ];
+      return call(action, asked(form(fields)), {}, drawn) as Promise<{ data: FormResponse<MenuUndo> }>;
+    };
+    expect((await change("use-catalog", [known.id, bare.id, seen.id])).data.message).toBe("1 product changed.");
+    const { data } = await change("use-drawing", [bare.id, seen.id]);
+    expect(data.value).toEqual({ changes: [{ productId: bare.id, version: 2, image: null }] });
+    expect(await find(known.id)).toMatchObject({ imageKey: "catalogue/kush.jpg" });
+    expect(await find(bare.id)).toMatchObject({ imageKey: "drawings/vape-1.jpg" });
+    expect(await find(seen.id)).toMatchObject({ imageKey: seen.imageKey });
+    expect(await drawn.images.head("drawings/vape-1-small.jpg")).not.toBeNull();
   });
 
   test("of which there are more lead on to the next ones, with what was typed", async () => {

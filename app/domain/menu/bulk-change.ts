@@ -1,21 +1,24 @@
 import { centsTyped, decimalTyped } from "../number-input.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { drawingKey } from "./category-picture.ts";
 import type { ProductChange } from "./changes.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { type Category, categories, type ProductTag, productTags } from "./product.ts";
 
 /** What can be done to many products at once. Deleting is no change: it has no way. */
-export const bulkKinds = ["price", "sale", "category", "tags", "on", "off", "delete"] as const;
+export const bulkKinds = ["price", "sale", "category", "tags", "picture", "on", "off", "delete"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** What a way asks for. */
 type Asks = "percent" | "dollars" | "category" | "tag" | null;
 type Typed = { percent: number; cents: number; category: Category; tag: ProductTag };
+/** The catalog's pictures, by the ids of its products. */
+export type CatalogPictures = ReadonlyMap<string, string>;
 type Way = {
   kind: BulkKind;
   label: string;
   asks: Asks;
-  change(product: InventoryProduct, typed: Typed): Omit<ProductChange, "productId">;
+  change(product: InventoryProduct, typed: Typed, catalog: CatalogPictures): Omit<ProductChange, "productId">;
 };
 
 /** A share of a price to the nearest cent, half a cent up. Hundredths of a percent are whole, so that none is lost. */
@@ -79,6 +82,22 @@ const ways = {
     asks: "tag",
     change: ({ tags }, { tag }) => ({ tags: tags.filter((other) => other !== tag) }),
   },
+  // A photo is never replaced: these fill in for one.
+  "use-drawing": {
+    kind: "picture",
+    label: "Use the category's drawing",
+    asks: null,
+    change: ({ imageKey, category }) => (imageKey ? {} : { imageKey: drawingKey(category) }),
+  },
+  "use-catalog": {
+    kind: "picture",
+    label: "Use the catalog's picture",
+    asks: null,
+    change: ({ imageKey, catalogProductId }, _, catalog) => {
+      const known = catalog.get(catalogProductId ?? "");
+      return imageKey || !known ? {} : { imageKey: known };
+    },
+  },
   "turn-on": { kind: "on", label: "Turn on", asks: null, change: () => ({ status: "Active" }) },
   "turn-off": { kind: "off", label: "Turn off", asks: null, change: () => ({ status: "Disabled" }) },
 } satisfies Record<string, Way>;
@@ -115,8 +134,12 @@ export function readBulkChange(kind: BulkKind, form: Record<string, string>): Ou
 }
 
 /** What becomes of a product, only while it still is the version that was looked at. */
-export const lineOf = ({ way, typed }: BulkChange, product: InventoryProduct): ProductChange => ({
+export const lineOf = (
+  { way, typed }: BulkChange,
+  product: InventoryProduct,
+  catalog: CatalogPictures = new Map(),
+): ProductChange => ({
   productId: product.id,
   version: product.version,
-  ...(ways[way] as Way).change(product, typed),
+  ...(ways[way] as Way).change(product, typed, catalog),
 });

@@ -1,3 +1,4 @@
+import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { z } from "../zod.ts";
 import { CHANGES_MAX, type Changeable, type PlannedChange, type ProductChange, type Unreadable } from "./changes.ts";
@@ -23,6 +24,7 @@ const productChange = z
       .transform((tags) => [...new Set(tags)])
       .meta({ description: "All that the product is to have." }),
     category: z.enum(categories, `Category must be one of ${categories.join(", ")}.`),
+    image: z.null("image must be null.").meta({ description: "Takes the picture off." }),
     version: z
       .int(versionMessage)
       .min(1, versionMessage)
@@ -60,6 +62,7 @@ const shownState = z.object({
   onMenu: z.boolean(),
   tags: z.array(z.enum(productTags)),
   category: z.enum(categories),
+  image: z.string().nullable(),
 });
 
 export const inventoryChanges = z.object({
@@ -69,7 +72,8 @@ export const inventoryChanges = z.object({
 });
 export type InventoryChangesJson = z.infer<typeof inventoryChanges>;
 
-export type UndoLine = Partial<z.infer<typeof shownState>> & {
+export type UndoLine = Partial<Omit<z.infer<typeof shownState>, "image">> & {
+  image?: null;
   productId: string;
   version: number;
   stockInsteadOf?: Stock;
@@ -83,12 +87,13 @@ function unreadable(raw: unknown): Unreadable {
 /** A line of the API as the rule reads it: in cents. */
 export function changeOf(read: z.infer<typeof line>): ProductChange | Unreadable {
   if ("fault" in read) return read;
-  const { price, salePrice, onMenu, ...rest } = read;
+  const { price, salePrice, onMenu, image, ...rest } = read;
   return {
     ...rest,
     // No price is none that a product may have.
     ...(price === undefined ? {} : { priceCents: price ?? Number.NaN }),
     ...(salePrice === undefined ? {} : { salePriceCents: salePrice }),
+    ...(image === undefined ? {} : { imageKey: image }),
     ...(onMenu === undefined ? {} : { status: onMenu ? ("Active" as const) : ("Disabled" as const) }),
   };
 }
@@ -99,13 +104,14 @@ export const changeJson = ({ productId, before, after }: PlannedChange): Invento
   after: stateJson(after),
 });
 
-const stateJson = ({ priceCents, salePriceCents, stock, status, tags, category }: Changeable) => ({
+const stateJson = ({ priceCents, salePriceCents, stock, status, tags, category, imageKey }: Changeable) => ({
   price: dollarsFromCents(priceCents),
   salePrice: salePriceCents === null ? null : dollarsFromCents(salePriceCents),
   stock,
   onMenu: status === "Active",
   tags,
   category,
+  image: imageKey && imageUrl(imageKey),
 });
 
 /** The API's line that takes a change back: what it changed alone, and only while nobody changed the product since. */

@@ -6,7 +6,7 @@ import { changeFaults } from "./variation.ts";
 /** What of many products can be changed at once. */
 export type Changeable = Pick<
   InventoryProduct,
-  "priceCents" | "salePriceCents" | "stock" | "status" | "tags" | "category"
+  "priceCents" | "salePriceCents" | "stock" | "status" | "tags" | "category" | "imageKey"
 >;
 
 /** One line: a product, and what it becomes. What is not named stays; NaN is what was typed and is no price. */
@@ -101,14 +101,10 @@ function planLine(
   return { ...plan, after: { ...after, stock }, ...(sold === undefined ? {} : { sold }) };
 }
 
-const changeableOf = ({ priceCents, salePriceCents, stock, status, tags, category }: InventoryProduct): Changeable => ({
-  priceCents,
-  salePriceCents,
-  stock,
-  status,
-  tags,
-  category,
-});
+const changeableOf = (product: InventoryProduct): Changeable => {
+  const { priceCents, salePriceCents, stock, status, tags, category, imageKey } = product;
+  return { priceCents, salePriceCents, stock, status, tags, category, imageKey };
+};
 
 /** Whether a planned change changes anything. */
 export const isChange = ({ before, after }: PlannedChange): boolean => JSON.stringify(before) !== JSON.stringify(after);

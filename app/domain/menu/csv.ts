@@ -1,5 +1,6 @@
 import { contentsNames, statedContents, type TypedContents, typedContents } from "../compliance/stated-contents.ts";
 import { centsTyped, decimalTyped } from "../number-input.ts";
+import { publicUrl } from "../public-url.ts";
 import { isOneLine, isReadable } from "../text.ts";
 import { amountFault } from "./amount.ts";
 import type { InventoryProduct } from "./inventory.ts";
@@ -17,7 +18,7 @@ import {
   wordingFaults,
 } from "./variation.ts";
 
-/** A menu as a file: one row is one variation. Pictures are not in it; they stay with their product. */
+/** A menu as a file: one row is one variation. An address in `image` gives a picture to a product that has none. */
 export const menuColumns = [
   "id",
   "name",
@@ -38,11 +39,16 @@ export const menuColumns = [
   "thcMg",
   "fluidOunces",
   "concentrateGrams",
+  "image",
 ] as const;
 type Column = (typeof menuColumns)[number];
 
 export const MENU_CSV_MAX_BYTES = 2 * 1024 * 1024;
 const MENU_CSV_MAX_ROWS = 5000;
+
+/** Of one file so many pictures are read from other servers, a few a request: the platform counts what a request asks for. */
+export const IMPORT_PICTURES_MAX = 300;
+export const IMPORT_PICTURES_AT_ONCE = 5;
 
 /** What a row may say about a product. */
 export type MenuRow = Pick<
@@ -70,7 +76,8 @@ type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
 
 /** What tells a row from others, as it is typed. */
 export type RowLabel = { line: number; name: string; amount: string; price: string };
-export type ReadRow = RowLabel & { id: string } & ({ ok: true; row: FileRow } | { ok: false; faults: string[] });
+type RowBody = { ok: true; row: FileRow; image: string } | { ok: false; faults: string[] };
+export type ReadRow = RowLabel & { id: string } & RowBody;
 export type MenuFile = { ok: true; rows: ReadRow[] } | { ok: false; message: string };
 
 type Cell = string | number | null;
@@ -84,6 +91,7 @@ export function menuCells(product: InventoryProduct): Cell[] {
     salePrice: product.salePriceCents === null ? "" : (product.salePriceCents / 100).toFixed(2),
     tags: product.tags.join("; "),
     ...typedContents(product.contents),
+    image: "",
   };
   return menuColumns.map((column) => cells[column]);
 }
@@ -111,6 +119,7 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
     "",
     "",
     "",
+    "",
   ],
 ];
 
@@ -118,7 +127,10 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
  * Reads a menu file's rows, each with the line where it begins. Columns may stand in any order and case, and more of them than
  * ours do no harm.
  */
-export function readMenuRows([head, ...lines]: readonly { line: number; cells: string[] }[]): MenuFile {
+export function readMenuRows(
+  [head, ...lines]: readonly { line: number; cells: string[] }[],
+  { local = false } = {},
+): MenuFile {
   const names = (head?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[\s_]/g, ""));
   const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const has = (column: Column) => (at[column] ?? -1) >= 0;
@@ -138,7 +150,7 @@ export function readMenuRows([head, ...lines]: readonly { line: number; cells: s
     const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
     const contents = Object.fromEntries(contentsNames.filter(has).map((name) => [name, cell(name)]));
     const label = { line, name: cell("name"), amount: cell("amount"), price: cell("price") };
-    return { ...label, id: cell("id"), ...readRow(cell, has("stock"), contents) };
+    return { ...label, id: cell("id"), ...readRow(cell, { hasStock: has("stock"), local }, contents) };
   });
   return { ok: true, rows };
 }
@@ -151,9 +163,9 @@ function separatorIn([only = "", ...more]: readonly string[]): string | undefine
 
 function readRow(
   cell: (column: Column) => string,
-  hasStock: boolean,
+  { hasStock, local }: { hasStock: boolean; local: boolean },
   contents: TypedContents,
-): { ok: true; row: FileRow } | { ok: false; faults: string[] } {
+): RowBody {
   const faults: string[] = [];
   const text = (column: Column, label: string, max: number) => {
     if (cell(column).length > max) faults.push(upTo(label, max));
@@ -205,5 +217,7 @@ function readRow(
       fault.replace(/\.$/, ""),
     ),
   );
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, row };
+  const image = cell("image");
+  if (image && !publicUrl(image, local)) faults.push("Image must be a public https:// address");
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, row, image };
 }

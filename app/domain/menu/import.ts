@@ -4,20 +4,30 @@ import { centsTyped } from "../number-input.ts";
 import type { MenuRow, ReadRow, RowLabel } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
-export type PlannedRow = RowLabel &
+/** `picture`: where a picture is for a product that has none. */
+type PlannedLabel = RowLabel & { picture?: string };
+export type PlannedRow = PlannedLabel &
   (
     | { what: "new"; row: MenuRow }
     | { what: "changed"; row: MenuRow; productId: string; version: number; changes: string[] }
-    | { what: "unchanged" }
+    | { what: "unchanged"; productId: string }
     | { what: "refused"; faults: string[] }
   );
 
 /** A planned row as a screen shows it: without what it would write. */
-export type ShownRow = RowLabel & { what: PlannedRow["what"]; why: string };
+export type ShownRow = RowLabel & { hasPicture: boolean; what: PlannedRow["what"]; why: string };
 
 export function shownRow(planned: PlannedRow): ShownRow {
   const { line, name, amount, price, what } = planned;
-  return { line, name, amount, price: shownPrice(price), what, why: whyOf(planned) };
+  return {
+    line,
+    name,
+    amount,
+    price: shownPrice(price),
+    hasPicture: planned.picture !== undefined,
+    what,
+    why: whyOf(planned),
+  };
 }
 
 /** As it was typed where it is no price. */
@@ -28,9 +38,14 @@ function shownPrice(typed: string): string {
 
 function whyOf(planned: PlannedRow): string {
   if (planned.what === "refused") return planned.faults.join(". ");
-  if (planned.what === "changed") return planned.changes.join(", ");
-  return planned.what === "new" ? "Hidden from menu until it has an image" : "";
+  const picture = planned.picture ? ["picture"] : [];
+  if (planned.what === "changed") return [...planned.changes, ...picture].join(", ");
+  if (planned.what === "new") return planned.picture ? "With its picture" : "Hidden from menu until it has an image";
+  return picture.join();
 }
+
+/** A picture that is to be read from another server, and the product that gets it. */
+export type WantedPicture = { line: number; productId: string; url: string };
 
 export type ImportCounts = Record<PlannedRow["what"], number>;
 
@@ -66,7 +81,7 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
   const taken = new Map<string, number>();
   return rows.map((read): PlannedRow => {
     const { line, name, amount, price } = read;
-    const label = { line, name, amount, price };
+    let label: PlannedLabel = { line, name, amount, price };
     const refused = (...faults: string[]): PlannedRow => ({ ...label, what: "refused", faults });
     if (!read.ok) return refused(...read.faults);
     const product = read.id ? byId.get(read.id) : byKey.get(productKey(read.row));
@@ -75,6 +90,7 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     const earlier = taken.get(key);
     if (earlier !== undefined) return refused(`Duplicate of line ${earlier}`);
     taken.set(key, line);
+    if (read.image && !product?.imageKey) label = { ...label, picture: read.image };
     // In one order of its parts, whoever wrote it.
     const held = typedContents(product?.contents ?? null);
     const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
@@ -84,7 +100,7 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     const changes = compared
       .filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]))
       .map(([, label]) => label);
-    if (changes.length === 0) return { ...label, what: "unchanged" };
+    if (changes.length === 0) return { ...label, what: "unchanged", productId: product.id };
     return { ...label, what: "changed", row, productId: product.id, version: product.version, changes };
   });
 }

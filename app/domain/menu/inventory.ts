@@ -51,7 +51,7 @@ const shown = {
   contents: ["Package holds", ({ contents }) => contentsText(contents)],
   description: ["Description", (product) => product.description || "none"],
   strainDetails: ["Strain details", (product) => product.strainDetails || "none"],
-  imageKey: ["Image", (product) => (product.imageKey ? "another picture" : "none")],
+  imageKey: ["Picture", (product) => (product.imageKey ? "new picture" : "none")],
 } satisfies Partial<Record<keyof InventoryProduct, [string, (product: InventoryProduct) => string]>>;
 
 export type Change = { field: keyof typeof shown; label: string; before: string; after: string };

@@ -1,4 +1,4 @@
-import { type BulkKind, lineOf, readBulkChange, waysOf } from "./bulk-change.ts";
+import { type BulkKind, type CatalogPictures, lineOf, readBulkChange, waysOf } from "./bulk-change.ts";
 import { changeText, planChanges } from "./changes.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { shortAmount } from "./product.ts";
@@ -27,7 +27,7 @@ export function previewOf(
   kind: BulkKind,
   typed: Record<string, string>,
   products: readonly InventoryProduct[],
-  { isPartial = false } = {},
+  { isPartial = false, catalog }: { isPartial?: boolean; catalog?: CatalogPictures } = {},
 ): Preview {
   const rows = products.map(rowOf);
   if (kind === "delete") return { rows, fields: {}, isReady: true };
@@ -36,7 +36,7 @@ export function previewOf(
   const read = readBulkChange(kind, typed);
   if (!read.ok) return { rows, fields: read.fields ?? {}, isReady: false };
   const planned = products.map((product) => {
-    const plan = planChanges([lineOf(read.value, product)], [product]);
+    const plan = planChanges([lineOf(read.value, product, catalog)], [product]);
     return { ...rowOf(product), ...(plan.ok ? { text: plan.value.map(changeText).join() } : { fault: plan.message }) };
   });
   const shown = isPartial ? planned.filter(({ fault }) => fault === "") : planned;

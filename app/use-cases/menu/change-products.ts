@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { isDrawing } from "#app/domain/menu/category-picture.ts";
 import {
   isChange,
   type PlannedChange,
@@ -10,8 +11,10 @@ import {
 } from "#app/domain/menu/changes.ts";
 import { capabilityOf, changesBetween } from "#app/domain/menu/inventory.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor, listSoldUncounted } from "#db/menu/queries.ts";
 import { changeProductRows, insertProductChanges } from "#db/menu/writes.ts";
+import { storeDrawings } from "./store-drawings.ts";
 
 /**
  * Changes many products of a vendor's menu at once (`CHANGES_MAX` at most), all or none; with `dryRun` it says what would
@@ -37,6 +40,8 @@ export async function changeProducts(
     const plan = planChanges(lines, menu, sold);
     if (!plan.ok || dryRun) return plan;
     const changed = plan.value.filter(isChange);
+    const drawings = changed.flatMap(({ after: { imageKey } }) => (imageKey && isDrawing(imageKey) ? [imageKey] : []));
+    await storeDrawings(app, [...new Set(drawings)]);
     if (changed.length === 0 || (await isWritten(app, vendor.value, actor, changed))) return plan;
     // An order took from a count, or somebody changed a product, since it was read: what that makes of the lines is looked at.
     if (tries === TRIES) return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
@@ -54,9 +59,13 @@ async function isWritten(app: App, vendorId: string, { userId: actorId }: Actor,
     ...after,
     ...(stock === before.stock ? {} : { stock, stockSeen: before.stock, sold }),
   }));
+  const pictures = changed.flatMap(({ before, after }) =>
+    before.imageKey === after.imageKey ? [] : [before.imageKey, after.imageKey],
+  );
   const [, rows] = await app.db.batch([
     insertProductChanges(app.db, { vendorId, actorId, now }, changed.map(lineOf), changes),
     changeProductRows(app.db, vendorId, changes, now),
+    settleImages(app.db, pictures, now),
   ]);
   return rows.length > 0;
 }

@@ -2,8 +2,14 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
-import { readMenuRows } from "#app/domain/menu/csv.ts";
-import { countPlan, type ImportCounts, type PlannedRow, planImport } from "#app/domain/menu/import.ts";
+import { IMPORT_PICTURES_MAX, readMenuRows } from "#app/domain/menu/csv.ts";
+import {
+  countPlan,
+  type ImportCounts,
+  type PlannedRow,
+  planImport,
+  type WantedPicture,
+} from "#app/domain/menu/import.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -18,6 +24,8 @@ export type MenuImport = {
   /** Names what was shown: only that is applied. */
   planKey: string;
   applied: boolean;
+  /** Once applied, the pictures that are to be fetched (`fetchMenuPictures`), up to `IMPORT_PICTURES_MAX`. */
+  pictures: WantedPicture[];
 };
 
 /**
@@ -34,14 +42,14 @@ export async function importMenu(
   if (!vendor.ok) return vendor;
   const rows = parseCsv(file);
   if (!rows) return refuse("malformed", "A quote in the file is never closed.");
-  const read = readMenuRows(rows);
+  const read = readMenuRows(rows, { local: app.settings.local });
   if (!read.ok) return refuse("malformed", read.message);
   const wanted = read.rows.flatMap((row) =>
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
   );
   const menu = await listProductsNamed(app.db, vendor.value, wanted);
   const plan = planImport(read.rows, menu);
-  const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), applied: false };
+  const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
   if (apply === null) return ok(planned);
   if (apply !== planned.planKey) {
     return refuse("changed-meanwhile", "Your menu changed meanwhile. Please look at the rows again.", {
@@ -49,7 +57,13 @@ export async function importMenu(
     });
   }
   const now = app.now();
-  const added = plan.flatMap((row) => (row.what === "new" ? [{ ...row.row, id: newId(now) }] : []));
+  const named = plan.map((row) => ({ ...row, newId: newId(now) }));
+  const added = named.flatMap((row) => (row.what === "new" ? [{ ...row.row, id: row.newId }] : []));
+  const pictures = named.flatMap((row): WantedPicture[] =>
+    row.picture
+      ? [{ line: row.line, productId: "productId" in row ? row.productId : row.newId, url: row.picture }]
+      : [],
+  );
   const changed = plan.flatMap((row) =>
     row.what === "changed" ? [{ ...row.row, id: row.productId, version: row.version }] : [],
   );
@@ -60,8 +74,10 @@ export async function importMenu(
     ...insertProducts(app.db, vendor.value, added, now),
     ...updateProducts(app.db, vendor.value, changed, now),
   ]);
-  return ok({ ...planned, applied: true });
+  return ok({ ...planned, applied: true, pictures: pictures.slice(0, IMPORT_PICTURES_MAX) });
 }
+
+const unapplied = { applied: false, pictures: [] as WantedPicture[] };
 
 const countsOf = ({ new: added, changed }: ImportCounts) => [
   { label: "Added", before: "", after: `${added} products` },

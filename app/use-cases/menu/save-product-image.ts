@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { changesBetween } from "#app/domain/menu/inventory.ts";
+import { changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
@@ -25,15 +25,23 @@ export async function saveProductImage(
   const product = await findProductOfVendor(app.db, vendor.value, productId);
   if (!product) return noSuch;
   const stored = await storeImage(app, actor, { purpose: "product", upload });
-  if (!stored.ok) return stored;
-  const imageKey = stored.value;
+  return stored.ok ? showImage(app, actor, { product, imageKey: stored.value }) : stored;
+}
+
+/** Puts a stored picture on a product: its key. Where the product is gone meanwhile the picture goes, too. */
+export async function showImage(
+  app: App,
+  { userId: actorId }: Actor,
+  { product, imageKey }: { product: InventoryProduct; imageKey: string },
+): Promise<Outcome<string, "not-found">> {
+  const { id: productId, vendorId, name } = product;
   const now = app.now();
   const changes = changesBetween(product, { ...product, imageKey });
-  const line = { kind: "product-changed", subjectId: productId, name: product.name, changes, version: null } as const;
+  const line = { kind: "product-changed", subjectId: productId, name, changes, version: null } as const;
   const [, , updated] = await app.db.batch([
-    insertProductHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [line]),
+    insertProductHistory(app.db, { vendorId, actorId, now }, [line]),
     releaseProductImage(app.db, productId, now),
-    updateProductRow(app.db, { vendorId: vendor.value, productId, version: null }, { imageKey }, now),
+    updateProductRow(app.db, { vendorId, productId, version: null }, { imageKey }, now),
     settleImages(app.db, [imageKey, product.imageKey], now),
   ]);
   if (updated.length > 0) return ok(imageKey);

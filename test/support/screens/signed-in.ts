@@ -109,6 +109,7 @@ export const signedInScreens: Record<string, State[]> = {
     },
     { name: "deleting", as: "vendor", path: "/vendor-dashboard/menu-changes?kind=delete&all=1&from=category%3DGear" },
   ],
+  "/vendor-dashboard/menu-pictures": [{ name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu-pictures" }],
   "/vendor-dashboard/menu-import": [
     { name: "ordinary", as: "vendor", path: "/vendor-dashboard/menu-import", open: openPart(0) },
     {

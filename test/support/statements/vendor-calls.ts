@@ -72,6 +72,7 @@ export const vendorCalls: Ask[] = [
   ask(pushWrites.deletePush, "push"),
   ask(pushWrites.deleteOrderPushesBefore, 0, 10),
   ask(catalog.listCatalog, { category: "Flower", brand: "coastline" }),
+  ask(catalog.listCatalogStart, "Flower"),
   ask(catalog.findCatalogProduct, "product"),
   ask(catalog.listCatalogProducts, ["product"]),
   ask(catalog.listBrands, "Flower", "co"),
@@ -87,6 +88,7 @@ export const vendorCalls: Ask[] = [
   ...["", "category=vape", "show=off", "show=low&category=vape"].map((query) =>
     ask(inventory.countInventory, "vendor", readInventorySearch(params(query))),
   ),
+  ask(inventory.listProductNames, "vendor"),
   ask(inventory.listSoldUncounted, "vendor", ["product"]),
   ask(inventory.findProductOfVendor, "vendor", "product"),
   ask(inventory.listProductsNamed, "vendor", [product]),

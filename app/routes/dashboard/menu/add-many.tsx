@@ -12,15 +12,16 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
-import { listCatalogProducts, searchCatalog } from "#db/menu/catalog.ts";
+import { listCatalogProducts, listCatalogStart, searchCatalog } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/add-many";
 import { AddGrid, gridOf } from "./add-grid.tsx";
-import { Meant } from "./meant.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Add many products · ${BRAND}` },
@@ -36,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categories.find((known) => known === params.get("category")) ?? "Flower";
   const text = soughtText(params.get("q") ?? "", 60);
   const [picks, copies] = [params.getAll("pick").slice(0, ADD_MAX), params.getAll("copy").slice(0, ADD_MAX)];
-  const found = text ? await searchCatalog(visit.db, category, text) : { products: [], meant: null };
+  const found = text
+    ? await searchCatalog(visit.db, category, text)
+    : { products: await listCatalogStart(visit.db, category), meant: null };
   const picked = picks.length > 0 ? await listCatalogProducts(visit.db, picks) : [];
   const copied = copies.length > 0 ? await listProductsOfVendor(visit.db, actor.vendorId, copies) : [];
   return { category, text, picks, copies, found, rows: gridOf(picked, copied).slice(0, ADD_MAX) };
@@ -80,6 +83,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Add many products</h1>
+      <h2 className="mt-4 text-lg font-semibold">1. Choose from the catalog</h2>
       <nav aria-label="Category" className="pills mt-3">
         {categories.map((value) => (
           <Link
@@ -100,9 +104,11 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
           Search
         </Button>
       </Form>
-      {found.meant ? <Meant text={text} meant={found.meant} /> : null}
-      {text && found.products.length === 0 ? (
-        <EmptyState title={`The catalog has no ${category} of “${text}” yet.`}>
+      {found.meant ? <DidYouMean text={text} meant={found.meant} /> : null}
+      {found.products.length === 0 ? (
+        <EmptyState
+          title={text ? `No ${category} in the catalog matches “${text}”.` : `No ${category} in the catalog yet.`}
+        >
           <ButtonLink to="/vendor-dashboard/add" look="secondary">
             Add New Product
           </ButtonLink>
@@ -141,15 +147,21 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
               </li>
             ))}
           </ul>
-          <Button type="submit" look="secondary" className="mt-3">
-            Pick these
-          </Button>
+          {text ? null : <p className="mt-2 text-sm text-quiet">Search by brand, product or strain to see more.</p>}
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" look={rows.length > 0 ? "secondary" : "primary"}>
+              Pick these
+            </Button>
+            <TextLink to={`/vendor-dashboard/add?${new URLSearchParams({ category })}`}>
+              Not here? Add your own product
+            </TextLink>
+          </div>
         </Form>
       ) : null}
       {rows.length > 0 ? (
         <PostForm name="menuAdd" answer={answer} className="mt-6">
-          <h2 className="text-lg font-semibold">Sizes and prices</h2>
-          <p className="text-sm text-quiet">What has no price is left out.</p>
+          <h2 className="text-lg font-semibold">2. Set sizes and prices</h2>
+          <p className="text-sm text-quiet">Rows without a price are skipped.</p>
           <AddGrid rows={rows} />
           <FormProblem className="mt-3" />
           <SubmitButton className="mt-4">Publish all</SubmitButton>

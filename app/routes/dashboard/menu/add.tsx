@@ -12,7 +12,7 @@ import { type CatalogProduct, findCatalogProduct, searchCatalog } from "#db/menu
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/add";
 import { AddToMenu } from "./add-to-menu.tsx";
-import { Meant } from "./meant.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
@@ -43,7 +43,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
         <h1 className="font-display text-3xl font-semibold">Add Product to Menu</h1>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/vendor-dashboard/add-many" look="secondary">
-            Add many
+            Add many at once
           </ButtonLink>
           <Button look="secondary" onClick={() => setCreating(true)}>
             Add New Product
@@ -71,7 +71,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
       ) : null}
       {category && brand && !product ? (
         <Step number={3} title="Product">
-          {meant ? <Meant text={brand} meant={meant} /> : null}
+          {meant ? <DidYouMean text={brand} meant={meant} /> : null}
           <Choices products={products} category={category} brand={brand} onCreate={() => setCreating(true)} />
         </Step>
       ) : null}
@@ -130,7 +130,7 @@ type ChoicesProps = { products: readonly CatalogProduct[]; category: Category; b
 function Choices({ products, category, brand, onCreate }: ChoicesProps) {
   if (products.length === 0) {
     return (
-      <EmptyState title={`The catalog has no ${category} of “${brand}” yet.`}>
+      <EmptyState title={`No ${category} in the catalog matches “${brand}”.`}>
         <Button onClick={onCreate}>Add New Product</Button>
       </EmptyState>
     );

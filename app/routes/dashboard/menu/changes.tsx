@@ -21,6 +21,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import type { Visit } from "#app/visit.ts";
+import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { countInventory, listInventory, listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -41,8 +42,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(params);
   const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
   const { products, matching, next } = kind ? await selected(visit, actor, params) : none;
-  const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL) });
+  const catalog = kind === "picture" ? await catalogPictures(visit, products) : new Map<string, string>();
+  const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL), catalog });
   return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
+}
+
+/** The catalog's pictures of products that have none. */
+async function catalogPictures(visit: Visit, products: readonly InventoryProduct[]): Promise<Map<string, string>> {
+  const ids = products.flatMap(({ imageKey, catalogProductId }) => (imageKey ? [] : (catalogProductId ?? [])));
+  const known = ids.length > 0 ? await listCatalogProducts(visit.db, [...new Set(ids)]) : [];
+  return new Map(known.flatMap(({ id, images: [key] }): [string, string][] => (key ? [[id, key]] : [])));
 }
 
 type Selected = { products: InventoryProduct[]; matching: number; next: string | null };
@@ -123,9 +132,10 @@ async function changed(
     wanted.map(({ id }) => id),
   );
   const byId = new Map(menu.map((product) => [product.id, product]));
+  const catalog = kind === "picture" ? await catalogPictures(visit, menu) : new Map<string, string>();
   const lines = wanted.map(({ id, version }) => {
     const product = byId.get(id);
-    return product ? { ...lineOf(read.value, product), version } : { productId: id };
+    return product ? { ...lineOf(read.value, product, catalog), version } : { productId: id };
   });
   const outcome = await changeProducts(visit, actor, { lines, dryRun: false });
   if (!outcome.ok) return outcome;
@@ -140,6 +150,7 @@ const titles: Record<BulkKind, string> = {
   sale: "Sale prices",
   category: "Move to another category",
   tags: "Tags",
+  picture: "Add pictures",
   on: "Put on the menu",
   off: "Take off the menu",
   delete: "Delete for good",

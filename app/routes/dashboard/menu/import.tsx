@@ -13,6 +13,7 @@ import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts"
 import { ownShop } from "../own-shop.ts";
 import { readCapped } from "../pictures/read-file.ts";
 import type { Route } from "./+types/import";
+import { ImportPictures } from "./import-pictures.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -67,7 +68,9 @@ export default function ImportMenu() {
     send(text);
   }
 
-  const waiting = planned && !planned.applied && planned.counts.new + planned.counts.changed > 0;
+  const rows = planned ? planned.counts.new + planned.counts.changed : 0;
+  const pictures = planned ? planned.plan.filter(({ hasPicture }) => hasPicture).length : 0;
+  const waiting = planned && !planned.applied && rows + pictures > 0;
   return (
     <>
       <Link to="/vendor-dashboard/menu" className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
@@ -76,8 +79,8 @@ export default function ImportMenu() {
       </Link>
       <h1 className="font-display text-3xl font-semibold">Import a menu</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        A CSV file with a row for each variation. You see what it would do before anything changes. Images are not in
-        it: new products stay hidden until you add one.
+        A CSV file with a row for each variation. You see what it would do before anything changes. Products without a
+        picture stay hidden from shoppers.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
@@ -103,8 +106,10 @@ export default function ImportMenu() {
         </summary>
         <p className="max-w-prose">
           {menuColumns.join(", ")}. Needed are name, category and price. A row with the id of an export changes that
-          product; without one it is found by category, brand, name, strain and amount. What a package holds, for legal
-          limits, stands in the last five columns; those that a file does not have leave it as it is.
+          product; without one it is found by category, brand, name, strain and amount. weightClass, grams, thcMg,
+          fluidOunces and concentrateGrams say what a package holds, for legal limits. image is the https address of a
+          JPEG or PNG up to 2 MB, for a product that has no picture yet. Columns that a file leaves out stay as they
+          are.
         </p>
       </details>
       <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
@@ -124,7 +129,7 @@ export default function ImportMenu() {
             <p className="font-display text-xl font-semibold">{summaryOf(planned.counts, planned.applied)}</p>
             {waiting ? (
               <Button className="mt-3" onClick={() => file && send(file.text, planned.planKey)}>
-                Import {planned.counts.new + planned.counts.changed} rows
+                {importText(rows, pictures)}
               </Button>
             ) : null}
             {planned.applied ? (
@@ -132,12 +137,23 @@ export default function ImportMenu() {
                 See your menu
               </ButtonLink>
             ) : null}
+            {planned.applied ? (
+              <ImportPictures key={planned.planKey} wanted={planned.pictures} count={pictures} />
+            ) : null}
             <ImportRows plan={planned.plan} applied={planned.applied} />
           </>
         ) : null}
       </div>
     </>
   );
+}
+
+function importText(rows: number, pictures: number): string {
+  const parts = [
+    rows > 0 ? `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}` : "",
+    pictures > 0 ? `${pictures} ${pictures === 1 ? "picture" : "pictures"}` : "",
+  ];
+  return `Import ${parts.filter(Boolean).join(" and ")}`;
 }
 
 function summaryOf(counts: ImportCounts, applied: boolean): string {

@@ -27,7 +27,7 @@ import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
-import { Meant } from "./meant.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { CategoryPills, MenuFilters, paramsOf } from "./menu-filters.tsx";
 import { MenuRow } from "./row.tsx";
 import { Selection } from "./selection.tsx";
@@ -99,8 +99,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       </Form>
       <CategoryPills {...search} />
       <MenuFilters {...search} />
+      {may("menu") && search.show === "no-image" && products.length > 0 ? (
+        <WithoutPicture list={String(params)} />
+      ) : null}
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
-      {meant ? <Meant text={search.text} meant={meant} /> : null}
+      {meant ? <DidYouMean text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
       <Listed
         from={String(params)}
@@ -157,6 +160,20 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
 /** The list; for those who may change its products, with their boxes. */
 function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selection> & { canSelect: boolean }) {
   return canSelect ? <Selection {...list}>{children}</Selection> : children;
+}
+
+/** How products without a picture get one. */
+function WithoutPicture({ list }: { list: string }) {
+  const fill = (way: string) =>
+    `/vendor-dashboard/menu-changes?${new URLSearchParams({ kind: "picture", way, all: "1", from: list })}`;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 rounded-xl border border-line bg-card px-4 py-2 text-sm">
+      <span>Shoppers don't see products without a picture.</span>
+      <TextLink to="/vendor-dashboard/menu-pictures">Add photos</TextLink>
+      <TextLink to={fill("use-catalog")}>Use catalog pictures</TextLink>
+      <TextLink to={fill("use-drawing")}>Use category drawings</TextLink>
+    </p>
+  );
 }
 
 /** What limits have to guess, and the way to mend it; or the way back from there. */

@@ -3,6 +3,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
@@ -55,6 +56,13 @@ export default function ProductImage({ loaderData, actionData }: Route.Component
           <figcaption className="text-sm text-quiet">The image that shoppers see now.</figcaption>
         </figure>
       ) : null}
+      {product.imageKey ? null : (
+        <p className="text-sm">
+          <TextLink to={`/vendor-dashboard/menu-changes?kind=picture&product=${product.id}`}>
+            Use the catalog's picture or a drawing
+          </TextLink>
+        </p>
+      )}
       <PictureField label="New image" hint="JPEG or PNG, up to 2MB" {...picture.field} />
     </SettingsDialog>
   );

@@ -13,6 +13,7 @@ const verbs: [BulkKind, string][] = [
   ["sale", "Sale"],
   ["category", "Category"],
   ["tags", "Tags"],
+  ["picture", "Pictures"],
   ["on", "Turn on"],
   ["off", "Turn off"],
   ["delete", "Delete"],

@@ -1,0 +1,51 @@
+import { amountIn, measureOf } from "./amount.ts";
+import type { InventoryProduct } from "./inventory.ts";
+import { nameOf } from "./sizes.ts";
+
+type Named = Pick<InventoryProduct, "id" | "name" | "brand" | "amount" | "strain" | "category" | "imageKey">;
+export type PictureMatch = { file: string; products: { id: string; label: string; hasPicture: boolean }[] };
+
+const squash = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+/**
+ * Which products a picture's file name means: "blue-dream-3.5g.jpg" is the 3.5 g of Blue Dream, "blue-dream.jpg" is all its
+ * sizes. Among names that fit, the longest does; where brands share it, the file must name one. Empty where nothing fits, or
+ * more than one thing does.
+ */
+export function matchPictures(files: readonly string[], products: readonly Named[]): PictureMatch[] {
+  const known = products.map((product) => ({
+    product,
+    name: squash(nameOf(product)),
+    brand: squash(product.brand),
+  }));
+  return files.map((file) => {
+    const stem = file.replace(/\.[^.]*$/, "");
+    const text = squash(stem);
+    const named = known.filter(({ name }) => name !== "" && text.includes(name));
+    const longest = Math.max(0, ...named.map(({ name }) => name.length));
+    const best = named.filter(({ name }) => name.length === longest);
+    const ofBrand = best.filter(({ brand }) => brand !== "" && text.replace(best[0]?.name ?? "", "").includes(brand));
+    const meant = (ofBrand.length > 0 ? ofBrand : best).map(({ product }) => product);
+    const kinds = new Set(meant.map(({ category, brand }) => `${category} ${brand}`));
+    const sizes = kinds.size === 1 ? meant.filter((product) => isOfSize(product, stem)) : [];
+    return { file, products: sizes.map(shown) };
+  });
+}
+
+/** A name that says no amount means every size. */
+function isOfSize({ amount, category }: Named, stem: string): boolean {
+  const said = amountIn(stem.replaceAll("_", " "));
+  if (!said) return true;
+  const [own, other] = [measureOf(amount, category), measureOf(said, category)];
+  return own?.unit === other?.unit && Math.abs((own?.value ?? 0) - (other?.value ?? -1)) < 1e-6;
+}
+
+const shown = ({ id, name, brand, amount, imageKey }: Named) => ({
+  id,
+  label: [name, brand, amount].filter(Boolean).join(" · "),
+  hasPicture: imageKey !== null,
+});

@@ -1,0 +1,50 @@
+import { publicUrl } from "#app/domain/public-url.ts";
+import type { Pictures } from "./types.ts";
+
+const TIMEOUT_MS = 10_000;
+
+type Options = { local: boolean; maxBytes: number };
+type Answer = Awaited<ReturnType<Pictures["fetch"]>>;
+const failed = (error: string): Answer => ({ ok: false, error });
+
+/** Over HTTPS from public hosts alone; redirects are refused, because they could lead to another one. */
+export const createHttpPictures = ({ local, maxBytes }: Options): Pictures => ({
+  async fetch(url) {
+    const address = publicUrl(url, local);
+    if (!address) return failed("Not a public https:// address");
+    try {
+      const response = await fetch(address, {
+        headers: { Accept: "image/jpeg, image/png" },
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        const { status } = response;
+        return failed(status >= 300 && status < 400 ? "The address redirects" : `The server answered ${status}`);
+      }
+      return await readCapped(response, maxBytes);
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === "TimeoutError";
+      return failed(timedOut ? "The server took longer than 10 seconds" : "The server could not be reached");
+    }
+  },
+});
+
+/** A length that a server states may be a lie: what counts is what was read. */
+async function readCapped(response: Response, maxBytes: number): Promise<Answer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) return failed(`Larger than ${maxBytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return { ok: true, bytes };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { IMPORT_PICTURES_AT_ONCE, IMPORT_PICTURES_MAX } from "#app/domain/menu/csv.ts";
+import type { WantedPicture } from "#app/domain/menu/import.ts";
+import { callApi } from "#app/routes/api-client.ts";
+
+type Props = {
+  wanted: readonly WantedPicture[];
+  /** How many the file names. */
+  count: number;
+};
+type Fetched = { line: number; fault: string | null };
+
+/** Has the server fetch an import's pictures, a few a call, and says by line what went wrong. */
+export function ImportPictures({ wanted, count }: Props) {
+  const fetched = useFetched(wanted);
+  if (wanted.length === 0) return null;
+  const failed = fetched.filter(({ fault }) => fault !== null);
+  const isDone = fetched.length === wanted.length;
+  return (
+    <section aria-label="Pictures" className="mt-4 rounded-card border border-line bg-card px-4 py-3">
+      <p role="status" className="font-semibold">
+        {isDone
+          ? `${fetched.length - failed.length} of ${wanted.length} pictures added.`
+          : `Adding pictures: ${fetched.length} of ${wanted.length}. Keep this page open.`}
+      </p>
+      {isDone && count > wanted.length ? (
+        <p className="mt-1 text-sm text-quiet">
+          {`Up to ${IMPORT_PICTURES_MAX} pictures an import. Import the file again for the other ${count - wanted.length}.`}
+        </p>
+      ) : null}
+      {failed.length > 0 ? (
+        <ul className="mt-2 space-y-1 text-sm">
+          {failed.map(({ line, fault }) => (
+            <li key={line}>
+              <b>Line {line}:</b> {fault}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function useFetched(wanted: readonly WantedPicture[]): Fetched[] {
+  const [fetched, setFetched] = useState<Fetched[]>([]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const left = new AbortController();
+    async function fetchAll() {
+      for (let at = 0; at < wanted.length && !left.signal.aborted; at += IMPORT_PICTURES_AT_ONCE) {
+        const pictures = wanted.slice(at, at + IMPORT_PICTURES_AT_ONCE);
+        const call = { body: { pictures }, signal: left.signal };
+        const read = await callApi<{ results: Fetched[] }>("POST", "/vendor/inventory/pictures", call);
+        if (left.signal.aborted) return;
+        const results = read.ok ? read.value.results : pictures.map(({ line }) => ({ line, fault: read.message }));
+        setFetched((before) => [...before, ...results]);
+      }
+    }
+    setFetched([]);
+    void fetchAll();
+    return () => left.abort();
+  }, [wanted]);
+  useEffect(() => {
+    // The setup counts products that shoppers see.
+    if (fetched.length > 0 && fetched.length === wanted.length) void revalidate();
+  }, [fetched, wanted, revalidate]);
+  return fetched;
+}

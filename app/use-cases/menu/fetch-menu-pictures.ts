@@ -1,0 +1,49 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import type { WantedPicture } from "#app/domain/menu/import.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { faultMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
+import { cleanImage } from "#app/platform/images/clean-image.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { storeImages } from "../store-image.ts";
+import { showImage } from "./save-product-image.ts";
+
+/** What came of a row's picture; `fault` is null where the product has it. */
+export type FetchedPicture = { line: number; fault: string | null };
+
+/**
+ * Reads the pictures of imported products from other servers, `IMPORT_PICTURES_AT_ONCE` a call, and cleans them as every upload.
+ * A product that has a picture keeps it. What failed is told by the row.
+ */
+export async function fetchMenuPictures(
+  app: App,
+  actor: Actor,
+  wanted: readonly WantedPicture[],
+): Promise<Outcome<FetchedPicture[], "not-allowed">> {
+  const vendor = editingVendorOf(actor, "menu");
+  if (!vendor.ok) return vendor;
+  const ids = wanted.map(({ productId }) => productId);
+  const products = await listProductsOfVendor(app.db, vendor.value, ids);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const fetched = wanted.map(async ({ line, productId, url }) => ({
+    line,
+    fault: await fetchPicture(app, actor, byId.get(productId), url),
+  }));
+  return ok(await Promise.all(fetched));
+}
+
+async function fetchPicture(app: App, actor: Actor, product: InventoryProduct | undefined, url: string) {
+  if (!product) return "There is no such product.";
+  if (product.imageKey) return null;
+  const read = await app.pictures.fetch(url);
+  if (!read.ok) return `${read.error}.`;
+  const image = cleanImage(read.bytes, imageLimits);
+  if (typeof image === "string") return faultMessage("product", image);
+  const pictures = [{ full: image, small: undefined }];
+  const stored = await storeImages(app, product.vendorId, "product", pictures, "pictureFetch");
+  if (!stored.ok) return stored.message;
+  const shown = await showImage(app, actor, { product, imageKey: stored.value[0] ?? "" });
+  return shown.ok ? null : shown.message;
+}
