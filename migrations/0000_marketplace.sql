@@ -286,7 +286,7 @@ CREATE TABLE `courier_requests` (
 	CONSTRAINT "courier_requests_picked_up" CHECK("courier_requests"."status" NOT IN ('PICKED_UP', 'DELIVERED') OR "courier_requests"."picked_up_at" IS NOT NULL),
 	CONSTRAINT "courier_requests_delivered" CHECK(("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."delivered_at" IS NOT NULL) AND ("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."settlement_week" IS NOT NULL)),
 	CONSTRAINT "courier_requests_cancelled" CHECK(("courier_requests"."status" = 'CANCELLED') = ("courier_requests"."cancelled_at" IS NOT NULL)),
-	CONSTRAINT "courier_requests_failure" CHECK("courier_requests"."failure_reason" IN ('customer-absent', 'no-valid-id', 'underage', 'refused', 'wrong-address', 'damaged', 'unsafe', 'other', 'not-accepted')),
+	CONSTRAINT "courier_requests_failure" CHECK("courier_requests"."failure_reason" IN ('customer-absent', 'no-valid-id', 'underage', 'refused', 'wrong-address', 'damaged', 'unsafe', 'other')),
 	CONSTRAINT "courier_requests_products_json" CHECK(json_type("courier_requests"."products") = 'array')
 );
 --> statement-breakpoint

@@ -10,7 +10,7 @@ export type ContactField = keyof ContactInfo;
 export const contactFields = ["firstName", "lastName", "email", "phone", "birthdate"] as const;
 
 export const REQUIRED_FIELDS = "Please fill out all required fields.";
-export const TOO_YOUNG = "You must be 21 or older to order.";
+const TOO_YOUNG = "You must be 21 or older to order.";
 const NAME_MAX = 80;
 
 const missing: Record<ContactField, string> = {

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 /** The longest side and the largest area, in pixels. */
 export type SizeLimits = { side: number; area: number };
 
-export type ImageType = "image/jpeg" | "image/png" | "image/webp";
+type ImageType = "image/jpeg" | "image/png" | "image/webp";
 
 /** An image without anything that does not draw: no metadata, nothing after its end marker. */
 export type CleanImage = Size & { type: ImageType; bytes: Uint8Array<ArrayBuffer> };
