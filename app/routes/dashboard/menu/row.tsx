@@ -25,6 +25,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
   return (
     <li
+      aria-disabled={disabled || undefined}
       className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4 ${disabled ? "opacity-50 focus-within:opacity-100 hover:opacity-100" : ""}`}
     >
       {canPrice ? <Pick id={product.id} name={product.name} /> : null}
