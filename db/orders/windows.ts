@@ -54,7 +54,7 @@ export const insertWindowHistory = (
   version: number | null,
 ): Statement => insertHistory(db, by, lines, isAtVersion(by.vendorId, version));
 
-/** Answers no row where they are at another version. */
+/** Answers no row where they are at another version. Saving the same once more is no change, and keeps the version. */
 export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings, version: number | null = null) =>
   rows(
     db,
@@ -64,7 +64,9 @@ export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings
       WHERE ${isAtVersion(vendorId, version)}
       ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
         lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead,
-        accept_minutes = excluded.accept_minutes, version = order_windows.version + 1
+        accept_minutes = excluded.accept_minutes,
+        version = order_windows.version + ((minutes, capacity, lead_minutes, days_ahead, accept_minutes) IS NOT
+          (excluded.minutes, excluded.capacity, excluded.lead_minutes, excluded.days_ahead, excluded.accept_minutes))
       RETURNING ${settings.columns}`,
   );
 

@@ -189,7 +189,7 @@ const openSocket = (path: string, headers: Headers) =>
     asked.end();
   });
 
-const filled = (pattern: string, id: string) => pattern.replace(/:[^/]+/g, id).replace(/\*$/, "nowhere");
+const filled = (pattern: string, id: string) => pattern.replace(/:[^/]+/g, id).replace(/\*$/, "nowhere/else");
 
 /** Where a path is spelled otherwise, it is asked for by one of those whom it keeps out (the long form: three), and by one whom it lets in. */
 function keptOut({ cells }: Access): Visitor[] {

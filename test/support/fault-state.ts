@@ -18,7 +18,6 @@ const unread: Record<string, string[]> = {
   // What a row says it did is a report of the last attempt.
   pos_import_rows: ["what", "note"],
   products: ["version"],
-  order_windows: ["version"],
   vendors: ["version"],
 };
 
