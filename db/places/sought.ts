@@ -25,6 +25,7 @@ import {
   named,
   nearest,
   passing,
+  previews,
   type SearchArea,
 } from "./nearby-sql.ts";
 import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
@@ -39,7 +40,7 @@ const NAMED_MAX = 5;
 /** Names that look like a mistyped one: so many are weighed, and so many asked for. */
 const LIKE_MAX = 30;
 const NEAR_NAMES = 4;
-/** Who has nothing of what is sought is told of in passing. */
+/** How many non-matching dispensaries to append. */
 const OTHERS_MAX = 5;
 
 /** What was sought, around a place: in one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
@@ -49,7 +50,7 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   const limit = search.pages * (isWeighed(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
   const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
   const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters)) : oddHits(area, text);
-  const spoken = isWord ? [dispensariesNamed(area, text), namesLike(area, text)] : [];
+  const spoken = isWord ? [dispensariesNamed(area, text, previews(sql``)), namesLike(area, text)] : [];
   const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
@@ -58,7 +59,10 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   if (!first) return nearbyOf(shown);
   const near = await foundIn(
     db,
-    [hits(hitsOf(area, filters, nearQuestions(first, others, search))), dispensariesNamed(area, first.text)],
+    [
+      hits(hitsOf(area, filters, nearQuestions(first, others, search))),
+      dispensariesNamed(area, first.text, previews(sql``)),
+    ],
     area,
   );
   return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
@@ -111,15 +115,19 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
     vendor.products.push(product);
     return { product, vendorId: vendor.id, miles: vendor.miles };
   });
-  const called = new Set(named.map(({ id }) => id));
+  const called = new Map(named.map(({ id, text }) => [id, text]));
+  /** Of a dispensary that was sought by its name and has no hit, the beginning of its menu. */
+  const shownOf = ({ id, products }: NearbyVendor) =>
+    products.length > 0 ? products : (JSON.parse(called.get(id) ?? "[]") as Card[]).map(productOfCard);
   const having = [...vendors.values()]
-    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: vendor.products.sort(inMenuOrder) }))
+    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: shownOf(vendor).sort(inMenuOrder) }))
     .sort((a, b) => Number(b.called) - Number(a.called) || inListOrder(a, b));
   const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
   const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
   return {
     hits,
-    count: fitting.length,
+    // An order alone reads more of them: what is counted must not depend on it.
+    count: hits.length,
     vendors: having.length > 0 ? [...having, ...rest] : [],
     more: answers.length > limit || fitting.length > hits.length,
     meant,
@@ -156,7 +164,7 @@ const foundRow = selection({
   part: computed(sql`found.part`, (part) => part as Part),
   /** Of a hit how well it answers, 0 for the best. */
   grade: computed(sql`found.grade`, Number),
-  /** A hit's card, or a name. */
+  /** A hit's card, the cards of a dispensary that was sought by its name, or a name. */
   text: computed(sql`found.text`, String),
   /** Of a hit how many are left. No entry of the index says so: it would be written anew with each order. */
   stock: computed(
@@ -189,8 +197,9 @@ const oddHits = (area: SearchArea, text: string) =>
       CROSS JOIN products p ON p.vendor_id = v.id
     WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
 
-export const dispensariesNamed = (area: SearchArea, text: string) =>
-  sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, '' AS text
+/** `shown` is what is read of each besides. */
+export const dispensariesNamed = (area: SearchArea, text: string, shown = sql`''`) =>
+  sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, ${shown} AS text
     ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
 
 /** Names that look like the text, unless something within reach is called just so. */

@@ -30,11 +30,13 @@ test("one product at several dispensaries is one, however it is spelled there, w
   );
 });
 
-test("another brand, size or category is another product", () => {
-  expect(
-    shapes([hit(), hit({ brand: "Moon" }), hit({ amount: "7g" }), hit({ category: "Vape" }), hit({ amount: null })]),
-  ).toEqual([[0], [1], [2], [3], [4]]);
-  expect(shapes([hit({ amount: "assorted" }), hit({ amount: "Assorted" })])).toEqual([[0, 1]]);
+test("another brand or category is another product", () => {
+  expect(shapes([hit(), hit({ brand: "Moon" }), hit({ category: "Vape" })])).toEqual([[0], [1], [2]]);
+});
+
+test("sizes of one product are one hit, whether or not their names say them", () => {
+  const sizes = [{}, { amount: "7g", name: "Blue Dream 7g", priceCents: 6000 }, { amount: null, priceCents: 900 }];
+  expect(shapes(sizes.map((size) => hit(size)))).toEqual([[2, 0, 1]]);
 });
 
 test("the cheapest comes first by what it costs now, of two that cost the same the nearest", () => {

@@ -46,6 +46,22 @@ test("a brand and a product of one name are two suggestions; of what is no produ
   expect(found.at(-1)?.detail).toBe("1.3 miles");
 });
 
+test.each([
+  ["flower", "Flower"],
+  ["edib", "Edible"],
+  ["concentrates", "Concentrate"],
+  ["carts", "Vape"],
+])("“%s” suggests the category before products and brands of that name", (text, category) => {
+  const brands = [{ name: category, slug: "x" }];
+  const [first] = suggestAround({ ...nothing, text, products: [product(category)], brands }, false);
+  expect(first).toEqual({
+    kind: "category",
+    label: category,
+    detail: "",
+    path: `/nearby?category=${category.toLowerCase()}`,
+  });
+});
+
 test("names that begin as was typed come first, then those of which a word does", () => {
   const strains = ["Deep OG", "OG Kush", "Fire OG"].map((name) => ({ name, classification: "Hybrid", slug: name }));
   const products = [product("Wax", "OG Brothers"), product("Tahoe OG"), product("OG-Kush Pre-Roll")];

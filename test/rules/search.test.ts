@@ -140,11 +140,22 @@ test("a search asks for the name first, then for all words, then for what begins
   ]);
 });
 
-test("a word of the trade asks for the rest of its category too, behind what is called so", () => {
-  expect(questions("q=gummies").map(([rank]) => rank)).toEqual(["name", "words", "meaning", "beginning"]);
-  expect(questions("q=gummies")[2]?.[1]).toBe(
-    `((${T} : "gummies" OR facets : "xc3") NOT (key : "gummies" OR ${T} : "gummies"))`,
-  );
+test("a word of the trade among others asks for the rest of its category too, behind what is called so", () => {
+  expect(questions("q=sour+gummies").map(([rank]) => rank)).toEqual(["name", "words", "meaning", "beginning"]);
+  expect(questions("q=sour+gummies")[2]?.[1]).toContain(`(${T} : "gummies" OR facets : "xc3")`);
+});
+
+test.each([
+  ["flower", "xc0"],
+  ["edibles", "xc3"],
+  ["concentrates", "xc4"],
+  ["pre rolls", "xc1"],
+  ["weed", "xc0"],
+])("“%s” alone asks for its category before brands of that name", (text, category) => {
+  const asked = questions(`q=${text}`).map(([, expression]) => expression ?? "");
+  expect(asked.slice(0, 3).every((expression) => expression.includes(`facets : "${category}"`))).toBe(true);
+  expect(asked[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT `));
+  expect(asked[3]).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
 });
 
 test("one letter begins nothing", () => {

@@ -1,7 +1,7 @@
 import { PRICE, type Weight } from "../menu/choice.ts";
 import { type Category, categories } from "../menu/product.ts";
 import type { Filters } from "../places/filters.ts";
-import { type Term, termsOf } from "./synonyms.ts";
+import { categoryOf, type Term, termsOf } from "./synonyms.ts";
 import { squash, WORDS_MAX, wordsOf } from "./words.ts";
 
 /** One FTS5 string: whatever stands in it is looked for, and means nothing to the query language. */
@@ -27,21 +27,36 @@ export function productQuestions(text: string, filters: Filters): Wanted[] {
   const terms = termsOf(words);
   const named = `key : ${quoted(words.join(""))}`;
   const plain = inAnyGaps(words);
-  const asked: Wanted[] = [
-    { rank: "name", expression: named },
-    { rank: "words", expression: `(${plain} NOT ${named})` },
-  ];
-  if (terms.some(({ category }) => category)) {
+  const category = categoryOf(words);
+  const asked: Wanted[] = category
+    ? categoryFirst(category, named, plain)
+    : [
+        { rank: "name", expression: named },
+        { rank: "words", expression: `(${plain} NOT ${named})` },
+      ];
+  if (!category && terms.some(({ category }) => category)) {
     asked.push({ rank: "meaning", expression: `(${allOf(terms.map(inAnyWords))} NOT ${anyOf([named, plain])})` });
   }
   const last = words.at(-1) as string;
   if (last.length >= PREFIX_LETTERS) {
     const begins = [...words.slice(0, -1).map(inTexts), `${inTexts(last)}*`];
-    asked.push({ rank: "beginning", expression: `(${allOf(begins)} NOT ${anyOf([named, plain])})` });
+    const before = [named, plain, ...(category ? [ofCategory(category)] : [])];
+    asked.push({ rank: "beginning", expression: `(${allOf(begins)} NOT ${anyOf(before)})` });
   }
   return narrowed
     ? asked.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
     : asked;
+}
+
+/** A word of the trade alone asks for its category: what is called so there, the rest of it, then whatever else is called so. */
+function categoryFirst(category: Category, named: string, plain: string): Wanted[] {
+  const own = ofCategory(category);
+  return [
+    { rank: "name", expression: `(${named} AND ${own})` },
+    { rank: "words", expression: `((${plain} AND ${own}) NOT ${named})` },
+    { rank: "meaning", expression: `(${own} NOT ${anyOf([named, plain])})` },
+    { rank: "words", expression: `(${anyOf([named, plain])} NOT ${own})` },
+  ];
 }
 
 /** The same of dispensaries' names. */

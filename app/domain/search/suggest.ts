@@ -1,11 +1,12 @@
 import type { Category } from "../menu/product.ts";
 import { brandPath, strainPath } from "../menu/slug.ts";
 import { roundMiles } from "../places/geo.ts";
+import { categoriesIn } from "./synonyms.ts";
 import { searchWithin } from "./within.ts";
 import { squash, wordsOf } from "./words.ts";
 
 /** In the order in which they are shown. */
-export const suggestionKinds = ["product", "brand", "strain", "dispensary"] as const;
+export const suggestionKinds = ["category", "product", "brand", "strain", "dispensary"] as const;
 
 /** What may be meant by the beginning of a search. */
 export type SearchSuggestion = {
@@ -49,6 +50,9 @@ export function suggestAround({ text, ...found }: FoundAround, pickup: boolean):
     path: `/vendor/${id}/menu${pickup ? "?orderType=Pickup" : ""}`,
   }));
   return [
+    ...categoriesIn(text).map((category) =>
+      ofCategory(category, `/nearby?${pickup ? "mode=pickup&" : ""}category=${category.toLowerCase()}`),
+    ),
     ...few(PRODUCTS_MAX, text, found.products.map(ofProduct)),
     ...[brands, strains, dispensaries].flatMap((each) => few(OTHERS_MAX, text, each)),
   ];
@@ -62,6 +66,9 @@ export function suggestWithin(products: readonly Product[], typed: string): Sear
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);
   return [
+    ...categoriesIn(text)
+      .filter((category) => products.some((product) => product.category === category))
+      .map((category) => ofCategory(category, null)),
     ...few(PRODUCTS_MAX, text, found.map(ofProduct)),
     ...[brands.map((name) => ofBrand(name, null)), strains.map((name) => ofStrain(name, "", null))].flatMap((each) =>
       few(OTHERS_MAX, text, each),
@@ -69,6 +76,12 @@ export function suggestWithin(products: readonly Product[], typed: string): Sear
   ];
 }
 
+const ofCategory = (label: Category, path: string | null): SearchSuggestion => ({
+  kind: "category",
+  label,
+  detail: "",
+  path,
+});
 const ofProduct = ({ name, brand, category }: Product): SearchSuggestion => ({
   kind: "product",
   label: name,

@@ -1,5 +1,5 @@
-import type { Category } from "../menu/product.ts";
-import { singular, wordsOf } from "./words.ts";
+import { type Category, categories } from "../menu/product.ts";
+import { singular, squash, wordsOf } from "./words.ts";
 
 /**
  * The trade's other words for a category. Whoever searches for one finds what is called so first, then the rest of the
@@ -38,6 +38,18 @@ const categoryByWords = new Map(
 
 /** All words of the table: a typo in one of them is found like one in a name. */
 export const tradeWords: readonly string[] = Object.values(wordsFor).flat();
+
+/** The category that a whole query means, in whatever number: "edibles", "pre rolls", "carts". */
+export const categoryOf = (words: readonly string[]): Category | undefined => categoryByWords.get(keyOf(words));
+
+/** Those that a text names, or whose own name begins so. */
+export function categoriesIn(text: string): Category[] {
+  const words = wordsOf(text);
+  const meant = categoryOf(words);
+  const begun = words.join("");
+  const named = categories.filter((category) => begun.length > 1 && squash(category).startsWith(begun));
+  return meant && !named.includes(meant) ? [meant, ...named] : named;
+}
 
 /** A stretch of a query: its words, and the category that they mean. */
 export type Term = { words: string[]; category: Category | undefined };

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { nameOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -42,13 +43,13 @@ export function Hits({ hits, vendors, pickup, now }: Props) {
             <li key={product.id} className="rounded-card border border-line bg-card p-3 sm:p-4">
               <Product
                 product={product}
-                count={offers.length}
+                offers={offers}
                 href={menuPath(vendor.id, pickup, product.id)}
                 eager={at < 4}
               />
               <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
                 {offers.map((offer) => (
-                  <OfferRow key={offer.product.id} {...{ offer, pickup, now }} />
+                  <OfferRow key={offer.product.id} {...{ offer, pickup, now }} sized={haveSizes(offers)} />
                 ))}
               </ul>
             </li>
@@ -59,13 +60,19 @@ export function Hits({ hits, vendors, pickup, now }: Props) {
   );
 }
 
-type ProductProps = { product: MenuProduct; count: number; href: string; eager: boolean };
+/** They differ by more than who has them. */
+const haveSizes = (offers: readonly Offer[]) =>
+  new Set(offers.map(({ product: { amount } }) => amount && spacedAmount(amount))).size > 1;
 
-function Product({ product, count, href, eager }: ProductProps) {
-  const { name, brand, category, strain, amount, thcPercent, imageKey } = product;
+type ProductProps = { product: MenuProduct; offers: readonly Offer[]; href: string; eager: boolean };
+
+function Product({ product, offers, href, eager }: ProductProps) {
+  const { brand, category, strain, amount, thcPercent, imageKey } = product;
+  const count = new Set(offers.map(({ vendor }) => vendor.id)).size;
+  const sized = haveSizes(offers);
   const facts = [
     brand || category,
-    amount ? spacedAmount(amount) : null,
+    amount && !sized ? spacedAmount(amount) : null,
     thcPercent === null ? null : `${thcPercent}% THC`,
   ];
   return (
@@ -82,7 +89,7 @@ function Product({ product, count, href, eager }: ProductProps) {
       <div className="min-w-0">
         <h3 className="product-name text-lg font-semibold">
           <a href={href} className="inline-flex min-h-11 items-center hover:underline">
-            {name}
+            {sized ? nameOf(product) : product.name}
           </a>
         </h3>
         <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
@@ -98,10 +105,13 @@ function Product({ product, count, href, eager }: ProductProps) {
   );
 }
 
-function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: number }) {
+type RowProps = { offer: Offer; pickup: boolean; now: number; sized: boolean };
+
+function OfferRow({ offer, pickup, now, sized }: RowProps) {
   const { product, vendor } = offer;
   const rate = unitPrice(product);
   const left = stockText(product.stock);
+  const amount = sized && product.amount ? spacedAmount(product.amount) : null;
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2 pr-14">
       <div className="min-w-0 flex-1">
@@ -112,6 +122,7 @@ function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: 
           <span className="truncate">{vendor.dispensaryName}</span>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          {amount ? <b className="font-semibold text-ink">{amount}</b> : null}
           <span>{vendor.miles.toFixed(1)} miles</span>
           <OpenStatus shop={vendor} now={now} status={vendor.status} />
         </p>
@@ -128,7 +139,7 @@ function OfferRow({ offer, pickup, now }: { offer: Offer; pickup: boolean; now: 
           form={ADD_FORM}
           name={ADDED_PARAM}
           value={product.id}
-          aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
+          aria-label={`Add ${product.name}${amount ? `, ${amount},` : ""} from ${vendor.dispensaryName} to cart`}
         />
       )}
     </li>

@@ -94,7 +94,7 @@ function Cards({ vendors, first = false, bare = false, ...shown }: CardsProps) {
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {vendors.map((vendor, at) => (
         <li key={vendor.id}>
-          <VendorCard vendor={vendor} {...shown} first={first && at === 0} bare={bare} />
+          <VendorCard vendor={vendor} {...shown} first={first && at === 0} bare={bare && !vendor.called} />
         </li>
       ))}
     </ul>
@@ -123,9 +123,24 @@ function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
       <Chips chips={chips} />
       <EmptyState title={emptyText(search, isFiltered)}>
         {search.text || isFiltered ? (
-          <TextLink to={`?${queryWith(unfiltered, { q: null })}`} preventScrollReset>
-            Clear search and filters
-          </TextLink>
+          <>
+            {search.text ? (
+              <p className="text-quiet">Check the spelling, or try a brand, a strain or a category.</p>
+            ) : null}
+            <p className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={`?${queryWith(unfiltered, { q: null })}`} preventScrollReset>
+                See all dispensaries
+              </ButtonLink>
+              {search.text && isFiltered ? (
+                <ButtonLink to={`?${unfiltered}`} look="secondary" preventScrollReset>
+                  Clear filters
+                </ButtonLink>
+              ) : null}
+              <ButtonLink to={`?${queryWith(query, { mode: search.pickup ? null : "pickup" })}`} look="secondary">
+                {search.pickup ? "Search delivery" : "Search pickup"}
+              </ButtonLink>
+            </p>
+          </>
         ) : (
           <>
             <p className="text-quiet">
@@ -147,7 +162,7 @@ function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
 }
 
 function emptyText({ text, pickup }: Props["search"], isFiltered: boolean): string {
-  if (pickup && text) return "No products match your search query.";
-  if (text || isFiltered) return "No vendors match your filters.";
+  if (text && (pickup || !isFiltered)) return "No products match your search query.";
+  if (isFiltered) return "No vendors match your filters.";
   return pickup ? "No vendors found near your location" : "No vendors found in your area.";
 }

@@ -16,7 +16,13 @@ type Props = {
   className?: string;
 };
 
-const headings = { product: "Products", brand: "Brands", strain: "Strains", dispensary: "Dispensaries" };
+const headings = {
+  category: "Categories",
+  product: "Products",
+  brand: "Brands",
+  strain: "Strains",
+  dispensary: "Dispensaries",
+};
 
 /** The list under a search field: what may be meant, by kinds; in an empty field the last searches. */
 export function SearchList({ field, suggestions, known, onChoose, className = "" }: Props) {
