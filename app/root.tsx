@@ -6,7 +6,8 @@ import { FullStylesheet } from "./edge/full-stylesheet.tsx";
 import { errorMeta } from "./routes/error-meta.ts";
 import { RouteError } from "./routes/route-error.tsx";
 import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
-import { showsCart, showsHeader } from "./ui/chrome.ts";
+import { ShopHeader } from "./routes/shop/header.tsx";
+import { showsCart, showsHeader, showsShopHeader } from "./ui/chrome.ts";
 import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/document.tsx";
 import { FloatingStack } from "./ui/floating-stack.tsx";
 import { answerFailedPosts } from "./ui/form/failure.ts";
@@ -90,7 +91,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <FullStylesheet />
       <NavigationProgress />
       <PageAnnouncer />
-      {header ? <SiteHeader /> : null}
+      {!signedIn && showsShopHeader(pathname) ? <ShopHeader /> : header ? <SiteHeader /> : null}
       {children}
       {header ? <SiteFooter /> : null}
       {!signedIn && showsCart(pathname) ? <CartBar /> : null}

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 
-export function Logo({ to = "/" }: { to?: string }) {
+/** `compact`: a phone shows the sign alone. */
+export function Logo({ to = "/", compact = false }: { to?: string; compact?: boolean }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-semibold text-leaf">
       <svg viewBox="0 0 24 24" className="size-6" aria-hidden>
@@ -15,7 +16,7 @@ export function Logo({ to = "/" }: { to?: string }) {
           opacity=".55"
         />
       </svg>
-      {BRAND}
+      <span className={compact ? "max-sm:sr-only" : ""}>{BRAND}</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ const links = [
   { to: "/orders", label: "Your orders" },
   { to: "/favorites", label: "Favorites" },
   { to: "/vendor-dashboard", label: "Vendors" },
+  { to: "/courier", label: "Couriers" },
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms and Conditions" },
   { to: "/terms", label: "Privacy Policy" },

@@ -21,7 +21,6 @@ import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { useAddressFromStorage, useKeptAddress } from "../use-kept-address.ts";
 import type { Route } from "./+types/nearby";
 import { asked } from "./asked.ts";
-import { NearbyHeader } from "./header.tsx";
 import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findListed } from "./listed.ts";
@@ -99,50 +98,43 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
   const searching = useNavigation().location?.pathname === "/nearby";
   const find = useFindOffer(vendors, search);
   return (
-    <>
-      <NearbyHeader address={address?.address} />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
-        <NearbyHero
-          place={address ? cityAndState(address.address) : null}
-          pickup={search.pickup}
-          query={loaderData.query}
-        />
-        {address ? (
-          <>
-            <KeptAddress address={address.address} />
-            <NearbySearchBar
-              search={search}
-              place={address}
-              active={loaderData.isFiltered}
-              clearHref={`/nearby?${loaderData.unfiltered}`}
-              show={loaderData.show}
-            />
-            {loaderData.law ? <NoDelivery law={loaderData.law} /> : null}
-            <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
-              {deals ? (
-                <Suspense>
-                  <Browse deals={deals} vendors={vendors} pickup={search.pickup} />
-                </Suspense>
-              ) : null}
-              {search.pickup ? (
-                <Suspense>
-                  <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
-                    {(ordered) => <NearbyList {...loaderData} hits={[]} vendors={ordered} />}
-                  </PickupView>
-                </Suspense>
-              ) : (
-                <NearbyList {...loaderData} />
-              )}
-            </ProductShelf>
-          </>
-        ) : (
-          <>
-            {problem ? null : <AddressFromStorage />}
-            <NoAddress problem={problem} />
-          </>
-        )}
-      </main>
-    </>
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
+      <NearbyHero place={address ? cityAndState(address.address) : null} pickup={search.pickup} />
+      {address ? (
+        <>
+          <KeptAddress address={address.address} />
+          <NearbySearchBar
+            search={search}
+            place={address}
+            active={loaderData.isFiltered}
+            clearHref={`/nearby?${loaderData.unfiltered}`}
+            show={loaderData.show}
+          />
+          {loaderData.law ? <NoDelivery law={loaderData.law} /> : null}
+          <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>
+            {deals ? (
+              <Suspense>
+                <Browse deals={deals} vendors={vendors} pickup={search.pickup} />
+              </Suspense>
+            ) : null}
+            {search.pickup ? (
+              <Suspense>
+                <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
+                  {(ordered) => <NearbyList {...loaderData} hits={[]} vendors={ordered} />}
+                </PickupView>
+              </Suspense>
+            ) : (
+              <NearbyList {...loaderData} />
+            )}
+          </ProductShelf>
+        </>
+      ) : (
+        <>
+          {problem ? null : <AddressFromStorage />}
+          <NoAddress problem={problem} />
+        </>
+      )}
+    </main>
   );
 }
 

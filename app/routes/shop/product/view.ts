@@ -46,6 +46,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
     seller: {
       id: vendor.id,
       dispensaryName: vendor.dispensaryName,
+      dispensaryType: vendor.dispensaryType,
       logoKey: vendor.logoKey,
       city: vendor.city,
       state: vendor.state,

@@ -1,0 +1,74 @@
+import { MapPin } from "lucide-react";
+import { Form, Link, useLocation, useMatches } from "react-router";
+import type { DispensaryType, OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { locationLabel } from "#app/domain/places/address.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { queryWith } from "./url-switch.ts";
+import { useDeviceAddress } from "./use-device-address.ts";
+
+/** What a screen's loader may tell of its address and of how its orders are fulfilled. */
+type Told = {
+  address?: { address: string };
+  orderType?: OrderType;
+  vendor?: { dispensaryType?: DispensaryType };
+  seller?: { dispensaryType?: DispensaryType };
+};
+
+/** The header of every shopper's screen: where to, delivery or pickup, and the favorites. The cart has its bar (cart/bar.tsx). */
+export function ShopHeader() {
+  const told = (useMatches().at(-1)?.loaderData ?? {}) as Told;
+  const device = useDeviceAddress();
+  const label = locationLabel(told.address?.address ?? device?.address);
+  return (
+    <header className="border-b border-line bg-card print:hidden">
+      <div className="mx-auto flex min-h-14 max-w-[1200px] items-center gap-1.5 px-4 sm:min-h-16 sm:gap-3">
+        <Logo to="/nearby" compact />
+        <Form method="post" action="/nearby" className="min-w-0 flex-1 sm:ml-2">
+          <button
+            type="submit"
+            title="Change your address"
+            aria-label={`${label}, change your address`}
+            className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full px-1 font-semibold transition-colors duration-150 hover:bg-wash max-sm:text-sm sm:px-3"
+          >
+            <MapPin className="size-5 shrink-0 text-leaf" />
+            <span className="truncate">{label}</span>
+          </button>
+        </Form>
+        <ModeSwitch told={told} />
+        <Link
+          to="/favorites"
+          aria-label="Favorites"
+          className="-mr-2 grid size-11 flex-none place-items-center rounded-full text-2xl text-leaf hover:bg-wash"
+        >
+          ♡
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** Between a dispensary's two kinds of orders, or those of /nearby (DECISIONS 34). */
+function ModeSwitch({ told: { orderType, vendor, seller } }: { told: Told }) {
+  const { pathname, search } = useLocation();
+  const type = orderType && (vendor ?? seller)?.dispensaryType;
+  const current = orderType ?? (/[?&]mode=pickup/.test(search) ? "Pickup" : "Delivery");
+  const [name, pickup] = orderType ? ["orderType", "Pickup"] : ["mode", "pickup"];
+  const stays = orderType || pathname === "/nearby";
+  return (
+    <nav aria-label="Delivery or pickup" className="flex flex-none rounded-full border border-line p-0.5">
+      {(["Delivery", "Pickup"] as const)
+        .filter((mode) => !type || type === "Pickup & Delivery" || type === mode)
+        .map((mode) => (
+          <Link
+            key={mode}
+            to={`${stays ? pathname : "/nearby"}?${queryWith(stays ? search : "", { [name]: mode === "Pickup" ? pickup : null, page: null, after: null })}`}
+            aria-current={mode === current ? "page" : undefined}
+            preventScrollReset
+            className="pill max-sm:px-2! max-sm:text-sm"
+          >
+            {mode}
+          </Link>
+        ))}
+    </nav>
+  );
+}
