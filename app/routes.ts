@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/shop/home/home.tsx"),
+  // No index route: a form posted to one leaves "?index" in the address.
+  route("/", "routes/shop/home/home.tsx"),
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
   route("cart", "routes/shop/cart/cart.ts"),

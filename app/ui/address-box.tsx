@@ -26,6 +26,8 @@ type Props = {
   error?: string | undefined;
   /** The place of what was chosen; null as soon as the text is edited again. */
   onPlace?: (place: SavedAddress | null) => void;
+  /** The text is not what it was. */
+  onEdit?: () => void;
   /** Takes the choice itself, before its place is looked up. */
   onChoose?: (choice: { id: string; text: string }) => void;
   /** As a search stands on a page of its own; in a form it is shaped like the fields around it. */
@@ -72,6 +74,7 @@ export function AddressBox(props: Props) {
   function edit(text: string) {
     latest.current += 1;
     setTyped(text);
+    props.onEdit?.();
     box.type();
     // A ZIP code was told for the address as it stood.
     if (asked !== null) setZip(props.defaultZip ?? "");
@@ -169,9 +172,12 @@ export function AddressBox(props: Props) {
             <input type="hidden" name={lngName} value={place.lng} />
           </>
         ) : null}
+      </div>
+      <div className="relative">
         <AddressOptions
           box={box}
           suggestions={shown ? suggestions : { state: "idle" }}
+          inFlow={props.pill ?? false}
           onChoose={(suggestion) => void choose(suggestion)}
         />
       </div>

@@ -4,10 +4,16 @@ import { itemsOf, type Suggestions } from "./use-suggestions.ts";
 
 export type AddressOption = { id: string; label: string; detail: string };
 
-type Props = { box: Combobox; suggestions: Suggestions<AddressOption>; onChoose(option: AddressOption): void };
+type Props = {
+  box: Combobox;
+  suggestions: Suggestions<AddressOption>;
+  /** It pushes down what follows instead of lying over it. */
+  inFlow: boolean;
+  onChoose(option: AddressOption): void;
+};
 
 /** The list under an address box, and what it says when there is none. */
-export function AddressOptions({ box, suggestions, onChoose }: Props) {
+export function AddressOptions({ box, suggestions, inFlow, onChoose }: Props) {
   const items = itemsOf(suggestions);
   const note = noteOf(suggestions);
   return (
@@ -15,7 +21,7 @@ export function AddressOptions({ box, suggestions, onChoose }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, something is left undone */}
       <div
         hidden={suggestions.state === "idle"}
-        className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-card border border-line bg-card text-left shadow-lg"
+        className={`${inFlow ? "" : "absolute inset-x-0 top-full z-20"} mt-2 overflow-hidden rounded-card border border-line bg-card text-left shadow-lg`}
         // The field keeps the focus: a press in here must not end it before the choice is made.
         onMouseDown={(event) => event.preventDefault()}
       >

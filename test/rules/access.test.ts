@@ -6,7 +6,7 @@ import { calls, pages, visitors } from "#test/support/access.ts";
 /** The paths of all pages and resources, as React Router has them. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
+    const path = entry.path ? `${above}/${entry.path.replace(/^\//, "")}` : above;
     const own = entry.path || entry.index ? [path || "/"] : [];
     return [...own, ...pathsOf(entry.children ?? [], path)];
   });

@@ -128,7 +128,7 @@ const onlyOthers = give([...owners, "manager"], 404);
 /** Pages by React Router's paths; "POST" where a page has an action. */
 export const pages: Record<string, Access> = {
   "GET /": everyone(),
-  "POST /?index": everyone(),
+  "POST /": everyone(),
   "GET /nearby": everyone(),
   "POST /nearby": everyone(),
   "GET /checkout": everyone(),

@@ -98,7 +98,7 @@ function AskAddress({ name, path }: { name: string; path: string }) {
   const post = usePost("address", "Could not fetch location");
   const { answer } = post;
   return (
-    <PostForm {...post} action="/?index" className="mt-2 grid max-w-xl gap-3">
+    <PostForm {...post} action="/" className="mt-2 grid max-w-xl gap-3">
       <p className="text-quiet">Enter your address to see which dispensaries near you have {name}.</p>
       <input type="hidden" name="next" value={path} />
       <AddressBox

@@ -96,6 +96,9 @@ function AddressForm({ saved, typed, posted }: FormProps) {
   const answer = useFormResponse("address", posted, "Could not fetch location");
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
+  // A message is about what was sent: it goes as soon as that changes.
+  const [changed, setChanged] = useState<FormResponse>();
+  const change = () => setChanged(answer);
   const box = useRef<HTMLInputElement>(null);
   const [adult, setAdult] = useState(true);
   // The box may have been emptied before the page came alive.
@@ -110,7 +113,8 @@ function AddressForm({ saved, typed, posted }: FormProps) {
         disabled={!adult}
         defaultValue={answer?.typed.address ?? typed}
         defaultZip={answer?.typed.zip ?? ""}
-        error={answer?.message}
+        error={changed === answer ? undefined : answer?.message}
+        onEdit={change}
         className={`relative ${closed}`}
         onChoose={({ id, text }) => submit({ address: text, place: id, adult: "yes" }, { method: "post" })}
       />
@@ -123,7 +127,11 @@ function AddressForm({ saved, typed, posted }: FormProps) {
             value="yes"
             defaultChecked={answer === undefined || answer.typed.adult === "yes"}
             className="size-5 accent-leaf"
-            onChange={(event) => setAdult(event.target.checked)}
+            aria-describedby="adult-only"
+            onChange={(event) => {
+              change();
+              setAdult(event.target.checked);
+            }}
           />
           I am 21 or older
         </label>
@@ -131,6 +139,9 @@ function AddressForm({ saved, typed, posted }: FormProps) {
           Find dispensaries
         </Button>
       </div>
+      <p id="adult-only" className="px-4 font-medium text-danger group-has-[[name=adult]:checked]/form:hidden">
+        Confirm that you're 21 or older to continue.
+      </p>
       {saved ? (
         <Button
           type="submit"
