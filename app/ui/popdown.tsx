@@ -1,22 +1,34 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-type Props = { label: ReactNode; className?: string; panelClassName?: string; children: ReactNode };
+type Props = {
+  label: ReactNode;
+  /** What stands above the panel, beside its close button. */
+  title?: string;
+  className?: string;
+  panelClassName?: string;
+  children: ReactNode;
+};
 
 /**
  * A button with a panel under it: a details element, so that it opens before hydration too. A click outside and Escape
  * close it.
  */
-export function Popdown({ label, className, panelClassName = "", children }: Props) {
+export function Popdown({ label, title, className, panelClassName = "", children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    const details = ref.current;
+    if (!details?.open) return;
+    if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+    details.open = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` reads the element alone
   useEffect(() => {
     const details = ref.current;
     const onPointerDown = (event: PointerEvent) => {
       if (details?.open && !details.contains(event.target as Node)) details.open = false;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details?.open) return;
-      details.open = false;
-      if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+      if (event.key === "Escape") close();
     };
     addEventListener("pointerdown", onPointerDown);
     addEventListener("keydown", onKeyDown);
@@ -31,6 +43,19 @@ export function Popdown({ label, className, panelClassName = "", children }: Pro
       <div
         className={`absolute top-full z-20 mt-2 rounded-card border border-line bg-card shadow-xl ${panelClassName}`}
       >
+        {title ? (
+          <div className="-mt-2 mb-3 flex items-center justify-between">
+            <h2 className="font-display text-xl font-semibold">{title}</h2>
+            <button
+              type="button"
+              aria-label={`Close ${title.toLowerCase()}`}
+              className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-xl hover:bg-wash noscript:hidden"
+              onClick={close}
+            >
+              ✕
+            </button>
+          </div>
+        ) : null}
         {children}
       </div>
     </details>

@@ -14,15 +14,13 @@ const pages = await menuPages(async (db) => {
 });
 
 const MENU = "/vendor/haze/menu";
-const openSearch = (page: Page) => page.locator("summary").last().click();
+const openFilters = (page: Page) => page.locator("summary").filter({ hasText: "Filters" }).click();
 const field = (page: Page) => page.getByPlaceholder("Brand or product name");
-const panelIsOpen = (page: Page) => page.locator("details").last().getAttribute("open");
 const articles = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.querySelectorAll("article").length === wanted, count);
 
 test("what is typed slowly arrives whole, however many answers come in between", async () => {
   const page = await pages.open(MENU);
-  await openSearch(page);
   await field(page).click();
   await page.keyboard.type("purple haze", { delay: 220 });
   await articles(page, 12);
@@ -32,18 +30,18 @@ test("what is typed slowly arrives whole, however many answers come in between",
 });
 
 describe.each(widths)("at %s px", (width) => {
-  test("Enter closes the panel, brings what was found into sight and says how much it is", async () => {
+  test("the magnifier leads to the field, and Enter brings what was found into sight and says how much it is", async () => {
     const page = await pages.open(MENU);
     await page.setViewportSize({ width, height: 844 });
     await page.mouse.move(width / 2, 500);
     await page.mouse.wheel(0, 3000);
     await page.waitForFunction(() => scrollY > 500);
-    await openSearch(page);
+    await page.getByRole("link", { name: "Search the menu" }).click();
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await field(page).fill("purple haze");
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "12 products for “purple haze”" }).waitFor();
     await articles(page, 12);
-    expect(await panelIsOpen(page)).toBeNull();
     const boxes = await Promise.all(
       [page.getByText("12 products for"), page.locator("article").first()].map((found) => found.boundingBox()),
     );
@@ -51,17 +49,15 @@ describe.each(widths)("at %s px", (width) => {
       expect(box?.y).toBeGreaterThanOrEqual(60);
       expect(box?.y).toBeLessThan(400);
     }
-    // By keyboard one goes on from the button that opened the panel.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
   });
 });
 
 test("a search that finds nothing says so, and clearing it empties the field and loses no focus", async () => {
   const page = await pages.open(MENU);
-  await openSearch(page);
   await field(page).fill("nothing of the kind");
   await page.getByText("No products available.").waitFor();
   await page.getByRole("status").filter({ hasText: "No products for “nothing of the kind”" }).waitFor();
+  await openFilters(page);
   const clear = page.getByRole("link", { name: "Clear All" });
   await clear.click();
   await articles(page, 60);
@@ -71,9 +67,7 @@ test("a search that finds nothing says so, and clearing it empties the field and
 
 test("Back brings an earlier search into the field", async () => {
   const page = await pages.open(`${MENU}?q=purple`);
-  await openSearch(page);
   expect(await field(page).inputValue()).toBe("purple");
-  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "See the whole menu" }).click();
   await articles(page, 60);
   expect(await field(page).inputValue()).toBe("");
@@ -86,7 +80,6 @@ test("the field suggests what this menu has, without asking anybody, and a choic
   const page = await pages.open(MENU);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await openSearch(page);
   await field(page).pressSequentially("prple haze no. 5");
   await page.getByRole("option", { name: /^Purple Haze No. 5 / }).waitFor();
   await articles(page, 3);
@@ -96,10 +89,42 @@ test("the field suggests what this menu has, without asking anybody, and a choic
   await page.getByRole("option", { name: /^Purple Haze No. 10 / }).click();
   await page.waitForURL((url) => url.searchParams.get("q") === "Purple Haze No. 10");
   await articles(page, 1);
-  expect(await panelIsOpen(page)).toBeNull();
   expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
-  await openSearch(page);
   await field(page).fill("");
   await page.getByRole("listbox", { name: "Recent searches" }).getByText("Purple Haze No. 10").click();
   await articles(page, 1);
 });
+
+test.each([390, 1280])(
+  "at %s px search, Filters and Sort stand in view; the sheet has a title and closes",
+  async (width) => {
+    const page = await pages.open(MENU);
+    await page.setViewportSize({ width, height: 844 });
+    const filters = page.locator("details", {
+      has: page.getByRole("heading", { name: "Filters", includeHidden: true }),
+    });
+    const button = filters.locator("summary");
+    const sort = page.getByLabel("Sort by");
+    for (const control of [field(page), button, sort]) expect(await control.isVisible()).toBe(true);
+    const close = filters.getByRole("button", { name: "Close filters" });
+    const isOpen = () => filters.evaluate((details: HTMLDetailsElement) => details.open);
+    for (const leave of [
+      () => close.click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(width / 2, 60),
+    ]) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await filters.getByRole("heading", { name: "Filters" }).waitFor();
+      await leave();
+      await expect.poll(isOpen).toBe(false);
+    }
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await close.focus();
+    await page.keyboard.press("Enter");
+    expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await sort.selectOption("Lowest price");
+    await page.waitForURL((url) => url.searchParams.has("sort"));
+  },
+);

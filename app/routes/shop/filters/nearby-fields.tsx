@@ -1,22 +1,15 @@
-import { sorts } from "#app/domain/menu/choice.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { etaLabels, etas, type NearbySearch, toggleEta } from "#app/domain/places/filters.ts";
 import { Choices, Switch } from "./choices.tsx";
 import { PanelFoot } from "./panel-foot.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { SortField } from "./sort-field.tsx";
 
-type Props = { search: Pick<NearbySearch, "filters" | "sort">; clearHref: string; show: string };
+type Props = { search: Pick<NearbySearch, "filters">; clearHref: string; show: string };
 
 /** The filters of /nearby. Each stands in the page's GET form, so that they work without scripts too. */
-export function NearbyFields({ search: { filters, sort }, clearHref, show }: Props) {
+export function NearbyFields({ search: { filters }, clearHref, show }: Props) {
   return (
     <div className="grid gap-5">
-      <SortField
-        sort={sort}
-        sorts={sorts}
-        recommended="the best match, then what is open now, then the nearest, of what is in stock"
-      />
       <div className="flex flex-wrap gap-2">
         <Switch name="open" on={filters.openNow}>
           Open now

@@ -1,26 +1,19 @@
 import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
-import { field } from "./choices.tsx";
 
-type Props = {
-  sort: Sort;
-  sorts: readonly Sort[];
-  /** What "recommended" goes by here. */
-  recommended: string;
-};
+type Props = { sort: Sort; sorts: readonly Sort[] };
 
-/** How products are sorted, and what anybody may know about that. */
-export function SortField({ sort, sorts, recommended }: Props) {
+/** How products are sorted: a button that opens the device's own list. */
+export function SortField({ sort, sorts }: Props) {
   return (
-    <div className="grid gap-2">
-      <label htmlFor="filter-sort" className="font-semibold">
-        Sort by
-      </label>
+    <label className="relative flex min-h-12 flex-none items-center rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-leaf">
+      <span className="sr-only">Sort by</span>
+      <span aria-hidden className={sort === "recommended" ? "" : "text-leaf-deep underline underline-offset-4"}>
+        Sort<span className="hidden lg:inline">: {sortLabels[sort]}</span>
+      </span>
       <select
-        id="filter-sort"
         name="sort"
         defaultValue={sort === "recommended" ? "" : sort}
-        aria-describedby="filter-recommended"
-        className={field}
+        className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
       >
         {sorts.map((each) => (
           <option key={each} value={each === "recommended" ? "" : each}>
@@ -28,9 +21,6 @@ export function SortField({ sort, sorts, recommended }: Props) {
           </option>
         ))}
       </select>
-      <p id="filter-recommended" className="text-sm text-quiet">
-        Recommended: {recommended}. Nobody can pay for a place.
-      </p>
-    </div>
+    </label>
   );
 }

@@ -1,10 +1,11 @@
+import { Search } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { MENU_START, useLanding, useResultsInSight } from "./landing.ts";
-import { MenuSearchBox } from "./search.tsx";
+import { MENU_SEARCH, MenuSearchBox } from "./search.tsx";
 
 /** Between where a section lands (scroll-padding, styles/parts.css) and where the first one stands when the menu begins. */
 const UNDER_BAR_PX = 11;
@@ -42,6 +43,7 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   ];
   return (
     <>
+      <MenuSearchBox path={path} sections={sections} search={search} {...panel} />
       <div id={MENU_START} className="-scroll-mt-17" />
       <div
         ref={bar}
@@ -69,7 +71,17 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
             ))}
           </ul>
         </nav>
-        <MenuSearchBox path={path} sections={sections} search={search} {...panel} />
+        <a
+          href={`#${MENU_SEARCH}`}
+          aria-label="Search the menu"
+          className="grid size-11 flex-none place-items-center rounded-full border border-line bg-card hover:bg-wash"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(MENU_SEARCH)?.focus();
+          }}
+        >
+          <Search className="size-5" />
+        </a>
       </div>
     </>
   );

@@ -1,13 +1,17 @@
 import { Search } from "lucide-react";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { sorts } from "#app/domain/menu/choice.ts";
 import type { MenuSearch, MenuSection } from "#app/domain/menu/menu.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { usePart } from "#app/ui/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
-import { PANEL } from "../filters/panel.ts";
+import { PANEL, PANEL_BUTTON } from "../filters/panel.ts";
+import { SortField } from "../filters/sort-field.tsx";
 import { useSearchForm } from "../filters/use-search-form.ts";
 import { MENU_START } from "./landing.ts";
+
+export const MENU_SEARCH = "menu-search";
 
 const loadFields = () => import("../filters/menu-fields.tsx");
 // The server waits for it here, so that the first HTML has it; the browser fetches it once the page stands.
@@ -18,7 +22,7 @@ type Props = {
   sections: MenuSection[];
   search: MenuSearch;
   orderType: OrderType;
-  /** Some filter is on, or something is searched for. */
+  /** Some filter is on. */
   active: boolean;
   brands: readonly string[];
   /** What the panel's button says: "Show 42 products". */
@@ -36,43 +40,55 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
     document.getElementById(MENU_START)?.scrollIntoView();
   };
   return (
-    <Popdown
-      label={
-        <>
-          <Search className="size-5" />
-          <span className="sr-only">Search the menu{active ? " (active)" : ""}</span>
-          {active ? <span className="absolute top-0 right-0 size-3 rounded-full bg-coral-deep" aria-hidden /> : null}
-        </>
-      }
-      className="relative grid size-11 place-items-center rounded-full border border-line bg-card hover:bg-wash"
-      panelClassName={PANEL}
-    >
-      <search>
-        <form ref={form} action={path} className="grid gap-5" onSubmit={land}>
-          {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
-          {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}
-          <label htmlFor="menu-search" className="sr-only">
-            Brand or product name
-          </label>
-          <div className="relative">
-            <input
-              ref={field}
-              id="menu-search"
-              type="search"
-              name="q"
-              defaultValue={search.text}
-              maxLength={120}
-              placeholder="Brand or product name"
-              autoComplete="off"
-              enterKeyHint="search"
-              className="min-h-11 w-full rounded-xl border border-line bg-card px-3.5 placeholder:text-quiet"
-              role="combobox"
-              aria-expanded={false}
-              aria-controls="search-options-list"
-              onFocus={() => setEntered(true)}
-            />
-            {part.state === "loaded" ? <part.module.MenuSearch field={field} sections={sections} /> : null}
-          </div>
+    <search className="relative mb-1 block has-[details[open]]:z-40">
+      <form ref={form} action={path} className="flex gap-2" onSubmit={land}>
+        {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
+        {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}
+        <label htmlFor={MENU_SEARCH} className="sr-only">
+          Brand or product name
+        </label>
+        <div className="relative min-w-0 flex-1">
+          {/* The form's first button is the one that Enter presses. */}
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
+          >
+            <Search className="size-5" />
+          </button>
+          <input
+            ref={field}
+            id={MENU_SEARCH}
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            maxLength={120}
+            placeholder="Brand or product name"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-11 placeholder:text-quiet"
+            role="combobox"
+            aria-expanded={false}
+            aria-controls="search-options-list"
+            onFocus={() => setEntered(true)}
+          />
+          {part.state === "loaded" ? <part.module.MenuSearch field={field} sections={sections} /> : null}
+        </div>
+        <Popdown
+          label={
+            <>
+              Filters
+              {active ? (
+                <span className="absolute top-0 right-0 size-3 rounded-full bg-coral-deep">
+                  <span className="sr-only">(active)</span>
+                </span>
+              ) : null}
+            </>
+          }
+          title="Filters"
+          className={PANEL_BUTTON}
+          panelClassName={PANEL}
+        >
           <Suspense>
             <MenuFields
               search={search}
@@ -81,8 +97,12 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
               show={show}
             />
           </Suspense>
-        </form>
-      </search>
-    </Popdown>
+        </Popdown>
+        <SortField sort={search.sort} sorts={menuSorts} />
+      </form>
+    </search>
   );
 }
+
+/** A menu is in one place. */
+const menuSorts = sorts.filter((sort) => sort !== "distance");

@@ -1,11 +1,13 @@
-import { Search, SlidersVertical } from "lucide-react";
+import { Search } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { sorts } from "#app/domain/menu/choice.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { usePart } from "#app/ui/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
-import { PANEL } from "../filters/panel.ts";
+import { PANEL, PANEL_BUTTON } from "../filters/panel.ts";
+import { SortField } from "../filters/sort-field.tsx";
 import { useSearchForm } from "../filters/use-search-form.ts";
 
 const loadFields = () => import("../filters/nearby-fields.tsx");
@@ -60,7 +62,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show }: Prop
             placeholder="Strains, brands, products..."
             autoComplete="off"
             enterKeyHint="search"
-            className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-12 placeholder:text-quiet"
+            className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-11 placeholder:text-quiet"
             role="combobox"
             aria-expanded={false}
             aria-controls="search-options-list"
@@ -73,9 +75,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show }: Prop
         <Popdown
           label={
             <>
-              <SlidersVertical className="size-5" />
-              <span className="hidden sm:inline">Filters</span>
-              <span className="sr-only sm:hidden">Filters</span>
+              Filters
               {active ? (
                 <span
                   data-testid="filter-badge"
@@ -86,13 +86,15 @@ export function NearbySearchBar({ search, place, active, clearHref, show }: Prop
               ) : null}
             </>
           }
-          className="relative flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-card px-3.5 font-semibold hover:bg-wash sm:px-5"
+          title="Filters"
+          className={PANEL_BUTTON}
           panelClassName={PANEL}
         >
           <Suspense>
             <NearbyFields search={search} clearHref={clearHref} show={show} />
           </Suspense>
         </Popdown>
+        <SortField sort={search.sort} sorts={sorts} />
       </form>
     </search>
   );
