@@ -17,6 +17,10 @@ export const ADD_FORM = "add-to-cart";
 type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
 export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
 
+/** The favorites of this device, once the page knows them; without them no card has a heart. */
+type Hearts = { subscribe(tell: () => void): () => void; has(productId: string): boolean };
+export const HeartsContext = createContext<Hearts | null>(null);
+
 const none = () => 0;
 
 /** How many of a product the cart holds; none on the server and while hydrating. */
@@ -53,6 +57,7 @@ export function ProductCard({ product, href, eager }: Props) {
           decoding="async"
         />
         {tag ? <Tag tag={tag} /> : null}
+        <Heart id={product.id} name={name} />
       </div>
       <div className="product-text">
         {strain ? (
@@ -156,6 +161,27 @@ function Stepper({ id, called }: { id: string; called: string }) {
         aria-label={`Add ${called} to cart`}
       />
     </div>
+  );
+}
+
+/** The page listens for it as for the +. */
+function Heart({ id, name }: { id: string; name: string }) {
+  const hearts = useContext(HeartsContext);
+  return hearts && <KnownHeart hearts={hearts} id={id} name={name} />;
+}
+
+function KnownHeart({ hearts, id, name }: { hearts: Hearts; id: string; name: string }) {
+  const pressed = useSyncExternalStore(hearts.subscribe, () => hearts.has(id));
+  return (
+    <button
+      type="button"
+      className="product-heart"
+      value={id}
+      aria-pressed={pressed}
+      aria-label={`${name} is a favorite`}
+    >
+      <span aria-hidden>{pressed ? "♥" : "♡"}</span>
+    </button>
   );
 }
 

@@ -148,7 +148,7 @@ test("hearts keep a product and its dispensary on the device, with today's price
   await products.getByText("$20.00").waitFor();
   await products.getByRole("button", { name: "Product 6 is a favorite", pressed: true }).press("Enter");
   await products.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Forget what was viewed" }).click();
+  await page.getByRole("button", { name: "Clear recently viewed" }).click();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? ""))).toEqual({
     products: [],
     vendors: [{ id: "green-door", name: "Green Door" }],
@@ -325,4 +325,28 @@ test("a limited dispensary takes no orders, an unknown one cannot be found", asy
   expect((await page.goto(`${pages.origin}/vendor/nobody/menu`))?.status()).toBe(404);
   await page.getByRole("heading", { name: "We cannot find this dispensary" }).waitFor();
   pages.forgiveComplaints();
+});
+
+test("a card on a menu is made a favorite there, in either view", async () => {
+  for (const rows of ["", "Flower"]) {
+    const page = await pages.newPage();
+    await pages.context().addCookies([{ name: "menuRows", value: rows, url: pages.origin }]);
+    await pages.open(undefined, page);
+    const heart = page.getByRole("button", { name: "Product 0 is a favorite" });
+    const before = (await heart.getAttribute("aria-pressed")) === "true";
+    await heart.click();
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe(String(!before));
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  }
+});
+
+test("without scripts nothing on a menu is shown that would do nothing", async () => {
+  const context = await pages.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${pages.origin}/vendor/green-door/menu`);
+  await page.getByText("Ordering needs JavaScript").waitFor();
+  expect(
+    await page.locator(".product-add:visible, .product-heart:visible, button[aria-label^=Close]:visible").count(),
+  ).toBe(0);
+  await context.close();
 });

@@ -26,16 +26,16 @@ export default function Favorites() {
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pt-8 pb-28">
       <h1 className="font-display text-3xl font-semibold text-balance sm:text-4xl">Favorites, on this device</h1>
-      <p className="mt-3 max-w-prose text-quiet">Only this device knows them. Logging out forgets them.</p>
+      <p className="mt-3 max-w-prose text-quiet">Saved on this device only. Logging out clears them.</p>
       {hydrated ? null : (
         <p className="mt-6 text-quiet">
-          Looking for them…
+          Loading…
           <noscript> Your browser needs JavaScript for this page.</noscript>
         </p>
       )}
       {failed ? (
         <p role="alert" className="mt-6 flex flex-wrap items-center justify-between gap-3 font-medium text-danger">
-          Prices and opening hours could not be read just now.
+          We couldn't load prices and opening hours.
           <Button look="secondary" onClick={retry}>
             Retry
           </Button>
@@ -43,7 +43,7 @@ export default function Favorites() {
       ) : null}
       {hydrated && products.length + vendors.length === 0 ? (
         <EmptyState title="No favorites on this device.">
-          <p className="max-w-prose text-quiet">The heart beside a product or a dispensary keeps it here.</p>
+          <p className="max-w-prose text-quiet">Tap the heart on a product or dispensary to save it here.</p>
           <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
         </EmptyState>
       ) : null}
@@ -56,7 +56,7 @@ export default function Favorites() {
       <RecentlyViewed />
       {seen.length > 0 ? (
         <Button look="quiet" className="-ml-5" onClick={favorites.forgetSeen}>
-          Forget what was viewed
+          Clear recently viewed
         </Button>
       ) : null}
     </main>

@@ -132,11 +132,18 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28 min-[105rem]:max-w-[1440px]">
       <StoreJsonLd key={vendor.id} url={loaderData.url} vendor={vendor} sections={sections} />
-      <VendorHeader vendor={vendor} deals={loaderData.deals} now={now} opening={opening} law={loaderData.law} />
+      <VendorHeader
+        vendor={vendor}
+        deals={loaderData.deals}
+        now={now}
+        opening={opening}
+        law={loaderData.law}
+        orderType={orderType}
+      />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <MenuBar
         vendorId={vendor.id}
-        active={chips.length > 0 || search.text !== ""}
+        active={chips.length > 0}
         {...{ sections, search, orderType, kept, brands, show }}
       />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>

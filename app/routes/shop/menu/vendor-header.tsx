@@ -2,10 +2,13 @@ import { Phone, TicketPercent } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
 import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
 import { Average } from "#app/ui/average.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { usePart } from "#app/ui/load-part.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
@@ -15,6 +18,8 @@ import { type Opening, VendorStatus } from "./vendor-status.tsx";
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
 const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load);
+
+const loadEstimate = () => import("./estimate.tsx");
 
 /** A menu begins on the first screen; further deals are a tap away. */
 const DEALS_AT_ONCE = 3;
@@ -28,9 +33,11 @@ type Props = {
   now: number;
   opening: Opening;
   law: string | null;
+  orderType: OrderType;
 };
 
-export function VendorHeader({ vendor, deals, now, opening, law }: Props) {
+export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Props) {
+  const estimate = usePart(loadEstimate);
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
       <img
@@ -49,6 +56,10 @@ export function VendorHeader({ vendor, deals, now, opening, law }: Props) {
         </h1>
         <p className="truncate text-quiet">
           {vendor.dispensaryType} · {vendor.city}, {vendor.state}
+        </p>
+        <p className="flex flex-wrap gap-x-3 font-semibold tabular-nums">
+          <span>{vendor.minOrderCents > 0 ? `${formatUsdShort(vendor.minOrderCents)} minimum` : "No minimum"}</span>
+          {estimate.state === "loaded" ? <estimate.module.Estimate {...{ vendor, orderType, now }} /> : null}
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2">

@@ -1,0 +1,18 @@
+import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { estimateNow } from "#app/domain/orders/estimate.ts";
+import type { MenuVendor } from "#db/menu/public-menu.ts";
+import { useDeviceAddress } from "../use-device-address.ts";
+
+type Props = { vendor: Omit<MenuVendor, "public">; orderType: OrderType; now: number };
+
+/** How long an order placed now takes to this device's address. Menus are cached for everybody: the browser reckons it. */
+export function Estimate({ vendor, orderType, now }: Props) {
+  const address = useDeviceAddress();
+  if (!address || !openStatus(vendor, now).open) return null;
+  if (orderType === "Delivery" && !delivers(vendor, address))
+    return <span className="font-semibold text-danger">Does not deliver to your address</span>;
+  const estimate = estimateNow(orderType, vendor, address, now);
+  return estimate && <span>{estimate}</span>;
+}
