@@ -437,10 +437,13 @@ test("a card adds to the cart and opens its product, by a link of its own too", 
 });
 
 test("the list says why it is empty", async () => {
-  const page = await visit("/nearby?q=zzzzzzzz");
+  const page = await visit("/nearby?q=zzzzzzzz&strain=indica");
   await page.getByText("No vendors match your filters.").waitFor();
-  await page.goto(`${origin}/nearby?mode=pickup&q=zzzzzzzz`);
-  await page.getByText("No products match your search query.").waitFor();
+  for (const query of ["q=zzzzzzzz", "mode=pickup&q=zzzzzzzz"]) {
+    await page.goto(`${origin}/nearby?${query}`);
+    await page.getByText("No products match your search query.").waitFor();
+  }
+  await page.getByRole("link", { name: "See all dispensaries" }).waitFor();
   await context.close();
   const alaska = { address: "1 Ice Rd, Utqiagvik, AK 99723", lat: 71.29, lng: -156.79 };
   const far = await visit("/nearby", { address: alaska });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showsCart, showsHeader } from "#app/ui/chrome.ts";
+import { showsCart, showsHeader, showsShopHeader } from "#app/ui/chrome.ts";
 
 test.each(["/", "/register", "/checkout", "/nearby", "/courier-orders", "/vendor-dashboard/"])(
   "%s has no site header",
@@ -14,4 +14,11 @@ test("a menu has both the header and the cart", () => {
 
 test.each(["/", "/checkout", "/vendor-dashboard"])("%s has no cart drawer", (path) => {
   expect(showsCart(path)).toBe(false);
+});
+
+test("every screen where somebody shops has the shopper's header, and no other has", () => {
+  const shops = ["/nearby", "/favorites", "/orders", "/order-confirmation/1", "/brands/x", "/strains/x", "/vendor/1"];
+  for (const path of [...shops, "/vendor/1/menu", "/vendor/1/menu/x-1"]) expect(showsShopHeader(path), path).toBe(true);
+  for (const path of ["/", "/checkout", "/contact", "/login", "/courier"])
+    expect(showsShopHeader(path), path).toBe(false);
 });

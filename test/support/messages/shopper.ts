@@ -78,7 +78,7 @@ export const shopper: Ways<"shopper"> = {
   "Could not fetch location": { form: "address", at: "fault" },
   "No vendors found near your location": { reach: nearby(FARGO, "?mode=pickup") },
   "Failed to load vendors": { reach: (world) => world.without("products", () => world.go("shopper", "/nearby")) },
-  "No vendors match your filters.": { reach: (world) => world.go("shopper", "/nearby?q=zzzz") },
+  "No vendors match your filters.": { reach: (world) => world.go("shopper", "/nearby?q=zzzz&strain=indica") },
   "No vendors found in your area.": { reach: nearby(FARGO, "") },
   "No products match your search query.": { reach: (world) => world.go("shopper", "/nearby?mode=pickup&q=zzzz") },
   "Error loading Google Maps API": { not: "The maps are Leaflet's; 'Error loading maps' stands in its place." },
