@@ -7,8 +7,8 @@ import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
 /** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(average|page-meta|use-clock|chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|site-header|site-footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(number-input|places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(opening-hours|rating|vendor)|outcome)",
+  "ui/(average|page-meta|use-clock|chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|footer|popdown|empty-state|error-page|navigation-progress)",
+  "domain/(number-input|places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(delivery-zone|opening-hours|rating|vendor)|outcome)",
   "(ui/logout-form|routes/(error-meta|route-error))",
   "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
@@ -31,13 +31,18 @@ const chunks = [
     priority: 1,
   },
   {
+    name: "frame",
+    test: /\/app\/(ui\/(site-header|site-footer|theme-switch)|routes\/shop\/(header|use-device-address))\.tsx?$/,
+    priority: 1,
+  },
+  {
     name: "vendor",
-    test: /\/app\/routes\/shop\/menu\/(json-ld|vendor-error|week-hours)\.tsx$|\/lucide-react\/.*\/icons\/ticket-percent\./,
+    test: /\/app\/routes\/shop\/menu\/(json-ld|deal-text|missing-meta)\.tsx?$|\/lucide-react\/.*\/icons\/ticket-percent\./,
     priority: 1,
   },
   {
     name: "favorites",
-    test: /\/app\/(routes\/shop\/favorites\/(store|heart)|domain\/menu\/favorites)\.tsx?$|\/lucide-react\/.*\/icons\/heart\./,
+    test: /\/app\/(routes\/shop\/favorites\/(store|heart|card-heart)|domain\/menu\/favorites)\.tsx?$|\/lucide-react\/.*\/icons\/heart\./,
     priority: 1,
   },
   {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { BRAND, LANDING_LINE } from "./domain/brand.ts";
@@ -6,16 +6,21 @@ import { FullStylesheet } from "./edge/full-stylesheet.tsx";
 import { errorMeta } from "./routes/error-meta.ts";
 import { RouteError } from "./routes/route-error.tsx";
 import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
-import { ShopHeader } from "./routes/shop/header.tsx";
 import { showsCart, showsHeader, showsShopHeader } from "./ui/chrome.ts";
 import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/document.tsx";
 import { FloatingStack } from "./ui/floating-stack.tsx";
+import { Footer } from "./ui/footer.tsx";
 import { answerFailedPosts } from "./ui/form/failure.ts";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
-import { SiteFooter } from "./ui/site-footer.tsx";
-import { SiteHeader } from "./ui/site-header.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 import { visitContext } from "./visit.ts";
+
+const loadShopHeader = () => import("./routes/shop/header.tsx");
+const loadSiteHeader = () => import("./ui/site-header.tsx");
+// As with the footer.
+const ShopHeader = import.meta.env.SSR ? (await loadShopHeader()).ShopHeader : lazyPart(loadShopHeader, "ShopHeader");
+const SiteHeader = import.meta.env.SSR ? (await loadSiteHeader()).SiteHeader : lazyPart(loadSiteHeader, "SiteHeader");
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -91,9 +96,10 @@ function Chrome({ children }: { children: ReactNode }) {
       <FullStylesheet />
       <NavigationProgress />
       <PageAnnouncer />
-      {!signedIn && showsShopHeader(pathname) ? <ShopHeader /> : header ? <SiteHeader /> : null}
+      {/* Always there, so that a navigation waits for another header instead of showing a gap. */}
+      <Suspense>{!signedIn && showsShopHeader(pathname) ? <ShopHeader /> : header ? <SiteHeader /> : null}</Suspense>
       {children}
-      {header ? <SiteFooter /> : null}
+      {header ? <Footer /> : null}
       {!signedIn && showsCart(pathname) ? <CartBar /> : null}
       <CartRefusal />
     </>

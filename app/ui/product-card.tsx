@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
@@ -17,9 +17,9 @@ export const ADD_FORM = "add-to-cart";
 type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
 export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
 
-/** The favorites of this device, once the page knows them; without them no card has a heart. */
-type Hearts = { subscribe(tell: () => void): () => void; has(productId: string): boolean };
-export const HeartsContext = createContext<Hearts | null>(null);
+/** What lets a card's product be kept, once the page has it. */
+export const HeartContext = createContext<ComponentType<HeartProps> | null>(null);
+type HeartProps = { id: string; name: string };
 
 const none = () => 0;
 
@@ -164,25 +164,9 @@ function Stepper({ id, called }: { id: string; called: string }) {
   );
 }
 
-/** The page listens for it as for the +. */
-function Heart({ id, name }: { id: string; name: string }) {
-  const hearts = useContext(HeartsContext);
-  return hearts && <KnownHeart hearts={hearts} id={id} name={name} />;
-}
-
-function KnownHeart({ hearts, id, name }: { hearts: Hearts; id: string; name: string }) {
-  const pressed = useSyncExternalStore(hearts.subscribe, () => hearts.has(id));
-  return (
-    <button
-      type="button"
-      className="product-heart"
-      value={id}
-      aria-pressed={pressed}
-      aria-label={`${name} is a favorite`}
-    >
-      <span aria-hidden>{pressed ? "♥" : "♡"}</span>
-    </button>
-  );
+function Heart(product: HeartProps) {
+  const Shown = useContext(HeartContext);
+  return Shown && <Shown {...product} />;
 }
 
 /** "3.5 g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */

@@ -31,7 +31,8 @@ export async function findSuggestions(db: Db, place: Point, pickup: boolean, tex
   const found = await suggestedBy(db, area, text, namesLike(area, text));
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [near] = like.length === found.length ? nearestNames(text, like, 1) : [];
-  return near ? foundOf(near.text, await suggestedBy(db, area, near.text)) : foundOf(text, found);
+  const foundNear = near ? await suggestedBy(db, area, near.text) : [];
+  return near && foundNear.length > 0 ? foundOf(near.text, foundNear) : foundOf(text, found);
 }
 
 type Part = "hit" | "brand" | "strain" | "named" | "like";

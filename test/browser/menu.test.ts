@@ -344,7 +344,7 @@ test("without scripts nothing on a menu is shown that would do nothing", async (
   const context = await pages.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${pages.origin}/vendor/green-door/menu`);
-  await page.getByText("Ordering needs JavaScript").waitFor();
+  expect(await page.locator("noscript p").textContent()).toMatch(/^Ordering needs JavaScript/);
   expect(
     await page.locator(".product-add:visible, .product-heart:visible, button[aria-label^=Close]:visible").count(),
   ).toBe(0);

@@ -22,7 +22,10 @@ export function ShopHeader() {
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="mx-auto flex min-h-14 max-w-[1200px] items-center gap-1.5 px-4 sm:min-h-16 sm:gap-3">
-        <Logo to="/nearby" compact />
+        {/* As wide as its name in any font: what follows must not move when the font comes. */}
+        <div className="flex-none sm:w-32">
+          <Logo to="/nearby" compact />
+        </div>
         <Form method="post" action="/nearby" className="min-w-0 flex-1 sm:ml-2">
           <button
             type="submit"

@@ -1,6 +1,5 @@
 import {
   type Favorites,
-  isFavorite,
   noFavorites,
   parseFavorites,
   type Remembered,
@@ -11,12 +10,6 @@ import { deviceStore, useDevice } from "../device-store.ts";
 
 const store = deviceStore("favorites", parseFavorites, noFavorites);
 const { read, save } = store;
-
-/** For cards, each of which asks for its own product alone (app/ui/product-card.tsx). */
-export const hearts = {
-  subscribe: store.subscribe,
-  has: (productId: string): boolean => isFavorite(store.current(), "products", productId),
-};
 
 export const useFavorites = (): Favorites => useDevice(store);
 

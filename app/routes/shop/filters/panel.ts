@@ -6,5 +6,4 @@ export const PANEL =
   "right-0 max-h-[min(40rem,calc(100dvh-25rem))] w-[25rem] scroll-pb-20 overflow-y-auto p-5 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:z-51 max-sm:max-h-[85dvh] max-sm:w-auto max-sm:rounded-b-none";
 
 /** Its button. On a phone the rest of the window is part of it while the sheet is open: a tap there closes the sheet. */
-export const PANEL_BUTTON =
-  "relative flex min-h-12 items-center justify-center gap-2 rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-50 max-sm:group-open:before:bg-shade/50";
+export const PANEL_BUTTON = "search-button";

@@ -5,7 +5,7 @@ type Props = { sort: Sort; sorts: readonly Sort[] };
 /** How products are sorted: a button that opens the device's own list. */
 export function SortField({ sort, sorts }: Props) {
   return (
-    <label className="relative flex min-h-12 flex-none items-center rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-leaf">
+    <label className="search-button">
       <span className="sr-only">Sort by</span>
       <span aria-hidden className={sort === "recommended" ? "" : "text-leaf-deep underline underline-offset-4"}>
         Sort<span className="hidden lg:inline">: {sortLabels[sort]}</span>

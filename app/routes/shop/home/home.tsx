@@ -9,11 +9,11 @@ import { locationLabel, withZip } from "#app/domain/places/address.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Footer } from "#app/ui/footer.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import { visitContext } from "#app/visit.ts";
 import { addressCookie, readAddress, readAddressText, withoutBrokenAddress } from "../address-cookie.ts";
@@ -81,7 +81,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <HomePicture />
       </main>
-      <SiteFooter />
+      <Footer />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
@@ -19,7 +19,10 @@ import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { shownDeals } from "#app/domain/orders/deals/shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { usePart } from "#app/ui/load-part.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { HeartContext } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
@@ -29,11 +32,15 @@ import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
 import { StoreJsonLd } from "./json-ld.tsx";
+import { missingMeta } from "./missing-meta.ts";
 import { type Offer, ProductShelf } from "./product-shelf.tsx";
 import { MenuSections } from "./sections.tsx";
-import { missingMeta, VendorError } from "./vendor-error.tsx";
 import { VendorHeader } from "./vendor-header.tsx";
 import { readRows, rowsCookie, withView } from "./views.ts";
+
+const loadHeart = () => import("../favorites/card-heart.tsx");
+const loadError = () => import("./vendor-error.tsx");
+const VendorError = import.meta.env.SSR ? (await loadError()).VendorError : lazyPart(loadError, "VendorError");
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return missingMeta(error);
@@ -109,6 +116,7 @@ export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { vendor, now, opening, search, meant, sections, found, show, chips, brands, rows, orderType } = loaderData;
+  const heart = usePart(loadHeart);
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
@@ -156,7 +164,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         </div>
         <Chips chips={chips} />
         {sections.length > 0 ? (
-          <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
+          <HeartContext value={heart.state === "loaded" ? heart.module.CardHeart : null}>
+            <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
+          </HeartContext>
         ) : (
           <EmptyState title="No products available.">
             {chips.length > 0 || found || search.after ? (
@@ -172,5 +182,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VendorError error={error} />;
+  return (
+    <Suspense>
+      <VendorError error={error} />
+    </Suspense>
+  );
 }

@@ -4,13 +4,11 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { usePart } from "#app/ui/load-part.ts";
-import { ADD_FORM, HeartsContext, QuantitiesContext } from "#app/ui/product-card.tsx";
+import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
 import { cart, quantities } from "../cart/store.ts";
 import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
 
 const load = () => import("../product/dialog.tsx");
-const loadHearts = () => import("../favorites/store.ts");
 const ProductDialog = lazyPart(load, "ProductDialog");
 
 /** A product with what the cart must know beside it. */
@@ -27,7 +25,6 @@ type Props = { find: FindOffer; className?: string; children: ReactNode };
 export function ProductShelf({ find, className, children }: Props) {
   const [params] = useSearchParams();
   const product = useUrlSwitch(OPENED_PARAM);
-  const hearts = usePart(loadHearts);
   useAddedFromUrl(find);
   const opened = product.value ? find(product.value) : undefined;
 
@@ -42,13 +39,6 @@ export function ProductShelf({ find, className, children }: Props) {
       if (quantities.of(less.value) === 1)
         less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
       cart.take(less.value);
-      return;
-    }
-    const heart = target.closest<HTMLButtonElement>(".product-heart");
-    if (heart) {
-      const kept = find(heart.value)?.product;
-      if (kept && hearts.state === "loaded")
-        hearts.module.favorites.toggle("products", { id: kept.id, name: kept.name });
       return;
     }
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);
@@ -70,9 +60,7 @@ export function ProductShelf({ find, className, children }: Props) {
         ))}
       </form>
       <OrderingNeedsScripts />
-      <QuantitiesContext value={quantities}>
-        <HeartsContext value={hearts.state === "loaded" ? hearts.module.hearts : null}>{children}</HeartsContext>
-      </QuantitiesContext>
+      <QuantitiesContext value={quantities}>{children}</QuantitiesContext>
       <Suspense>
         {opened ? <ProductDialog key={opened.product.id} offer={opened} onClose={product.close} /> : null}
       </Suspense>

@@ -1,14 +1,7 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
+import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-
-/** What a dispensary's pages say that they are where there is none. */
-export function missingMeta(error: unknown): MetaDescriptor[] {
-  const title = isRouteErrorResponse(error) && error.status === 404 ? "Dispensary not found" : "Error";
-  return [{ title: `${title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
-}
 
 /** Why a dispensary's page cannot be shown: it takes no orders, there is none, or it could not be read. */
 export function VendorError({ error }: { error: unknown }) {

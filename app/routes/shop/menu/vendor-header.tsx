@@ -13,7 +13,8 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
 import { DealText } from "./deal-text.tsx";
-import { type Opening, VendorStatus } from "./vendor-status.tsx";
+import type { Opening } from "./vendor-hours.tsx";
+import { VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
 // The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
