@@ -68,7 +68,7 @@ const forms: Record<string, { action: unknown; typed: Typed; params?: Typed }> =
   payments: { action: payments, typed: { minOrder: "30", "acceptedPayments.Cash": "on", version: "1" } },
   windows: {
     action: windows,
-    typed: { minutes: "30", capacity: "4", leadMinutes: "60", daysAhead: "2", version: "0" },
+    typed: { minutes: "30", capacity: "4", leadMinutes: "60", daysAhead: "2", acceptMinutes: "45", version: "0" },
   },
   zone: { action: zone, typed: { lat: "34.05", lng: "-118.24", radiusMiles: "9", search: "", version: "1" } },
   contact: {
