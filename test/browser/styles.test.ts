@@ -57,7 +57,9 @@ test.runIf(EDGE)(
 const look = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
-    return [...document.querySelectorAll("body :not(script, link)")].map((element) => {
+    // What floats comes in any order; the styles order it.
+    const shown = document.querySelectorAll("body :not(script, link, #floating-stack > *:empty)");
+    return [...shown].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontSize, display } = getComputedStyle(element);
       return [element.tagName, x, y, width, height, color, backgroundColor, fontSize, display].join(" ");

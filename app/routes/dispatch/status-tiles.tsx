@@ -10,6 +10,9 @@ const stripes: Record<CourierStatus, string> = {
   CANCELLED: "border-l-danger",
 };
 
+/** What a tile keeps of the address: nothing that this page didn't put there. */
+const kept = ["q", "finished"];
+
 type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; more: boolean };
 
 /**
@@ -19,10 +22,8 @@ type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; mor
 export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
   const to = (status: CourierStatus) => {
-    const next = new URLSearchParams(params);
-    next.delete("refused");
-    if (status === current) next.delete("status");
-    else next.set("status", status);
+    const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+    if (status !== current) next.set("status", status);
     return `?${next}`;
   };
   return (
