@@ -176,7 +176,7 @@ test("apartment and note go from the shopper to the dispensary and on to the dri
       .nth(dear)
       .click();
   await shopper.goto(`${origin}/checkout`);
-  await shopper.getByText("Subtotal").waitFor();
+  await shopper.getByText("Subtotal", { exact: true }).waitFor();
   await shopper.getByLabel("Apartment or unit").fill("4B");
   await shopper.getByLabel("Note for the driver").fill(note);
   await shopper.getByLabel("First name").fill("Noor");

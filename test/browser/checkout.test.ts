@@ -71,7 +71,7 @@ async function checkOut({ shop = "green-door", products = ["Blue Dream", "OG Kus
   for (const name of products) await page.getByRole("button", { name: `Add ${name} to cart`, exact: true }).click();
   await page.goto(`${server.origin}/checkout`);
   await hydrated(page);
-  await page.getByText("Subtotal").waitFor();
+  await page.getByText("Subtotal", { exact: true }).waitFor();
   return page;
 }
 
@@ -428,7 +428,7 @@ test("what was typed before the page came alive stays, and the form is remembere
   expect(await placeOrder(slow).isDisabled()).toBe(true);
   release();
   await hydrated(slow);
-  await slow.getByText("Subtotal").waitFor();
+  await slow.getByText("Subtotal", { exact: true }).waitFor();
   expect(await slow.getByLabel("First name").inputValue()).toBe("Bea");
   expect(await slow.getByLabel("Last name").inputValue()).toBe("Reyes");
   expect(await slow.getByLabel("Birthdate").inputValue()).toBe("");
@@ -477,7 +477,7 @@ test("without a connection the checkout says so on our own page, and the cart is
   }
   await context.setOffline(false);
   await page.waitForURL("**/checkout");
-  await page.getByText("Subtotal").waitFor();
+  await page.getByText("Subtotal", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Remove Blue Dream" }).waitFor();
   complaints.splice(0);
 });

@@ -46,8 +46,16 @@ class OpenForm {
   }
 
   get form(): Locator {
-    const button = this.page.getByRole("button", { name: this.it.submit, exact: typeof this.it.submit === "string" });
-    return this.page.locator(`[data-form="${this.name}"]`).filter({ has: button }).first();
+    return this.page
+      .locator(`[data-form="${this.name}"]`)
+      .filter({ has: this.submitIn(this.page) })
+      .first();
+  }
+
+  /** A form's button, or the switch that is one. */
+  submitIn(scope: Page | Locator): Locator {
+    const named = { name: this.it.submit, exact: typeof this.it.submit === "string" };
+    return scope.getByRole("button", named).or(scope.getByRole("switch", named));
   }
 
   field = (name: string) => this.form.locator(`[name="${name}"]`).first();
@@ -69,13 +77,13 @@ class OpenForm {
 
   async send() {
     const sent = this.page.waitForEvent("request", (request) => request.method() === "POST");
-    await this.form.getByRole("button", { name: this.it.submit }).click();
+    await this.submitIn(this.form).click();
     await (await sent).response();
   }
 
   /** A subscription that is read again after an answer has been read when the form can be sent again. */
   async isReady() {
-    await this.form.getByRole("button", { name: this.it.submit }).click({ trial: true });
+    await this.submitIn(this.form).click({ trial: true });
   }
 
   async watchLine() {
@@ -120,7 +128,7 @@ test.each(walked)("what is typed into the form %s is never lost", { timeout: 120
 
   if (refused) {
     await form.fill(refused.typed);
-    await form.form.getByRole("button", { name: it.submit }).click();
+    await form.submitIn(form.form).click();
     await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
     await form.holds({ ...typed, ...refused.typed });
     await form.fill(typed);

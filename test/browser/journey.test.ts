@@ -49,7 +49,7 @@ async function complete(page: Page) {
   const moved = await vendor.send(`/api/orders/${id}/status`, {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ status: "COMPLETED" }),
+    body: JSON.stringify({ status: "COMPLETED", idChecked: true }),
   });
   expect(moved.status).toBe(200);
 }
@@ -118,7 +118,7 @@ describe("from the address to the order", () => {
     await tabTo(page, page.getByRole("link", { name: "Checkout" }));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/checkout");
-    await page.getByText("Subtotal").waitFor();
+    await page.getByText("Subtotal", { exact: true }).waitFor();
     const typed = [
       ["First name", "Ana"],
       ["Last name", "Reyes"],

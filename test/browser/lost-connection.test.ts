@@ -87,7 +87,7 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
     await shopper.goto(origin + link);
     await hydrated(shopper);
     const reads = await failReads(shopper, fail);
-    const data = { status: "COMPLETED" };
+    const data = { status: "COMPLETED", idChecked: true };
     const headers = { Origin: origin };
     await vendor.request.put(`${origin}/api/orders/${orderId}/status`, { data, headers });
     await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);

@@ -47,7 +47,7 @@ const worlds: Record<World, ScreenBrowser> = {
 /** The paths of all screens; a file that is no component answers without one. */
 function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path: own, index, file, children = [] }) => {
-    const path = own ? `${above}/${own}` : above;
+    const path = own ? `${above}/${own.replace(/^\//, "")}` : above;
     const shown = (own || index) && file.endsWith(".tsx");
     return [...(shown ? [path || "/"] : []), ...screensOf(children, path)];
   });

@@ -158,7 +158,7 @@ describe("a new order", () => {
     const card = page.locator("details").filter({ hasText: "Late Comer" });
     await card.locator("summary").click();
     await vendor.request.put(`${server.origin}/api/orders/${second}/status`, {
-      data: { status: "COMPLETED" },
+      data: { status: "COMPLETED", idChecked: true },
       headers: { Origin: server.origin },
     });
     // Before the page has heard of it, or just after: the vendor's click must not win.

@@ -54,7 +54,7 @@ export class ScreenBrowser implements Look {
     const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1];
     const { request } = await this.as("vendor");
     const answer = await request.put(`${this.origin}/api/orders/${orderId}/status`, {
-      data: { status: "COMPLETED" },
+      data: { status: "COMPLETED", idChecked: true },
       headers: { Origin: this.origin },
     });
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);

@@ -45,7 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     token: await invitationCookie.read(request),
     password: form.value.password,
   });
-  if (!accepted.ok) return answerForm(accepted, "");
+  if (!accepted.ok) {
+    // The session has arrived, and the answer that brought it was lost.
+    const isIn = accepted.reason === "link-spent" && (await actorOf(context, request));
+    return isIn ? redirect(homePath(isIn)) : answerForm(accepted, "");
+  }
   await startSession(visit, request, accepted.value);
   return redirect(homePath({ role: "vendor" }));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { dialog, openPart, press } from "../screens/state.ts";
+import { dialog, openOrder, press } from "../screens/state.ts";
 import { choosePhoto, type FormCase, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
@@ -215,7 +215,7 @@ export const dashboardForms = {
   orderStage: {
     as: "vendor",
     path: newOrder("Acceptable"),
-    open: openPart(0),
+    open: openOrder,
     submit: /^Accept, ready in/,
     says: ORDER_FAILED,
     done: sees("Order marked as accepted"),
@@ -223,7 +223,7 @@ export const dashboardForms = {
   orderStatus: {
     as: "vendor",
     path: newOrder("Completable"),
-    open: openPart(0),
+    open: openOrder,
     submit: "ID checked, complete",
     says: ORDER_FAILED,
     done: sees("Order successfully marked as completed"),
@@ -232,7 +232,7 @@ export const dashboardForms = {
     as: "vendor",
     path: newOrder("Cancelable"),
     open: async (page) => {
-      await openPart(0)(page);
+      await openOrder(page);
       await press("Cancel order")(page);
       await page.getByRole("alertdialog").waitFor();
     },
@@ -246,7 +246,7 @@ export const dashboardForms = {
     as: "vendor",
     path: newOrder("Deliverable", toHopeStreet),
     open: async (page) => {
-      await openPart(0)(page);
+      await openOrder(page);
       await press("Request a courier")(page);
       await page.getByRole("dialog").waitFor();
     },
@@ -268,7 +268,7 @@ export const dashboardForms = {
         });
       });
       await page.reload();
-      await openPart(0)(page);
+      await openOrder(page);
       await press("Cancel courier")(page);
       await page.getByRole("alertdialog").waitFor();
     },
@@ -291,7 +291,7 @@ export const dashboardForms = {
     path: "/vendor-dashboard",
     open: async (page) => {
       await withPrinter(page);
-      await openPart(0)(page);
+      await openOrder(page);
     },
     submit: "Print ticket again",
     says: { fault: "Failed to print the ticket. Please try again." },

@@ -67,6 +67,7 @@ export const shopStaffForms = {
     },
     submit: "Accept and log in",
     says: { fault: "Failed to accept the invitation. Please try again." },
+    repeatable: true,
     done: entersDashboard,
   },
   invitationJoin: {

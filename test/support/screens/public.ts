@@ -47,13 +47,18 @@ export const publicScreens: Record<string, State[]> = {
   ],
   "/checkout": [
     { name: "empty", as: "shopper", path: "/checkout" },
-    { name: "ordinary", as: "buyer", path: "/checkout", open: (page) => page.getByText("Subtotal").waitFor() },
+    {
+      name: "ordinary",
+      as: "buyer",
+      path: "/checkout",
+      open: (page) => page.getByText("Subtotal", { exact: true }).waitFor(),
+    },
     {
       name: "refused",
       as: "buyer",
       path: "/checkout",
       open: async (page) => {
-        await page.getByText("Subtotal").waitFor();
+        await page.getByText("Subtotal", { exact: true }).waitFor();
         await press("Place Order")(page);
         await page.locator("[aria-invalid=true]").first().waitFor();
       },

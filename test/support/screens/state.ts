@@ -38,6 +38,8 @@ export type State = {
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 export const openPart = (at: number) => (page: Page) => page.locator("main summary").nth(at).click();
+/** The first order of a board or list; the fold of search and pause comes before them. */
+export const openOrder = (page: Page) => page.locator("main li summary").first().click();
 export const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").last().waitFor();
 /** Sends a form as it is, past the browser's own checks. */
 export const sendAsIs = (name: string | RegExp) => async (page: Page) => {
