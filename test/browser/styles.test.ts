@@ -58,7 +58,7 @@ const look = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
     // What floats comes in any order; the styles order it.
-    const shown = document.querySelectorAll("body :not(script, link, #floating-stack > *:empty)");
+    const shown = document.querySelectorAll("body :not(script, link, #floating-stack *)");
     return [...shown].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontSize, display } = getComputedStyle(element);

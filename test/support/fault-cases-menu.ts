@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
+import { drawingKey } from "#app/domain/menu/category-picture.ts";
 import { emptyDraft } from "#app/domain/menu/variation-draft.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
+import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
 import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
+import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
 import { actorOf } from "./dashboard.ts";
 import { pictureForm } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient } from "./fault-world.ts";
+import { jpeg } from "./pictures.ts";
 import { stock } from "./shop.ts";
 
 const MENU = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
@@ -169,6 +173,27 @@ export const menuCases: FaultCase[] = [
       const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
       if (!planned.ok) throw new Error(planned.message);
       return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+    },
+  },
+  {
+    useCase: "menu/fetch-menu-pictures",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id, { imageKey: null });
+      const wanted = [{ line: 2, productId: id, url: "https://pictures.example/blue-dream.jpg" }];
+      const pictures = { fetch: async () => ({ ok: true, bytes: jpeg() }) as const };
+      return (client) =>
+        client.direct((faulty) => fetchMenuPictures(Object.assign(faulty, { pictures }), actorOf(shop.id), wanted));
+    },
+  },
+  {
+    useCase: "menu/store-drawings",
+    async prepare() {
+      const asset = async () => jpeg();
+      return (client) =>
+        client.direct((faulty) => storeDrawings(Object.assign(faulty, { asset }), [drawingKey("Flower")]));
     },
   },
   {

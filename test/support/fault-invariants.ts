@@ -72,5 +72,6 @@ export async function orphansAfterSweep(env: Env, app: App): Promise<string[]> {
   ).all<{ key: string | null }>();
   const known = new Set(results.flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])));
   const { objects } = await env.IMAGES.list();
-  return objects.map(({ key }) => key).filter((key) => !known.has(key));
+  // The drawings of categories belong to everyone and stay.
+  return objects.map(({ key }) => key).filter((key) => !known.has(key) && !key.startsWith("drawings/"));
 }

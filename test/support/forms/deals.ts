@@ -36,7 +36,6 @@ export const dealForms = {
     submit: "Switched deal",
     says: { fault: "Failed to switch the deal." },
     done: sees("The deal is on."),
-    repeatable: true,
   },
   dealDeletion: {
     as: "vendor",
