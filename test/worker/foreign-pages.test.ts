@@ -54,7 +54,13 @@ function photo() {
 
 /** Every post of the dashboards that names a thing in its path. */
 const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: string, body: () => BodyInit][] = [
-  ["completing an order", orderStatus, "order", "orderId", () => new URLSearchParams({ status: "COMPLETED", idChecked: "on" })],
+  [
+    "completing an order",
+    orderStatus,
+    "order",
+    "orderId",
+    () => new URLSearchParams({ status: "COMPLETED", idChecked: "on" }),
+  ],
   ["disabling a product", productStatus, "product", "productId", () => new URLSearchParams({ status: "Disabled" })],
   ["marking an order as ready", orderStage, "order", "orderId", () => new URLSearchParams({ stage: "ready" })],
   ["sending a courier for an order", courierForOrder, "order", "orderId", () => new URLSearchParams()],
