@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-const code = `{const f=new FontFace("${FAMILY}","url(${figtree})",{weight:"${WEIGHTS}"});f.load().then(()=>{if(performance.getEntriesByName("first-contentful-paint").length)window.lateFont=f;else document.fonts.add(f)},()=>{})}`;
+/** Its own frames tell what has been painted: the browser's record of paints comes later than the paint. */
+const code = `{let painted;requestAnimationFrame(function look(){document.body.childElementCount>1?painted=1:requestAnimationFrame(look)});const f=new FontFace("${FAMILY}","url(${figtree})",{weight:"${WEIGHTS}"});f.load().then(()=>{if(painted)window.lateFont=f;else document.fonts.add(f)},()=>{})}`;
 
 /**
  * For the beginning of the body: fetches the text's font and shows it where it is there before the first paint. A style rule

@@ -19,7 +19,12 @@ describe.each([390, 1280])("at %s px", (width) => {
     await page.setViewportSize({ width, height: 844 });
     await pages.open(undefined, page);
     if (view === "rows") await page.getByRole("button", { name: "Flower as rows" }).click();
-    const placeOfAdd = () => addButton(page, "Product 0").boundingBox();
+    // On the page and not in the window: who clicks beside the cart's bar scrolls a little first.
+    const placeOfAdd = () =>
+      addButton(page, "Product 0").evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return { x, y: y + scrollY, width, height };
+      });
     const before = await placeOfAdd();
     await addButton(page, "Product 0").click();
     await addButton(page, "Product 0").click();
