@@ -85,7 +85,7 @@ export type Env = {
   STRIPE_PRICE_VENDOR?: string;
   STRIPE_PRICE_COURIER?: string;
   STRIPE_API_BASE?: string;
-  /** `npm run push:keys` makes the pair. */
+  /** `npm run deploy -- --push-keys` makes the pair. */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;
   /** Where push services reach us: a `mailto:` or https address. */

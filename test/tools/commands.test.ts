@@ -16,7 +16,9 @@ afterAll(() => rmSync(bare, { recursive: true, force: true }));
 
 const files = () => globSync("**/*", { cwd: bare }).map((file) => `${file} ${statSync(join(bare, file)).mtimeMs}`);
 
-function say(script: string, ...words: string[]) {
+function say(name: string, ...given: string[]) {
+  const [script = "", ...lab] = name.split(" ");
+  const words = [...lab, ...given];
   const [program, ...args] = (scripts[script] ?? "").split(" ");
   expect(program, `${script} checks its words before it does anything`).toBe("node");
   const before = files();
@@ -30,7 +32,9 @@ function say(script: string, ...words: string[]) {
   return { status, stdout, stderr };
 }
 
-describe.each(Object.keys(scripts))("npm run %s", (script) => {
+const labs = Object.keys(commands).filter((name) => name.startsWith("lab "));
+
+describe.each([...Object.keys(scripts), ...labs])("npm run %s", (script) => {
   test("explains itself on --help, whatever else is asked, and does nothing", () => {
     const { status, stdout, stderr } = say(script, "--nonsense", "--help");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -46,7 +50,7 @@ describe.each(Object.keys(scripts))("npm run %s", (script) => {
 
   test("refuses a word too many", () => {
     const { words = [] } = commands[script as keyof typeof commands] as { words?: readonly string[] };
-    if (words.some((word) => word.includes("…"))) return;
+    if (script === "lab" || words.some((word) => word.includes("…"))) return;
     const { status, stderr } = say(script, "one", "two", "three");
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^Unexpected argument '\w+'\./) });
   });
@@ -55,7 +59,14 @@ describe.each(Object.keys(scripts))("npm run %s", (script) => {
 test.each([
   ["restore", [], "FOLDER is missing."],
   ["import:shops", ["--dry-run"], "FILE.csv is missing."],
-  ["load", ["--vendors"], "Option '--vendors <value>' argument missing."],
+  ["lab load", ["--vendors"], "Option '--vendors <value>' argument missing."],
+  ["lab", ["nonsense"], "There is no laboratory 'nonsense'."],
 ])("%s says what it lacks: %j", (script, words, reason) => {
   expect(say(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
+});
+
+test("npm run lab lists the laboratories, and every one of them with what it does", () => {
+  const { status, stdout } = say("lab");
+  expect(status).toBe(0);
+  for (const name of labs) expect(stdout).toContain(`  ${name.replace("lab ", "")} `);
 });

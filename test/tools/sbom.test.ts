@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Bom, bomFaults, settled } from "#test/support/sbom-bom.ts";
+import { type Bom, bomFaults, settled } from "#test/lab/sbom/bom.ts";
 
 const part = (name: string, license: string | null = "MIT") => ({
   "bom-ref": `${name}@1.0.0`,

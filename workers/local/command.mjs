@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { commands } from "./commands.mjs";
 import { installMissing, node, root, toolEnv } from "./install.mjs";
-import { readCommand } from "./read-command.mjs";
+import { readCommand, readLab } from "./read-command.mjs";
 
-const [name = "", ...args] = process.argv.slice(2);
+const [script = "", ...rest] = process.argv.slice(2);
+const [name, ...args] = script === "lab" ? readLab(rest) : [script, ...rest];
 const command = commands[name];
 if (!command?.runs) {
   console.error(`"${name}" is not a command of package.json.`);

@@ -73,7 +73,12 @@ export const commands = /** @type {const} */ ({
   build: { does: "Builds for production into build/.", example: "npm run build" },
   deploy: {
     does: "Builds, applies the migrations to the deployed database and deploys the worker.",
-    options: { "dry-run": flag("build and check only; works offline") },
+    options: {
+      "dry-run": flag("build and check only; works offline"),
+      "push-keys": flag(
+        "only print a new key pair for Web Push, as commands that set it; old subscriptions stop working",
+      ),
+    },
     example: "npm run deploy -- --dry-run",
   },
   "import:catalogue": {
@@ -129,70 +134,6 @@ export const commands = /** @type {const} */ ({
     note: "GROUP is menu, nearby, search, javascript or cpu; without one all are measured.",
     example: "npm run bench -- nearby search --write",
   },
-  "bench:peers": {
-    does: "Compares our menu with the same page by Next.js and the same list by Vendure, installed aside.",
-    runs: "test/bench/peers.ts",
-    options: {
-      requests: number("200", "requests a round"),
-      rounds: number("7", "interleaved rounds"),
-      visits: number("7", "visits by a browser"),
-      concurrency: number("4", "requests at a time"),
-      only: text("SIDE", "next or vendure"),
-      folder: text("FOLDER", "work here, and reuse what an earlier run with --keep left"),
-      keep: flag("leave what was installed"),
-      write,
-    },
-    example: "npm run bench:peers -- --only next --rounds 3",
-  },
-  "bench:edge": {
-    does: "Measures what each part of app/edge buys: the same build with one part off, beside the whole.",
-    runs: "test/bench/edge.ts",
-    options: {
-      requests: number("200", "requests a round"),
-      rounds: number("5", "interleaved rounds"),
-      visits: number("5", "visits by a browser"),
-      write,
-    },
-    example: "npm run bench:edge -- --rounds 3",
-  },
-  "bench:scale": {
-    does: "Measures how rows read, CPU and size grow with the marketplace.",
-    runs: "test/bench/scale.ts",
-    options: {
-      sizes: /** @type {const} */ ({
-        type: "string",
-        value: "N,N",
-        default: "1000,10000",
-        help: "numbers of dispensaries (1000,10000)",
-      }),
-      "products-per-vendor": number("10", "products on each menu"),
-      "orders-per-vendor": number("2", "orders of each dispensary"),
-      folder: text("FOLDER", "keep the databases here, and reuse them"),
-      write,
-    },
-    example: "npm run bench:scale -- --sizes 1000,10000,100000",
-  },
-  lighthouse: {
-    does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
-    runs: "test/bench/lighthouse.ts",
-    options: {
-      runs: number("3", "measurements of each page; the median counts"),
-      only: text("PAGE,PAGE", "these pages only"),
-      origin: text("URL", "a server that is already running, with the demo in it"),
-      categories: text("NAME,NAME", "these scores only: performance, accessibility, best-practices, seo"),
-    },
-    example: "npm run lighthouse -- --only menu,nearby --runs 1",
-  },
-  load: {
-    does: "Fills STATE_DIR with generated dispensaries for measuring; continues where it was interrupted.",
-    runs: "workers/local/load.ts",
-    options: {
-      vendors: number("2314", "dispensaries"),
-      "products-per-vendor": number("75", "products on each menu, up to 500"),
-      "orders-per-vendor": number("0", "orders of each dispensary, up to 20,000"),
-    },
-    example: "STATE_DIR=.wrangler/large npm run load -- --vendors 10000",
-  },
   backup: {
     does: "Copies rows and images into a folder, with counts, sums and checksums. It holds personal data.",
     runs: "workers/local/backup.ts",
@@ -212,21 +153,6 @@ export const commands = /** @type {const} */ ({
     },
     example: "STATE_DIR=.wrangler/restored npm run restore -- /backups/monday",
   },
-  "restore:drill": {
-    does: "Backs up STATE_DIR into a temporary folder, restores it there and compares the two.",
-    runs: "workers/local/restore-drill.ts",
-    example: "npm run restore:drill",
-  },
-  soak: {
-    does: "Runs mixed traffic and fails on a 5xx, a lost order or growing memory.",
-    runs: "test/bench/soak.ts",
-    options: {
-      minutes: number("30", "how long"),
-      shoppers: number("4", "visitors at a time"),
-      pause: number("250", "milliseconds between two tasks of one visitor"),
-    },
-    example: "npm run soak -- --minutes 5",
-  },
   mutants: {
     does: "Runs mutation tests of app/domain; fails below 90 %.",
     options: {
@@ -235,22 +161,101 @@ export const commands = /** @type {const} */ ({
     },
     example: 'npm run mutants -- --mutate "app/domain/orders/**/!(*schema).ts"',
   },
-  sbom: {
+  lab: {
+    does: "Runs one of the laboratories, which measure what no landing waits for; without a NAME it lists them.",
+    words: ["[NAME]"],
+    example: "npm run lab -- scale --sizes 1000,10000",
+  },
+  "lab peers": {
+    does: "Compares our menu with the same page by Next.js and the same list by Vendure, installed aside.",
+    runs: "test/lab/peers.ts",
+    options: {
+      requests: number("200", "requests a round"),
+      rounds: number("7", "interleaved rounds"),
+      visits: number("7", "visits by a browser"),
+      concurrency: number("4", "requests at a time"),
+      only: text("SIDE", "next or vendure"),
+      folder: text("FOLDER", "work here, and reuse what an earlier run with --keep left"),
+      keep: flag("leave what was installed"),
+      write,
+    },
+    example: "npm run lab -- peers --only next --rounds 3",
+  },
+  "lab edge": {
+    does: "Measures what each part of app/edge buys: the same build with one part off, beside the whole.",
+    runs: "test/lab/edge.ts",
+    options: {
+      requests: number("200", "requests a round"),
+      rounds: number("5", "interleaved rounds"),
+      visits: number("5", "visits by a browser"),
+      write,
+    },
+    example: "npm run lab -- edge --rounds 3",
+  },
+  "lab scale": {
+    does: "Measures how rows read, CPU and size grow with the marketplace.",
+    runs: "test/lab/scale.ts",
+    options: {
+      sizes: /** @type {const} */ ({
+        type: "string",
+        value: "N,N",
+        default: "1000,10000",
+        help: "numbers of dispensaries (1000,10000)",
+      }),
+      "products-per-vendor": number("10", "products on each menu"),
+      "orders-per-vendor": number("2", "orders of each dispensary"),
+      folder: text("FOLDER", "keep the databases here, and reuse them"),
+      write,
+    },
+    example: "npm run lab -- scale --sizes 1000,10000,100000",
+  },
+  "lab lighthouse": {
+    does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
+    runs: "test/lab/lighthouse.ts",
+    options: {
+      runs: number("3", "measurements of each page; the median counts"),
+      only: text("PAGE,PAGE", "these pages only"),
+      origin: text("URL", "a server that is already running, with the demo in it"),
+      categories: text("NAME,NAME", "these scores only: performance, accessibility, best-practices, seo"),
+    },
+    example: "npm run lab -- lighthouse --only menu,nearby --runs 1",
+  },
+  "lab load": {
+    does: "Fills STATE_DIR with generated dispensaries for measuring; continues where it was interrupted.",
+    runs: "workers/local/load.ts",
+    options: {
+      vendors: number("2314", "dispensaries"),
+      "products-per-vendor": number("75", "products on each menu, up to 500"),
+      "orders-per-vendor": number("0", "orders of each dispensary, up to 20,000"),
+    },
+    example: "STATE_DIR=.wrangler/large npm run lab -- load --vendors 10000",
+  },
+  "lab restore-drill": {
+    does: "Backs up STATE_DIR into a temporary folder, restores it there and compares the two.",
+    runs: "workers/local/restore-drill.ts",
+    example: "npm run lab -- restore-drill",
+  },
+  "lab soak": {
+    does: "Runs mixed traffic and fails on a 5xx, a lost order or growing memory.",
+    runs: "test/lab/soak.ts",
+    options: {
+      minutes: number("30", "how long"),
+      shoppers: number("4", "visitors at a time"),
+      pause: number("250", "milliseconds between two tasks of one visitor"),
+    },
+    example: "npm run lab -- soak --minutes 5",
+  },
+  "lab sbom": {
     does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",
-    runs: "test/support/sbom.ts",
+    runs: "test/lab/sbom.ts",
     words: ["[FILE]"],
-    example: "npm run sbom -- nearleaf.cdx.json",
+    example: "npm run lab -- sbom nearleaf.cdx.json",
   },
-  scan: {
+  "lab scan": {
     does: "Runs CSP evaluator, HTML checker, sqlmap and wapiti on a fresh production build.",
-    runs: "test/support/scan.ts",
+    runs: "test/lab/scan.ts",
     options: { only: text("NAME,NAME", "csp, html, sqlmap, wapiti") },
-    example: "npm run scan -- --only csp,html",
-  },
-  "push:keys": {
-    does: "Generates a key pair for Web Push and prints the commands that set it. Old subscriptions stop working.",
-    runs: "workers/local/push-keys.ts",
-    example: "npm run push:keys",
+    example: "npm run lab -- scan --only csp,html",
   },
   "db:generate": {
     does: "Regenerates migrations/meta, the snapshot of the tables in db/schema (db/README.md).",

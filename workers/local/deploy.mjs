@@ -1,11 +1,16 @@
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { installMissing, root, run } from "./install.mjs";
+import { installMissing, node, root, run, toolEnv } from "./install.mjs";
 import { readCommand } from "./read-command.mjs";
 
-const dryRun = readCommand("deploy").values["dry-run"];
+const { "dry-run": dryRun, "push-keys": pushKeys } = readCommand("deploy").values;
 const production = { CLOUDFLARE_ENV: "production" };
 
 installMissing();
+if (pushKeys) {
+  const { status } = spawnSync(node, [`${root}/workers/local/push-keys.ts`], { stdio: "inherit", env: toolEnv });
+  process.exit(status ?? 1);
+}
 // The local server must not take this build for its own.
 rmSync(`${root}/build/.stamp`, { force: true });
 run("react-router", ["build"], production);

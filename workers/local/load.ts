@@ -4,13 +4,13 @@ import { loadPlaces } from "#db/seed/places.ts";
 import { readCommand, refuseCommand } from "./read-command.mjs";
 import { migrate, openState, refuseProduction, stateDir } from "./state.ts";
 
-const { values } = readCommand("load");
+const { values } = readCommand("lab load");
 const vendors = Number(values.vendors);
 const productsPerVendor = Number(values["products-per-vendor"]);
 const ordersPerVendor = Number(values["orders-per-vendor"]);
 const whole = (n: number, most: number) => Number.isInteger(n) && n >= 0 && n <= most;
 if (!whole(vendors, 1_000_000) || !whole(productsPerVendor, 500) || !whole(ordersPerVendor, 20_000)) {
-  refuseCommand("load", "Up to 1,000,000 dispensaries, 500 products and 20,000 orders of each, in whole numbers");
+  refuseCommand("lab load", "Up to 1,000,000 dispensaries, 500 products and 20,000 orders of each, in whole numbers");
 }
 
 refuseProduction();

@@ -1,8 +1,7 @@
-// Makes the pair of keys that push services know us by: `npm run push:keys`, once a deployment.
+// Makes the pair of keys that push services know us by: `npm run deploy -- --push-keys`, once a deployment.
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCommand } from "./read-command.mjs";
 
 export type PushKeys = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string };
 
@@ -23,7 +22,6 @@ export async function localPushKeys(dir: string): Promise<PushKeys> {
 }
 
 if (import.meta.main) {
-  readCommand("push:keys");
   const keys = await makePushKeys();
   console.log("Keys for Web Push. Whoever subscribed with earlier ones must subscribe again.\n");
   for (const [name, value] of Object.entries({ ...keys, VAPID_SUBJECT: "mailto:you@your-domain" })) {

@@ -26,6 +26,20 @@ export function readCommand(name, args = process.argv.slice(2)) {
   }
 }
 
+const labs = Object.entries(commands).filter(([name]) => name.startsWith("lab "));
+
+/**
+ * The command that `npm run lab -- NAME` means, and the words after the name. Without a name it lists what there is and ends.
+ * @param {string[]} args
+ */
+export function readLab([name = "", ...rest]) {
+  if (labs.some(([known]) => known === `lab ${name}`)) return [`lab ${name}`, ...rest];
+  readCommand("lab", [name, ...rest].filter(Boolean));
+  if (name) refuseCommand("lab", `There is no laboratory '${name}'`);
+  console.log(listOfLabs());
+  process.exit(0);
+}
+
 /**
  * Ends with status 2 and a hint at the command's help.
  * @param {CommandName} name
@@ -48,8 +62,19 @@ function checkWords(name, wanted, given) {
 /** @typedef {{ type: string, short?: string, value?: string, help: string }} Option */
 /** @typedef {{ does: string, words?: readonly string[], options?: Record<string, Option>, variables?: string, note?: string, example: string }} Command */
 
-const said = (/** @type {CommandName} */ name) =>
-  name === "start" || name === "test" ? `npm ${name} --` : `npm run ${name} --`;
+/** @param {CommandName} name */
+function said(name) {
+  if (name.startsWith("lab ")) return `npm run ${name.replace(" ", " -- ")}`;
+  return name === "start" || name === "test" ? `npm ${name} --` : `npm run ${name} --`;
+}
+
+/** @param {string[][]} rows */
+function listed(rows) {
+  const width = Math.max(...rows.map(([left = ""]) => left.length)) + 3;
+  return rows.map(([left = "", help]) => `  ${left.padEnd(width)}${help}`).join("\n");
+}
+
+const listOfLabs = () => listed(labs.map(([name, { does }]) => [name.replace("lab ", ""), does]));
 
 /** @param {CommandName} name */
 function helpOf(name) {
@@ -60,13 +85,13 @@ function helpOf(name) {
     help,
   ]);
   rows.push(["--help", "show this and do nothing"]);
-  const width = Math.max(...rows.map(([left = ""]) => left.length)) + 3;
   return [
     does,
     "",
     `Usage: ${[`${said(name)}`, ...words, "[options]"].join(" ")}`,
     "",
-    ...rows.map(([left = "", help]) => `  ${left.padEnd(width)}${help}`),
+    listed(rows),
+    ...(name === "lab" ? ["", "NAME is one of", listOfLabs()] : []),
     ...(variables ? ["", `Environment variables: ${variables}`] : []),
     ...(note ? ["", note] : []),
     "",

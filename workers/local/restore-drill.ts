@@ -8,7 +8,7 @@ import { readCommand } from "./read-command.mjs";
 import { restoreState } from "./restore-state.ts";
 import { openState, stateDir } from "./state.ts";
 
-readCommand("restore:drill");
+readCommand("lab restore-drill");
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-drill-"));
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = Date.now();

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { edge } from "#app/edge/switch.ts";
+import { report } from "#test/bench/figures.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { root } from "#workers/local/state.ts";
-import { report } from "./figures.ts";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
 import { fillMenu, type Running, startPeer } from "./peers/servers.ts";
 
-const { values } = readCommand("bench:edge");
+const { values } = readCommand("lab edge");
 const [requests, rounds, visits] = [values.requests, values.rounds, values.visits].map(Number) as [
   number,
   number,
@@ -49,7 +49,7 @@ try {
   const path = `/vendor/${vendorId}/menu`;
   for (const [at, [, off]] of variants.entries()) copyWithout(off, join(folder, String(at)));
   const alone = [];
-  for (const [at, [name]] of variants.entries()) alone.push(await start("test/bench/peers/serve-alone.ts", at, name));
+  for (const [at, [name]] of variants.entries()) alone.push(await start("test/lab/peers/serve-alone.ts", at, name));
   const anybody: Peer[] = alone.map(({ name, pid, origin }) => ({ name, pid, url: origin + path }));
   // A cookie that nobody knows makes a visitor somebody, for whom the page is rendered.
   const somebody = anybody.map((peer) => ({ ...peer, headers: { Cookie: "somebody=1" } }));
@@ -68,7 +68,7 @@ try {
   const first = (all: Paint[] | undefined) => median((all ?? []).map((paint) => paint.first));
   const ratio = (value: number | undefined, whole: number | undefined) => ((value ?? 0) / (whole ?? 0)).toFixed(2);
   report(
-    "bench:edge",
+    "lab edge",
     variants.slice(1).map(([name], at) => ({
       what: `A menu of 100 ${name} ÷ with the whole edge: CPU from anonymous, CPU rendered, bytes of HTML, first paint on slow 4G`,
       figure: [

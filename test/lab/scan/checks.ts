@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isThere, npmTool } from "./scan-tools.ts";
+import { isThere, npmTool } from "./tools.ts";
 
 /** What a scanner says, and whether that must be looked at before anything is deployed. */
 export type Finding = { where: string; what: string; serious: boolean };

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadMarketplace } from "#db/seed/load.ts";
+import { atMost, report } from "#test/bench/figures.ts";
+import { places } from "#test/bench/nearby.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
-import { atMost, report } from "./figures.ts";
-import { places } from "./nearby.ts";
 import { cpuOfTree } from "./peers/process-tree.ts";
 import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
 
-const { values } = readCommand("bench:scale");
+const { values } = readCommand("lab scale");
 const sizes = values.sizes.split(",").map(Number);
 const productsPerVendor = Number(values["products-per-vendor"]);
 const ordersPerVendor = Number(values["orders-per-vendor"]);
@@ -110,7 +110,7 @@ function reportGoals(measured: Size[]) {
     of100k: large.get(name)!,
   }));
   report(
-    "bench:scale",
+    "lab scale",
     [
       atMost(
         "P5 · rows read by `/nearby` among 100,000 shops with a million products, delivery, pickup: median",

@@ -1,12 +1,12 @@
-// `npm run sbom -- FILE`: the bill of materials of what is deployed (CycloneDX), every part with its license. Made twice it
+// `npm run lab -- sbom -- FILE`: the bill of materials of what is deployed (CycloneDX), every part with its license. Made twice it
 // is the same file.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readCommand } from "#workers/local/read-command.mjs";
-import { type Bom, bomFaults, settled } from "./sbom-bom.ts";
+import { type Bom, bomFaults, settled } from "./sbom/bom.ts";
 
-const [file = "sbom.cdx.json"] = readCommand("sbom").words;
+const [file = "sbom.cdx.json"] = readCommand("lab sbom").words;
 // With "--omit dev" npm also leaves out what production and tools both use (React, zod): all is asked for, and sorted here.
 const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
 const { status, stdout, stderr } = spawnSync("npm", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#app/domain/id.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { browserLike } from "./browser-like.ts";
-import { orderPayload } from "./checkout.ts";
-import { jpeg } from "./pictures.ts";
+import { browserLike } from "#test/support/browser-like.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { jpeg } from "#test/support/pictures.ts";
 
 type Browser = ReturnType<typeof browserLike>;
 type Product = { _id: string; name: string; category: string; brand: string; price: number; salePrice: number | null };

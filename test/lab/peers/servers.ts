@@ -98,7 +98,7 @@ export const startOurs = (stateDir: string) =>
 
 /** For what a request costs: in front of a deployed worker stands the edge, not the local look-alike of its files' server. */
 export const startOursAlone = (stateDir: string) =>
-  startPeer("Nearleaf", root, ["test/bench/peers/serve-alone.ts"], { STATE_DIR: stateDir, CLOCK: "open" });
+  startPeer("Nearleaf", root, ["test/lab/peers/serve-alone.ts"], { STATE_DIR: stateDir, CLOCK: "open" });
 
 export const startNext = (folder: string) => startPeer("Next.js", folder, [nextBin(folder), "start"], nextEnv(folder));
 

@@ -1,23 +1,23 @@
-// `npm run soak`: half an hour of mixed traffic against the production build. `--minutes N` for longer or shorter.
+// `npm run lab -- soak`: half an hour of mixed traffic against the production build. `--minutes N` for longer or shorter.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { seedDemo } from "#db/seed/demo.ts";
 import { kill, start } from "#test/support/crash.ts";
-import { brokenIn, countState, memoryOf } from "#test/support/soak-state.ts";
-import { newMinute, Traffic } from "#test/support/soak-traffic.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
+import { brokenIn, countState, memoryOf } from "./soak/state.ts";
+import { newMinute, Traffic } from "./soak/traffic.ts";
 
-const { values } = readCommand("soak");
+const { values } = readCommand("lab soak");
 const minutes = Number(values.minutes);
 const shoppers = Number(values.shoppers);
 const pauseMs = Number(values.pause);
 if (![minutes, shoppers, pauseMs].every((each) => Number.isFinite(each) && each > 0)) {
-  refuseCommand("soak", "Minutes, shoppers and pause are numbers above zero");
+  refuseCommand("lab soak", "Minutes, shoppers and pause are numbers above zero");
 }
 
 /**

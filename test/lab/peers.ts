@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { atLeast, atMost, report } from "#test/bench/figures.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
-import { atLeast, atMost, report } from "./figures.ts";
 import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
 import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
@@ -22,7 +22,7 @@ import {
 } from "./peers/servers.ts";
 import { measureLists, startVendure, VENDURE } from "./peers/vendure.ts";
 
-const { values } = readCommand("bench:peers");
+const { values } = readCommand("lab peers");
 const [requests, rounds, visits, concurrency] = [values.requests, values.rounds, values.visits, values.concurrency].map(
   Number,
 ) as [number, number, number, number];
@@ -93,7 +93,7 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   const lists = `lists of ${SHOWN} products`;
   const n = `${rounds} × ${requests}`;
   report(
-    "bench:peers vendure",
+    "lab peers vendure",
     [
       atLeast(`P3 · ${lists} a second, ours from the cache ÷ Vendure ${VENDURE}, ${n}`, 5, [rate(kept)]),
       atLeast("P3 · the same, ours read anew each time", 2, [rate(anew)]),
@@ -157,7 +157,7 @@ function reportPages(
   const perRound = theirCpu.map((cpu, at) => (cpu / ourCpu[at]!).toFixed(2)).join(" ");
   console.log(`CPU, Next.js ${NEXT.next} ÷ ours, round by round: ${perRound}`);
   report(
-    "bench:peers next",
+    "lab peers next",
     [
       atLeast(`P1 · CPU of a Next.js page of ${SHOWN} cards ÷ ours, rendered, ${rounds} × ${requests}`, 2, [p1]),
       atLeast("P1 · the same ÷ ours from the cache", 18, [kept]),

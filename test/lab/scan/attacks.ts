@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Finding, Scan } from "./scan-checks.ts";
-import { debianTools, python } from "./scan-tools.ts";
+import type { Finding, Scan } from "./checks.ts";
+import { debianTools, python } from "./tools.ts";
 
 /** One call as a whole: what stands in `body` or behind "?" is tried, piece by piece. */
 export type Target = { method: "GET" | "POST"; path: string; body?: object; cookie?: string };

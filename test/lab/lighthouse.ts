@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse's four scores of every public page, on the production build, as a phone on a slow line
+ * `npm run lab -- lighthouse`: Lighthouse's four scores of every public page, on the production build, as a phone on a slow line
  * that is really throttled. It is no dependency of ours: it is installed into the machine's temporary folder.
  */
 import { spawnSync } from "node:child_process";
@@ -24,7 +24,7 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-const { values } = readCommand("lighthouse");
+const { values } = readCommand("lab lighthouse");
 
 const categories = (values.categories?.split(",") ?? [
   "performance",

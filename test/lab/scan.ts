@@ -1,16 +1,16 @@
-// `npm run scan`: looks at the production build on a fresh state with scanners that are not ours, as far as this machine can
+// `npm run lab -- scan`: looks at the production build on a fresh state with scanners that are not ours, as far as this machine can
 // have them. Ends with 1 where something serious was found.
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { pages } from "#test/support/access.ts";
+import { browserLike } from "#test/support/browser-like.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { startServer } from "#test/support/server.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
-import { pages } from "./access.ts";
-import { browserLike } from "./browser-like.ts";
-import { orderPayload } from "./checkout.ts";
-import { scanPages, scanSql, type Target } from "./scan-attacks.ts";
-import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan-checks.ts";
-import { startServer } from "./server.ts";
+import { scanPages, scanSql, type Target } from "./scan/attacks.ts";
+import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts";
 
-const { values } = readCommand("scan");
+const { values } = readCommand("lab scan");
 const wanted = values.only?.split(",");
 
 const server = await startServer({ rateLimitScale: 1_000_000 });
