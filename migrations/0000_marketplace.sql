@@ -1102,8 +1102,8 @@ CREATE VIRTUAL TABLE `orders_search` USING fts5(`order_id` UNINDEXED, `vendor_id
 -- What shoppers can find, numbered by grid cell so that a search walks from near to far.
 CREATE VIRTUAL TABLE `product_search` USING fts5(`key`, `name`, `brand`, `strain`, `facets`, `lat` UNINDEXED, `lng` UNINDEXED, `radius` UNINDEXED, `vendor_at` UNINDEXED, `card` UNINDEXED, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');
 --> statement-breakpoint
--- Dispensaries by the words of their names.
-CREATE VIRTUAL TABLE `vendor_search` USING fts5(`key`, `name`, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');
+-- Dispensaries by the words of their names, and those with a deal that needs no code.
+CREATE VIRTUAL TABLE `vendor_search` USING fts5(`key`, `name`, `facets`, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');
 --> statement-breakpoint
 -- Every name on a menu, once, with its number of uses: the nearest one is offered when a typed word matches nothing.
 CREATE TABLE `search_names` (
@@ -1144,7 +1144,8 @@ FROM `catalogue_products` `p`;
 CREATE VIEW `vendor_search_rows` AS
 SELECT `v`.`id` AS `vendor_id`,
 	(CASE `reach`.`column1` WHEN 0 THEN `v`.`zone_cell` WHEN 1 THEN `v`.`storefront_cell` + 8589934592 ELSE `v`.`zone_cell` + 17179869184 END << 28) | `v`.`rowid` AS `entry`,
-	replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`v`.`dispensary_name`),' ',''),'-',''),'.',''),',',''),'''',''),'’',''),'"',''),'/',''),'&',''),'(',''),')',''),'#',''),'+',''),':',''),'!',''),'*',''),'_',''),'|',''),'%',''),'$',''),'@',''),'[',''),']',''),';',''),'?',''),'=',''),'~',''),'–',''),'—',''),'®',''),'™','') AS `key`, `v`.`dispensary_name` AS `name`
+	replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`v`.`dispensary_name`),' ',''),'-',''),'.',''),',',''),'''',''),'’',''),'"',''),'/',''),'&',''),'(',''),')',''),'#',''),'+',''),':',''),'!',''),'*',''),'_',''),'|',''),'%',''),'$',''),'@',''),'[',''),']',''),';',''),'?',''),'=',''),'~',''),'–',''),'—',''),'®',''),'™','') AS `key`, `v`.`dispensary_name` AS `name`,
+	iif(EXISTS (SELECT 1 FROM `deals` WHERE `vendor_id` = `v`.`id` AND `is_on` = 1 AND `code` IS NULL), 'xdeal', '') AS `facets`
 FROM `vendors` `v` CROSS JOIN (VALUES (0), (1), (2)) `reach`
 WHERE `v`.`status` = 'active' AND `v`.`suspended_at` IS NULL AND `v`.`withheld` IS NULL
 	AND CASE `reach`.`column1` WHEN 0 THEN `v`.`dispensary_type` <> 'Pickup' WHEN 1 THEN `v`.`dispensary_type` <> 'Delivery'
@@ -1158,7 +1159,7 @@ SELECT `p`.`id` AS `product_id`, `p`.`vendor_id`,
 	'xc' || CASE `p`.`category` WHEN 'Flower' THEN 0 WHEN 'Pre-roll' THEN 1 WHEN 'Vape' THEN 2 WHEN 'Edible' THEN 3 WHEN 'Concentrate' THEN 4 WHEN 'Tincture' THEN 5 ELSE 6 END
 		|| ' xp' || min(20, coalesce(`p`.`sale_price_cents`, `p`.`price_cents`) / 1000)
 		|| iif(instr(lower(`p`.`strain`), 'sat') > 0, ' xtsat', '') || iif(instr(lower(`p`.`strain`), 'ind') > 0, ' xtind', '') || iif(instr(lower(`p`.`strain`), 'hyb') > 0, ' xthyb', '')
-		|| iif(`p`.`sale_price_cents` IS NULL, '', ' xsale')
+		|| ' xv' || `v`.`rowid` || ' xi' || `p`.`rowid` || iif(`p`.`sale_price_cents` IS NULL, '', ' xsale')
 		|| iif(`p`.`amount` IS NULL, '', ' xa' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(replace(`p`.`amount`, '.', 'd')),' ',''),'-',''),'.',''),',',''),'''',''),'’',''),'"',''),'/',''),'&',''),'(',''),')',''),'#',''),'+',''),':',''),'!',''),'*',''),'_',''),'|',''),'%',''),'$',''),'@',''),'[',''),']',''),';',''),'?',''),'=',''),'~',''),'–',''),'—',''),'®',''),'™',''), '½', '0d5'))
 		|| iif(`p`.`brand` = '', '', ' xb' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`p`.`brand`),' ',''),'-',''),'.',''),',',''),'''',''),'’',''),'"',''),'/',''),'&',''),'(',''),')',''),'#',''),'+',''),':',''),'!',''),'*',''),'_',''),'|',''),'%',''),'$',''),'@',''),'[',''),']',''),';',''),'?',''),'=',''),'~',''),'–',''),'—',''),'®',''),'™','')) AS `facets`,
 	iif(`reach`.`column1` = 1, `v`.`lat`, coalesce(`v`.`zone_lat`, `v`.`lat`)) AS `lat`,
@@ -1243,12 +1244,27 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `vendor_search_insert` AFTER INSERT ON `vendors`
 BEGIN
-	INSERT INTO `vendor_search` (`rowid`, `key`, `name`) SELECT `entry`, `key`, `name` FROM `vendor_search_rows` WHERE `vendor_id` = new.id;
+	INSERT INTO `vendor_search` (`rowid`, `key`, `name`, `facets`) SELECT `entry`, `key`, `name`, `facets` FROM `vendor_search_rows` WHERE `vendor_id` = new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `vendor_search_delete` BEFORE DELETE ON `vendors`
 BEGIN
 	DELETE FROM `vendor_search` WHERE `rowid` IN (SELECT `entry` FROM `vendor_search_rows` WHERE `vendor_id` = old.id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `vendor_search_deal_insert` AFTER INSERT ON `deals` WHEN new.is_on = 1 AND new.code IS NULL
+BEGIN
+	INSERT OR REPLACE INTO `vendor_search` (`rowid`, `key`, `name`, `facets`) SELECT `entry`, `key`, `name`, `facets` FROM `vendor_search_rows` WHERE `vendor_id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `vendor_search_deal_update` AFTER UPDATE OF `is_on`, `code` ON `deals` WHEN (old.is_on = 1 AND old.code IS NULL) <> (new.is_on = 1 AND new.code IS NULL)
+BEGIN
+	INSERT OR REPLACE INTO `vendor_search` (`rowid`, `key`, `name`, `facets`) SELECT `entry`, `key`, `name`, `facets` FROM `vendor_search_rows` WHERE `vendor_id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `vendor_search_deal_delete` AFTER DELETE ON `deals` WHEN old.is_on = 1 AND old.code IS NULL
+BEGIN
+	INSERT OR REPLACE INTO `vendor_search` (`rowid`, `key`, `name`, `facets`) SELECT `entry`, `key`, `name`, `facets` FROM `vendor_search_rows` WHERE `vendor_id` = old.vendor_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `name_search_insert` AFTER INSERT ON `search_names`
@@ -1406,7 +1422,7 @@ CREATE TRIGGER `vendor_search_return` AFTER UPDATE OF `dispensary_name`, `zone_c
 WHEN old.dispensary_name IS NOT new.dispensary_name OR old.zone_cell IS NOT new.zone_cell OR old.storefront_cell IS NOT new.storefront_cell OR old.dispensary_type IS NOT new.dispensary_type OR old.delivery_radius_miles IS NOT new.delivery_radius_miles
 	OR (old.status = 'active' AND old.suspended_at IS NULL AND old.withheld IS NULL) <> (new.status = 'active' AND new.suspended_at IS NULL AND new.withheld IS NULL)
 BEGIN
-	INSERT INTO `vendor_search` (`rowid`, `key`, `name`) SELECT `entry`, `key`, `name` FROM `vendor_search_rows` WHERE `vendor_id` = new.id;
+	INSERT INTO `vendor_search` (`rowid`, `key`, `name`, `facets`) SELECT `entry`, `key`, `name`, `facets` FROM `vendor_search_rows` WHERE `vendor_id` = new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `vendor_names_insert` AFTER INSERT ON `vendors` WHEN (new.status = 'active' AND new.suspended_at IS NULL AND new.withheld IS NULL)

@@ -173,8 +173,8 @@ export const answering = (area: SearchArea, questions: readonly Question[], also
       AND miles > cells.more_than AND miles <= cells.at_most AND miles <= hit.radius ${also}`;
 
 /** The same of dispensaries whose names answer. */
-export const named = (area: SearchArea, expressions: readonly string[]): SQL => {
-  const questions = expressions.map((expression) => ({ expression, nearest: false }));
+export const named = (area: SearchArea, expressions: readonly string[], nearest = false): SQL => {
+  const questions = expressions.map((expression) => ({ expression, nearest }));
   return sql`FROM ${questionRows(area, questions)} cells CROSS JOIN vendor_search hit
       CROSS JOIN vendors v ON v.rowid = hit.rowid & ${ENTRIES_A_CELL - 1}
     WHERE hit.vendor_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high

@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
-import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
-import type { LocalTime } from "#app/domain/local-date.ts";
 import {
   etaMiles,
   type Filters,
@@ -11,8 +9,9 @@ import {
 } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
-import { byLocalTime, openNow } from "../dispensaries/open-now.ts";
+import { openNow } from "../dispensaries/open-now.ts";
 import { select } from "../select.ts";
+import { hasDeal } from "./deals-now.ts";
 import { nearest, type SearchArea } from "./nearby-sql.ts";
 import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 import { findSought } from "./sought.ts";
@@ -73,18 +72,6 @@ export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
 function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undefined {
   const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [hasDeal(now)] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
-}
-
-/** A promotion, or a deal that needs no code and holds now (domain/orders/deals/schedule.ts). */
-const hasDeal = (now: number): SQL => sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals
-  WHERE deals.vendor_id = v.id AND is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
-    AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now})
-    AND ${byLocalTime(now, isDealTime)}))`;
-
-function isDealTime({ weekday, minutes }: LocalTime): string {
-  const time = clockOf(minutes);
-  return `(weekdays = '[]' OR instr(weekdays, '"${weekday}"') > 0)
-    AND '${time}' >= coalesce(from_time, '00:00') AND '${time}' < coalesce(until_time, '24:00')`;
 }
 
 /** The nearest vendors with the beginnings of their menus. */

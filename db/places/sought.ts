@@ -8,7 +8,13 @@ import { categories } from "#app/domain/menu/product.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
 import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
-import { dispensaryQuestions, likeNames, productQuestions, type Wanted } from "#app/domain/search/expression.ts";
+import {
+  dispensaryQuestions,
+  likeNames,
+  ON_SALE,
+  productQuestions,
+  type Wanted,
+} from "#app/domain/search/expression.ts";
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
@@ -16,6 +22,7 @@ import { dealFields, publicFields } from "../dispensaries/mapping.ts";
 import { hasEffect } from "../menu/effects.ts";
 import { type Card, card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, select, selection } from "../select.ts";
+import { onSaleNow } from "./deals-now.ts";
 import {
   answering,
   containsText,
@@ -35,6 +42,8 @@ const ODD_TEXT_VENDORS = 60;
 const HITS_A_PAGE = 20;
 /** What the index cannot tell, an order among them, is looked for among so many of those that answer, the best and nearest. */
 const WEIGHED_A_PAGE = 200;
+/** Whose products are on sale is told by the nearest of so many deals. */
+const DEALS_A_PAGE = 40;
 /** So many dispensaries at most are found by their own name. */
 const NAMED_MAX = 5;
 /** Names that look like a mistyped one: so many are weighed, and so many asked for. */
@@ -49,7 +58,8 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   const isWord = wordsOf(text).length > 0;
   const limit = search.pages * (isWeighed(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
   const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
-  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters)) : oddHits(area, text);
+  const onSale = filters.onSale ? onSaleNow(area, now, search.pages * DEALS_A_PAGE) : undefined;
+  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : oddHits(area, text);
   const spoken = isWord ? [dispensariesNamed(area, text, previews(sql``)), namesLike(area, text)] : [];
   const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
@@ -60,7 +70,7 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   const near = await foundIn(
     db,
     [
-      hits(hitsOf(area, filters, nearQuestions(first, others, search))),
+      hits(hitsOf(area, filters, nearQuestions(first, others, search), onSale)),
       dispensariesNamed(area, first.text, previews(sql``)),
     ],
     area,
@@ -185,9 +195,16 @@ const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
 
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
-export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[]) =>
-  sql`SELECT 'hit' AS part, cells.question AS grade, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
-    ${answering(area, asked.map(questionOf), inPriceRange(filters))}`;
+/** `onSale` is what the filter of that name stands for (`onSaleNow`), sale prices alone without it. */
+export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[], onSale?: SQL) => {
+  const questions = asked.map(questionOf).map(({ expression, nearest }) => ({
+    expression: onSale ? sql`replace(${expression}, ${ON_SALE}, (SELECT expression FROM on_sale))` : expression,
+    nearest,
+  }));
+  return sql`${onSale ? sql`WITH on_sale(expression) AS MATERIALIZED (${onSale}) ` : sql``}SELECT 'hit' AS part,
+      cells.question AS grade, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
+    ${answering(area, questions, inPriceRange(filters))}`;
+};
 const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
 
 /** A text of signs alone is looked for letter by letter on the menus around. */

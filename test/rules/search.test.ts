@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noFilters, readNearbySearch } from "#app/domain/places/filters.ts";
 import { slips, slipsAllowed } from "#app/domain/search/closeness.ts";
-import { dispensaryQuestions, likeNames, productQuestions } from "#app/domain/search/expression.ts";
+import { dispensaryQuestions, likeNames, ON_SALE, productQuestions } from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import { termsOf, tradeWords } from "#app/domain/search/synonyms.ts";
 import { singular, squash, wordsOf } from "#app/domain/search/words.ts";
@@ -168,6 +168,9 @@ test("filters narrow every question, and are one by themselves", () => {
   ]);
   expect(questions("min=15&max=35")).toEqual([["words", 'facets : ("xp1" OR "xp2" OR "xp3")']]);
   expect(questions("max=9")).toEqual([["words", 'facets : "xp0"']]);
+  expect(questions("sale=1")).toEqual([["words", ON_SALE]]);
+  expect(questions("sale=1&q=a")[0]).toEqual(["name", `(key : "a" AND ${ON_SALE})`]);
+  expect(questions(`q=${encodeURIComponent(ON_SALE)}`).join()).not.toContain(ON_SALE);
   expect(questions("min=195")).toEqual([["words", 'facets : ("xp19" OR "xp20")']]);
   expect(questions("q=a&max=9")).toEqual([
     ["name", '(key : "a" AND facets : "xp0")'],

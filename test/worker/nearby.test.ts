@@ -3,16 +3,20 @@ import { expect, test } from "vitest";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { newId } from "#app/domain/id.ts";
 import { weekdays } from "#app/domain/local-date.ts";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
+import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
-import { findPublicVendor } from "#db/menu/public-menu.ts";
+import { findMenu, findPublicVendor } from "#db/menu/public-menu.ts";
+import { deleteDealRow, insertDeal, switchDealRow, updateDeal } from "#db/orders/deal-writes.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
 import { products, strains, vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
+import { aDeal } from "#test/support/deals.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { matchesProduct } from "#test/support/matches-product.ts";
 import { nearby, north, shopAt, somewhere } from "#test/support/nearby.ts";
@@ -610,4 +614,100 @@ test("of equal matches those come first that can be had now, then the nearest; a
   }
   const { hits } = await nearby(testApp({ now: () => noon }), here, "q=kush");
   expect(hits.map(({ miles }) => Math.round(miles))).toEqual([5, 2, 3, 1]);
+});
+
+/** Wednesday noon in California. */
+const wednesdayNoon = Date.UTC(2026, 5, 10, 19);
+const addDeal = async (vendorId: string, terms: Partial<DealTerms>) => {
+  const deal = aDeal({ id: newId(0), ...terms });
+  await insertDeal(db, vendorId, deal, { most: 50, now: 0 });
+  return deal;
+};
+const onSaleAt = async (now: number, place: ReturnType<typeof somewhere>, query = "sale=1") =>
+  hitNames(await nearby(testApp({ now: () => now }), place, query)).sort();
+
+test("a deal's products are on sale, here and on the menu, wherever they show a struck price", async () => {
+  const targets: [Partial<DealTerms>, string[]][] = [
+    [{}, ["Coast Flower", "Hill Flower", "Hill Vape"]],
+    [{ kind: "amount", percent: null, cents: 100, scope: "category", category: "Vape" }, ["Hill Vape"]],
+    [{ scope: "brand", brand: " HILL & Söhne " }, ["Hill Flower", "Hill Vape"]],
+    [{ weekdays: ["wednesday"], from: "11:00", until: "13:00" }, ["Coast Flower", "Hill Flower", "Hill Vape"]],
+    [{ code: "HILL" }, []],
+    [{ minimumCents: 100 }, []],
+    [{ firstOrder: true }, []],
+    [{ maxUses: 5 }, []],
+    [{ maxUsesPerPerson: 1 }, []],
+    [{ maxDiscountCents: 500 }, []],
+    [{ on: false } as Partial<DealTerms>, []],
+    [{ kind: "amount", percent: null, cents: 100 }, []],
+    [{ kind: "buyGet", buy: 1, get: 1 }, []],
+    [{ from: "12:30" }, []],
+    [{ weekdays: ["monday"] }, []],
+    [{ startsAt: wednesdayNoon + 1 }, []],
+    [{ endsAt: wednesdayNoon }, []],
+  ];
+  for (const [terms, names] of targets) {
+    const here = somewhere();
+    const shop = await shopAt(here, { timeZone: "America/Los_Angeles" }, db);
+    await stock(db, shop.id, { name: "Coast Flower", brand: "Coast", category: "Flower" });
+    await stock(db, shop.id, { name: "Hill Flower", brand: "Hill & Söhne", category: "Flower" });
+    await stock(db, shop.id, { name: "Hill Vape", brand: "hill & söhne", category: "Vape" });
+    await addDeal(shop.id, terms);
+    const menu = await findMenu(db, shop.id, readMenuSearch(new URLSearchParams("sale=1")), wednesdayNoon);
+    expect([terms, menu?.products.map(({ name }) => name).sort()]).toEqual([terms, names]);
+    for (const query of ["sale=1", "sale=1&mode=pickup", "sale=1&sort=price"])
+      expect([terms, query, await onSaleAt(wednesdayNoon, here, query)]).toEqual([terms, query, names]);
+  }
+});
+
+test("deals on some products, words and other filters narrow down what is on sale, and a dispensary may edit its deals", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, {}, db);
+  const other = await shopAt(north(here, 3), {}, db);
+  const [kush, haze] = [await stock(db, shop.id, { name: "Kush" }), await stock(db, shop.id, { name: "Haze" })];
+  await stock(db, shop.id, { name: "Diesel" });
+  await stock(db, other.id, { name: "Kush Sale", salePriceCents: 100 });
+  await stock(db, other.id, { name: "Kush" });
+  const deal = await addDeal(shop.id, { scope: "product", productIds: [kush.id, haze.id] });
+  expect(await onSaleAt(0, here)).toEqual(["Haze", "Kush", "Kush Sale"]);
+  expect(await onSaleAt(0, here, "sale=1&q=kush")).toEqual(["Kush", "Kush Sale"]);
+  expect(await onSaleAt(0, here, "sale=1&q=kuhs")).toEqual(["Kush", "Kush Sale"]);
+  expect(await onSaleAt(0, here, "sale=1&category=vape")).toEqual([]);
+  await updateDeal(db, shop.id, { ...deal, code: "KUSH" }, { now: 0, version: null });
+  expect(await onSaleAt(0, here)).toEqual(["Kush Sale"]);
+  await updateDeal(db, shop.id, { ...deal, productIds: [haze.id] }, { now: 0, version: null });
+  expect(await onSaleAt(0, here)).toEqual(["Haze", "Kush Sale"]);
+  await switchDealRow(db, shop.id, deal.id, { on: false, now: 0 });
+  expect(await onSaleAt(0, here)).toEqual(["Kush Sale"]);
+  await switchDealRow(db, shop.id, deal.id, { on: true, now: 0 });
+  await db.update(vendors).set({ dispensaryName: "Renamed" }).where(eq(vendors.id, shop.id));
+  expect(await onSaleAt(0, here)).toEqual(["Haze", "Kush Sale"]);
+  await deleteDealRow(db, shop.id, deal.id);
+  expect(await onSaleAt(0, here)).toEqual(["Kush Sale"]);
+});
+
+test("what is on sale is paged and counted in one statement, however long the menus of others and of deals that do not apply", async () => {
+  const here = somewhere();
+  for (let at = 0; at < 30; at++) {
+    const { id } = await shopAt(north(here, at / 30), {}, db);
+    await stockMany(id, 8);
+    if (at % 2 === 0) await addDeal(id, { minimumCents: 5000 });
+  }
+  const shop = await shopAt(north(here, 4), {}, db);
+  await stockMany(shop.id, 50);
+  await addDeal(shop.id, {});
+  const pages = [];
+  for (const [page, count, more] of [
+    [1, 20, true],
+    [2, 40, true],
+    [3, 50, false],
+  ] as const) {
+    const fresh = testApp();
+    const found = await nearby(fresh, here, `sale=1&page=${page}`);
+    expect([found.hits.length, found.count, found.more]).toEqual([count, count, more]);
+    expect(fresh.meter.roundTrips).toBe(1);
+    expect(fresh.meter.rowsRead / count).toBeLessThan(10);
+    pages.push(found.hits.map(({ product }) => product.id));
+  }
+  expect(pages[2]?.slice(0, 20)).toEqual(pages[0]);
 });

@@ -50,7 +50,7 @@ export const searches: { name: string; fill: string; probe: string }[] = [
   },
   {
     name: "vendor_search",
-    fill: "INSERT INTO vendor_search (rowid, key, name) SELECT entry, key, name FROM vendor_search_rows",
+    fill: "INSERT INTO vendor_search (rowid, key, name, facets) SELECT entry, key, name, facets FROM vendor_search_rows",
     probe: `${words("dispensary_name", "vendors")} SELECT term, v.id FROM terms CROSS JOIN vendor_search
       JOIN vendors v ON v.rowid = vendor_search.rowid & 268435455
       WHERE vendor_search MATCH terms.term ORDER BY term, vendor_search.rowid`,

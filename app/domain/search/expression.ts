@@ -101,6 +101,9 @@ function inAnyGaps(words: readonly string[]): string {
 const inAnyWords = ({ words, category }: Term): string =>
   anyOf([allOf(words.map(inTexts)), ...(category ? [ofCategory(category)] : [])]);
 
+/** Products with a sale price; `onSaleNow` (db/places/deals-now.ts) adds those that deals make cheaper now. */
+export const ON_SALE = 'facets : "xsale"';
+
 /** A product's category, price, strain's kind and the like stand in the index as words of their own (migrations, product_search_rows). */
 function facets(filters: Filters): string | undefined {
   const { strains, categories: chosen, weights, brand, onSale } = filters;
@@ -114,13 +117,9 @@ function facets(filters: Filters): string | undefined {
   }
   if (weights.length > 0) wanted.push(weights.flatMap((weight) => spellings[weight].map((text) => `xa${text}`)));
   if (squash(brand)) wanted.push([`xb${squash(brand)}`]);
-  if (onSale) wanted.push(["xsale"]);
-  if (wanted.length === 0) return undefined;
-  return allOf(
-    wanted.map(
-      (words) => `facets : ${words.length === 1 ? quoted(words[0] as string) : `(${words.map(quoted).join(" OR ")})`}`,
-    ),
-  );
+  const parts = wanted.map((words) => `facets : ${anyOf(words.map(quoted))}`);
+  if (onSale) parts.push(ON_SALE);
+  return parts.length > 0 ? allOf(parts) : undefined;
 }
 
 /** How amounts of a weight are written, as the index has them: without signs and gaps, the point as "d". */

@@ -45,6 +45,8 @@ const nearbySearches = [
   "q=og&category=flower",
   "q=🌿",
   "sort=price",
+  "sale=1",
+  "q=og&sale=1&mode=pickup",
   "effect=happy&open=1",
   "open=1&deal=1",
   "open=1&deal=1&mode=pickup&eta=slow",

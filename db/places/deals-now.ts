@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
+import type { LocalTime } from "#app/domain/local-date.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import { ON_SALE } from "#app/domain/search/expression.ts";
+import { byLocalTime } from "../dispensaries/open-now.ts";
+import { milesOf, named, type SearchArea } from "./nearby-sql.ts";
+
+/** Whether a row of `deals` needs no code and holds now at the dispensary `v` (domain/orders/deals/schedule.ts). */
+const holdsNow = (now: number): SQL => sql`is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
+  AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now}) AND ${byLocalTime(now, isDealTime)}`;
+
+function isDealTime({ weekday, minutes }: LocalTime): string {
+  const time = clockOf(minutes);
+  return `(weekdays = '[]' OR instr(weekdays, '"${weekday}"') > 0)
+    AND '${time}' >= coalesce(from_time, '00:00') AND '${time}' < coalesce(until_time, '24:00')`;
+}
+
+/** Whether the dispensary `v` has a promotion, or a deal that needs no code and holds now. */
+export const hasDeal = (now: number): SQL =>
+  sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
+
+/** As `asksNothing` (domain/orders/deals/shown.ts), so that deals that strike no price crowd nothing out. */
+const strikesPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
+  AND max_discount_cents IS NULL AND max_uses IS NULL AND max_uses_per_person IS NULL AND first_order = 0`);
+
+/** The products that a row of `deals` is for, as an expression of the search index; null where they are gone. */
+const target = sql.raw(`CASE scope
+  WHEN 'product' THEN 'facets : (' || (SELECT group_concat('"xi' || p.rowid || '"', ' OR ')
+    FROM json_each(product_ids) CROSS JOIN products p ON p.id = value) || ')'
+  ELSE '(facets : "xv' || v.at || '"' || CASE scope
+    WHEN 'category' THEN ' AND facets : "xc' || CASE category ${categories.map((name, at) => `WHEN '${name}' THEN ${at}`).join(" ")} END || '"'
+    WHEN 'brand' THEN ' AND brand : "' || replace(brand, '"', '""') || '"'
+    ELSE '' END || ')' END`);
+
+/**
+ * The index's expression of what may be on sale now: what has a sale price, and what the nearest deals (at most `limit`) strike a
+ * price of. `withDealPrices` has the last word on each.
+ */
+export const onSaleNow = (area: SearchArea, now: number, limit: number): SQL =>
+  sql`SELECT '(' || ${ON_SALE} || coalesce(' OR ' || group_concat(target, ' OR '), '') || ')' FROM (
+    SELECT ${target} AS target
+    FROM (SELECT v.rowid AS at, v.id, v.time_zone, ${milesOf(area)} AS miles ${named(area, ['facets : "xdeal"'], true)}) v
+      CROSS JOIN deals INDEXED BY deals_of_vendor ON deals.vendor_id = v.id
+    WHERE ${strikesPrices} AND ${holdsNow(now)} LIMIT ${limit})`;
