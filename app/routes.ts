@@ -121,6 +121,10 @@ export default [
   route("vendor-dashboard/promo-end", "routes/dashboard/settings/promo-end.ts"),
   route("vendor-dashboard/strains", "routes/dashboard/menu/strain-suggestions.ts"),
   route("vendor-dashboard/brands", "routes/dashboard/menu/brand-suggestions.ts"),
+  route(
+    "vendor-dashboard/orders/:orderId/replacements/:productId",
+    "routes/dashboard/orders/replacement-suggestions.ts",
+  ),
   route("vendor-dashboard/menu-count", "routes/dashboard/menu/count.ts"),
   route("vendor/treez/removal", "routes/dashboard/pos/removal.ts"),
   route("vendor/treez/preview", "routes/dashboard/pos/preview.ts"),

@@ -1,13 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/axe.ts";
-import { toHopeStreet } from "#test/support/forms/case.ts";
+import { newProposal, toHopeStreet } from "#test/support/forms/case.ts";
 import { pressOn } from "#test/support/keyboard.ts";
 import { hydrated, openSite } from "#test/support/site.ts";
 import { takeOrder } from "#test/support/take-order.ts";
+import { localBindings } from "#workers/local/bindings.ts";
 
 /** A dispensary's board of orders, on the production build. */
 const server = await openSite();
@@ -194,5 +196,86 @@ describe("an order on the board", () => {
     await expect.poll(focused).toContain("Keyed");
     await page.keyboard.press("Escape");
     await page.locator("main details[open]").waitFor({ state: "detached" });
+  });
+});
+
+describe("a proposed change", () => {
+  /** An edible of the dispensary, which is of another category than what it replaces. */
+  const anEdible = async () =>
+    (await server.d1
+      .prepare(
+        `SELECT name, amount FROM products WHERE vendor_id = ? AND category = 'Edible' AND status = 'Active'
+          AND image_key IS NOT NULL AND coalesce(stock, 9) > 1 ORDER BY price_cents LIMIT 1`,
+      )
+      .bind(demoVendorIds.vendor)
+      .first<{ name: string; amount: string }>()) ?? { name: "", amount: "" };
+  const lineOf = (proposal: Page, name: string) =>
+    proposal.locator("[data-form=orderProposal] > ul > li").filter({ hasText: `1 × ${name}` });
+
+  test("replaces a product by one that its vendor searched for, once the shopper accepts it", async () => {
+    const { name, amount } = await anEdible();
+    const path = await newProposal(null, server.d1);
+    await page.goto(server.origin + path);
+    await hydrated(page);
+    const line = lineOf(page, "Blue Dream");
+    const search = line.getByRole("searchbox", { name: "Search your menu" });
+    expect(await search.isVisible()).toBe(false);
+    await line.getByLabel("1 × Blue Dream").selectOption("Replace it");
+    await click(page, "Ask the customer");
+    await line.getByText("Please choose a product.").waitFor();
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await search.fill(`${name} ${amount}`.toLowerCase());
+    await line.getByRole("radio", { name }).first().check();
+    await search.fill("nothing that anybody sells");
+    await expect.poll(() => line.getByRole("radio").count()).toBe(1);
+    await line.getByLabel("How many").fill("0");
+    await page.getByRole("radio", { name: "Cancel the order" }).check();
+    await click(page, "Ask the customer");
+    await line.getByText("Please enter at least 1.").waitFor();
+    expect(await line.getByRole("radio", { name }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Cancel the order" }).isChecked()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await line.getByLabel("How many").fill("1");
+    await click(page, "Ask the customer");
+    await page.waitForURL(/vendor-dashboard$/);
+
+    const orderId = path.split("/")[3] ?? "";
+    const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", orderId);
+    const shopper = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await shopper.goto(server.origin + orderLink(orderId, token));
+    await hydrated(shopper);
+    const proposal = shopper.getByRole("region", { name: "Something is out of stock" });
+    await proposal.getByText(`1 × ${name}`).waitFor();
+    expect(await proposal.locator("img").count()).toBe(2);
+    expect(await seriousFindings(shopper)).toEqual([]);
+    await click(proposal, "Accept the change");
+    await shopper.getByText("You accepted a change to this order.").waitFor();
+    await shopper.context().close();
+  });
+
+  test("is made without scripts too, and keeps what was chosen through a search and a refusal", async () => {
+    const { name } = await anEdible();
+    const storageState = await page.context().storageState();
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
+    await plain.goto(server.origin + (await newProposal(null, server.d1)));
+    const [dream, vaporizer] = [lineOf(plain, "Blue Dream"), lineOf(plain, "Vaporizer")];
+    await vaporizer.getByLabel("1 × Vaporizer").selectOption("Out of stock: remove it");
+    await plain.getByRole("radio", { name: "Cancel the order" }).check();
+    await dream.getByLabel("1 × Blue Dream").selectOption("Replace it");
+    await dream.getByLabel("Search your menu").fill(name);
+    await click(dream, "Search");
+    await dream.getByRole("radio", { name }).first().check();
+    await dream.getByLabel("How many").fill("0");
+    await click(plain, "Ask the customer");
+    await dream.getByText("Please enter at least 1.").waitFor();
+    expect(await vaporizer.getByLabel("1 × Vaporizer").inputValue()).toBe("remove");
+    expect(await dream.getByRole("radio", { name }).first().isChecked()).toBe(true);
+    expect(await plain.getByRole("radio", { name: "Cancel the order" }).isChecked()).toBe(true);
+    await dream.getByLabel("How many").fill("1");
+    await vaporizer.getByLabel("1 × Vaporizer").selectOption("Keep it");
+    await click(plain, "Ask the customer");
+    await plain.waitForURL(/vendor-dashboard$/);
+    await plain.context().close();
   });
 });

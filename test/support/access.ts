@@ -274,6 +274,7 @@ export const pages: Record<string, Access> = {
     ids: "order",
     body: () => ({ "line.product": "remove", otherwise: "cancel" }),
   }),
+  "GET /vendor-dashboard/orders/:orderId/replacements/:productId": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/print": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/receipt": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": dayShopPage(),

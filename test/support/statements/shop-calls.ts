@@ -21,6 +21,7 @@ import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
 import * as reminders from "#db/orders/reminders.ts";
+import * as replacements from "#db/orders/replacements.ts";
 import * as waiting from "#db/orders/waiting.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
@@ -147,6 +148,9 @@ export const shopCalls: Ask[] = [
   ask(holds.replaceHolds, { id: "order", items: [] }, [], 0),
   ask(orders.findOrder, "order"),
   ask(orders.listReplacements, "vendor"),
+  ask(replacements.searchReplacements, "vendor", [
+    { productId: "product", category: "Flower", text: "blue 3.5g", chosenId: "other" },
+  ]),
   ask(orders.holdsOrderOf, ["order"], { phone: "2135550188", birthdate: "1990-05-14" }),
   ask(orders.findTrackedOrder, "order"),
   ask(orders.findOrderOfVendor, "vendor", "order"),

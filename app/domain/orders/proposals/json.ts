@@ -1,3 +1,4 @@
+import { imageUrl } from "../../image-url.ts";
 import { currentPriceCents } from "../../menu/product.ts";
 import { dollarsFromCents } from "../../money.ts";
 import { z } from "../../zod.ts";
@@ -7,6 +8,7 @@ import type { OrderLine } from "../order-line.ts";
 import { amountsWith } from "./proposal.ts";
 
 const LINES_MAX = 50;
+const NO_PRODUCT = "Please choose a product.";
 
 /** What a dispensary sends: `POST /orders/{id}/proposals`. */
 export const proposalRequestSchema = z.object({
@@ -19,7 +21,7 @@ export const proposalRequestSchema = z.object({
           z.object({
             productId: z.string().max(64),
             action: z.literal("replace"),
-            replacementId: z.string("Please choose a product.").max(64),
+            replacementId: z.string(NO_PRODUCT).min(1, NO_PRODUCT).max(64),
             quantity: z.int("Please enter a whole number.").min(1, "Please enter at least 1.").max(99).optional(),
           }),
         ],
@@ -40,6 +42,7 @@ const product = z.object({
   productId: z.string(),
   name: z.string(),
   amount: z.string().nullable(),
+  image: z.string(),
   quantity: z.int(),
   price: z.number().meta({ description: "US dollars for one." }),
 });
@@ -90,6 +93,7 @@ const shown = (line: OrderLine) => ({
   productId: line.productId,
   name: line.name,
   amount: line.amount,
+  image: imageUrl(line.imageKey, "small"),
   quantity: line.quantity,
   price: dollarsFromCents(currentPriceCents(line)),
 });

@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
@@ -9,23 +10,29 @@ import {
   KEEP,
   lineField,
   proposedLines,
-  quantityField,
   REMOVE,
+  REPLACE,
+  replacementField,
+  searchField,
 } from "#app/domain/orders/proposals/form.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 import { canProposeChange } from "#app/domain/orders/proposals/proposal.ts";
 import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { useField } from "#app/ui/form/context.ts";
+import { Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/main.tsx";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { visitContext } from "#app/visit.ts";
-import { findOrderOfVendor, listReplacements, type Replacement } from "#db/orders/queries.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { type Replacement, searchReplacements } from "#db/orders/replacements.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/proposal";
+import { ReplacementChoice } from "./replacement-choice.tsx";
+import { readReplacementSearch } from "./replacement-search.ts";
 
 const HOME = "/vendor-dashboard";
 
@@ -36,12 +43,15 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
-  const [order, products] = await Promise.all([
-    findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
-    listReplacements(visit.db, actor.vendorId),
-  ]);
+  const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
   if (!order) throw data("There is no such order.", { status: 404 });
-  return { order: toOrderJson(order), products, canPropose: canProposeChange(order) };
+  const canPropose = canProposeChange(order);
+  const asked = new URL(request.url).searchParams;
+  const searches = order.items.map((item) =>
+    readReplacementSearch(item, asked.get(searchField(item.productId)), asked.get(replacementField(item.productId))),
+  );
+  const replacements = canPropose ? await searchReplacements(visit.db, actor.vendorId, searches) : [];
+  return { order: toOrderJson(order), replacements, canPropose };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,9 +65,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm({ ...proposed, details: {}, fields: besideLines(proposed.fields, lines) }, "", typed);
 }
 
-/** What is out, what comes in its place, and what happens where the customer does not answer. */
+/** What to remove or replace, and what happens without an acceptance. */
 export default function ProposeChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, products, canPropose } = loaderData;
+  const { order, replacements, canPropose } = loaderData;
+  const isOneLine = order.items.length === 1;
   const answer = useFormResponse("orderProposal", actionData, "Failed to propose the change");
   return (
     <Main>
@@ -70,11 +81,17 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
         {canPropose ? (
           <PostForm name="orderProposal" answer={answer} className="mt-6 grid gap-6">
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
-              {order.items.map((item) => (
-                <OrderLine key={item.productId} item={item} products={products} />
+              {order.items.map((item, at) => (
+                <OrderLine
+                  key={item.productId}
+                  orderId={order._id}
+                  item={item}
+                  isOnly={isOneLine}
+                  found={replacements[at] ?? []}
+                />
               ))}
             </ul>
-            <Otherwise />
+            <Otherwise isOneLine={isOneLine} />
             <FormProblem />
             <div className="flex flex-wrap gap-3">
               <SubmitButton>Ask the customer</SubmitButton>
@@ -100,54 +117,63 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** By style, so that it holds before any script has come: a kept line has no new count. */
-const onlyForReplacement =
-  "in-[li:has(option:is([value=keep],[value=remove]):checked)]:invisible in-[li:has(option:is([value=keep],[value=remove]):checked)]:max-sm:hidden";
+type LineProps = {
+  orderId: string;
+  item: OrderJson["items"][number];
+  isOnly: boolean;
+  found: readonly Replacement[];
+};
 
-type LineProps = { item: OrderJson["items"][number]; products: readonly Replacement[] };
-
-function OrderLine({ item, products }: LineProps) {
-  const others = products.filter(({ id }) => id !== item.productId);
-  // What is of the same kind comes first.
-  const sorted = [
-    ...others.filter(({ category }) => category === item.category),
-    ...others.filter(({ category }) => category !== item.category),
-  ];
+function OrderLine({ orderId, item, isOnly, found }: LineProps) {
+  const [params] = useSearchParams();
+  const name = lineField(item.productId);
   return (
-    <li className="grid items-end gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_6rem]">
-      <Select
-        label={
-          <span className="text-base break-words">
-            {item.quantity} × {item.name}
-            {item.amount ? ` (${item.amount})` : ""}
-          </span>
-        }
-        name={lineField(item.productId)}
-        defaultValue={KEEP}
-      >
-        <option value={KEEP}>Keep it</option>
-        <option value={REMOVE}>Out of stock: remove it</option>
-        <optgroup label="It is out: replace it with">
-          {sorted.map(({ id, name, amount, priceCents }) => (
-            <option key={id} value={id}>
-              {name}
-              {amount ? ` (${amount})` : ""}, {formatUsd(priceCents)}
-            </option>
-          ))}
-        </optgroup>
-      </Select>
-      <Field
-        label="How many"
-        name={quantityField(item.productId)}
-        className={onlyForReplacement}
-        inputMode="numeric"
-        defaultValue={String(item.quantity)}
-      />
+    <li className="grid gap-4 p-4">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <img
+          src={item.image}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-lg bg-wash object-cover"
+        />
+        <Select
+          label={
+            <span className="text-base break-words">
+              {item.quantity} × {item.name}
+              {item.amount ? ` (${shortAmount(item.amount)})` : ""}
+            </span>
+          }
+          name={name}
+          defaultValue={params.get(name) ?? KEEP}
+          className="min-w-0 flex-1"
+        >
+          <option value={KEEP}>Keep it</option>
+          {/* An order without its only line would be empty. */}
+          {isOnly ? null : <option value={REMOVE}>Out of stock: remove it</option>}
+          <option value={REPLACE}>Replace it</option>
+        </Select>
+      </div>
+      <ReplacementChoice orderId={orderId} item={item} found={found} className={onlyToReplace} />
     </li>
   );
 }
 
-function Otherwise() {
+/** In CSS, because it has to work before hydration. */
+const onlyToReplace = "hidden min-w-0 in-[li:has(option[value=replace]:checked)]:block";
+
+/** What happens without an acceptance; an order of one line can only be canceled then. */
+function Otherwise({ isOneLine }: { isOneLine: boolean }) {
+  const [params] = useSearchParams();
+  const { defaultValue } = useField({ name: "otherwise", defaultValue: params.get("otherwise") ?? "remove" });
+  if (isOneLine) {
+    return (
+      <p>
+        If the customer declines or does not answer, the order is canceled.
+        <input type="hidden" name="otherwise" value="cancel" />
+      </p>
+    );
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">If the customer declines or does not answer</legend>
@@ -162,7 +188,7 @@ function Otherwise() {
             type="radio"
             name="otherwise"
             value={value}
-            defaultChecked={value === "remove"}
+            defaultChecked={value === defaultValue}
             className="size-5 accent-leaf"
           />
           {label}

@@ -1,5 +1,7 @@
+import { ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
@@ -13,7 +15,7 @@ type Line = ProposalJson["lines"][number];
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-/** A change that the dispensary proposes: what it comes to, by when to answer, and what happens otherwise. */
+/** A proposed change: its products, the new total, when to answer by, and what happens otherwise. */
 export function Proposal({ order, timeZone }: Props) {
   const { proposal } = order;
   if (!proposal) return null;
@@ -28,23 +30,21 @@ export function Proposal({ order, timeZone }: Props) {
         Something is out of stock
       </h2>
       <p className="mt-1 max-w-prose text-quiet">{order.vendorDetails.dispensaryName} proposes this change:</p>
-      <ul className="mt-4 divide-y divide-line">
-        {proposal.lines.map((line) => (
-          <li key={line.from.productId} className="grid gap-x-6 py-3 sm:grid-cols-2">
-            <p className="min-w-0 break-words text-quiet">
-              <span className="sr-only">Instead of </span>
-              <s>{words(line.from)}</s>
-            </p>
-            <p className="min-w-0 font-semibold break-words">
-              {line.to ? words(line.to) : "Left out, nothing in its place"}
-            </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {proposal.lines.map(({ from, to }) => (
+          <li key={from.productId} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto_1fr]">
+            <Product product={from} isGoing />
+            <ArrowRight className="ml-4 size-5 rotate-90 text-quiet sm:ml-0 sm:rotate-0" aria-hidden />
+            {to ? <Product product={to} /> : <p className="font-semibold">Removed from your order</p>}
           </li>
         ))}
       </ul>
-      <dl className="mt-2 grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
-        <dt className="text-quiet">Total today</dt>
+      <dl className="mt-4 grid max-w-xs grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 tabular-nums">
+        <dt className="text-quiet">Total now</dt>
         <dd className="text-right">{usd(proposal.before.total)}</dd>
-        <dt className="font-semibold">Total if you accept</dt>
+        <dt className="text-quiet">Difference</dt>
+        <dd className="text-right">{difference(proposal)}</dd>
+        <dt className="font-semibold">New total</dt>
         <dd className="text-right text-lg font-bold">{usd(proposal.after.total)}</dd>
       </dl>
       <p className="mt-4 max-w-prose">
@@ -89,12 +89,39 @@ function AnswerButton({ form, action, answer, look, children }: AnswerProps) {
   );
 }
 
-const words = ({ quantity, name, amount, price }: Line["from"]) =>
-  `${quantity} × ${name}${amount ? ` (${amount})` : ""}, ${usd(price)} each`;
+function Product({ product, isGoing = false }: { product: Line["from"]; isGoing?: boolean }) {
+  const { image, quantity, name, amount, price } = product;
+  const Name = isGoing ? "s" : "b";
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <img
+        src={image}
+        alt=""
+        width={56}
+        height={56}
+        className={`size-14 shrink-0 rounded-lg bg-wash object-cover ${isGoing ? "opacity-50" : ""}`}
+      />
+      <p className="min-w-0">
+        <span className="sr-only">{isGoing ? "Out of stock: " : "Replacement: "}</span>
+        <Name className={`block leading-snug break-words ${isGoing ? "text-quiet" : "font-semibold"}`}>
+          {quantity} × {name}
+        </Name>
+        <span className="text-sm text-quiet">
+          {[amount ? shortAmount(amount) : "", `${usd(price)} each`].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+    </div>
+  );
+}
 
-const otherwise = ({ fallback }: ProposalJson): string =>
+function difference({ before, after }: ProposalJson): string {
+  const cents = Math.round((after.total - before.total) * 100);
+  return cents === 0 ? "None" : `${cents > 0 ? "+" : "−"}${formatUsd(Math.abs(cents))}`;
+}
+
+const otherwise = ({ fallback, lines }: ProposalJson): string =>
   fallback
-    ? `If you decline or do not answer, it is left out, and your total is ${usd(fallback.total)}.`
+    ? `If you decline or do not answer, the out-of-stock ${lines.length === 1 ? "item is" : "items are"} removed, and your total is ${usd(fallback.total)}.`
     : "If you decline or do not answer, the order is canceled, and there is nothing to pay.";
 
 const answers: Record<NonNullable<ProposalJson["answer"]>, string | null> = {

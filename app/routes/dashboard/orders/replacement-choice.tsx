@@ -1,0 +1,163 @@
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { stockText } from "#app/domain/menu/stock.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { quantityField, replacementField, searchField } from "#app/domain/orders/proposals/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useField } from "#app/ui/form/context.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useSuggestions } from "#app/ui/use-suggestions.ts";
+import type { Replacement } from "#db/orders/replacements.ts";
+
+type Props = {
+  orderId: string;
+  item: OrderJson["items"][number];
+  /** What the page's own search found. */
+  found: readonly Replacement[];
+  className: string;
+};
+
+/** Which product replaces a line, and how many. Without scripts the search reloads the page with all that the form holds. */
+export function ReplacementChoice({ orderId, item, found, className }: Props) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const { error, chosenId, search, products, failed, narrow } = useProducts(orderId, item.productId, found);
+  return (
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-semibold">Replace it with</legend>
+      <div className="flex gap-2">
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">Search your menu</span>
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+            aria-hidden
+          />
+          <input
+            {...search}
+            type="search"
+            placeholder="Name, brand or amount"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="block min-h-11 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-quiet aria-invalid:border-danger"
+            onChange={(event) => narrow(event.currentTarget)}
+            // Enter would send the whole form.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        </label>
+        {hydrated ? null : (
+          <Button type="submit" formMethod="get" look="secondary">
+            Search
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <ul className="mt-2 grid gap-x-2 sm:grid-cols-2">
+        {products.map((product) => (
+          <Choice
+            key={product.id}
+            name={replacementField(item.productId)}
+            product={product}
+            chosen={product.id === chosenId}
+          />
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
+        {failed
+          ? "Could not load products. Please check your internet connection."
+          : products.length === 0
+            ? "No products found. Try another name, brand or amount."
+            : ""}
+      </p>
+      <Field
+        label="How many"
+        name={quantityField(item.productId)}
+        className="mt-3 max-w-24"
+        inputMode="numeric"
+        defaultValue={useSearchParams()[0].get(quantityField(item.productId)) ?? String(item.quantity)}
+      />
+    </fieldset>
+  );
+}
+
+/** The products to choose from: those on the page until something else is typed; the chosen one always stays among them. */
+function useProducts(orderId: string, productId: string, loaded: readonly Replacement[]) {
+  const [params] = useSearchParams();
+  const name = replacementField(productId);
+  const text = { name: searchField(productId), defaultValue: params.get(searchField(productId)) ?? "" };
+  const { error, defaultValue: chosenId = "" } = useField({ name, defaultValue: params.get(name) ?? "" });
+  const { defaultValue: typed = "" } = useField(text);
+  const ref = useRef<HTMLInputElement>(null);
+  // Restored after signing in, the form may hold more than its page was loaded with.
+  const isOnPage = typed === text.defaultValue && (chosenId === "" || loaded.some(({ id }) => id === chosenId));
+  const [asked, setAsked] = useState(isOnPage ? null : { q: typed, chosen: chosenId });
+  const narrow = (field: HTMLInputElement) => {
+    const chosen = field.form ? new FormData(field.form).get(name) : null;
+    setAsked({ q: field.value.trim(), chosen: typeof chosen === "string" ? chosen : "" });
+  };
+  // What was typed before the page came alive is searched for all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with
+  useEffect(() => {
+    if (ref.current && ref.current.value !== typed) narrow(ref.current);
+  }, []);
+  const path = `/vendor-dashboard/orders/${orderId}/replacements/${encodeURIComponent(productId)}`;
+  const found = useSuggestions<Replacement>(asked && `${path}?${new URLSearchParams(asked)}`);
+  const isAnswered = found.state === "done" || (found.state === "loading" && found.items.length > 0);
+  return {
+    error,
+    chosenId: asked?.chosen || chosenId,
+    search: { ref, name: text.name, defaultValue: typed },
+    products: isAnswered ? found.items : loaded,
+    failed: found.state === "failed",
+    narrow,
+  };
+}
+
+type ChoiceProps = { name: string; product: Replacement; chosen: boolean };
+
+function Choice({ name, product, chosen }: ChoiceProps) {
+  const { id, imageKey, brand, amount, stock } = product;
+  const facts = [amount ? shortAmount(amount) : "", brand].filter(Boolean).join(" · ");
+  const left = stockText(stock);
+  return (
+    <li>
+      <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-xl border border-transparent px-2 py-1.5 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:hover:bg-transparent">
+        <input
+          type="radio"
+          name={name}
+          value={id}
+          defaultChecked={chosen}
+          disabled={stock === 0}
+          className="size-5 shrink-0 accent-leaf"
+        />
+        <img
+          src={imageUrl(imageKey, "small")}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className={`size-12 shrink-0 rounded-lg bg-wash object-cover ${stock === 0 ? "opacity-50" : ""}`}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</span>
+          <span className="block truncate text-sm text-quiet">{facts}</span>
+        </span>
+        <span className="shrink-0 text-right">
+          <Price product={product} />
+          {left ? <span className="block text-sm text-quiet">{left}</span> : null}
+        </span>
+      </label>
+    </li>
+  );
+}

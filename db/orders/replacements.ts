@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { type Category, categories } from "#app/domain/menu/product.ts";
+import type { Db } from "../client.ts";
+import { products } from "../schema/menu.ts";
+import { pick, type RowOf, select, selection } from "../select.ts";
+
+const replacement = selection(
+  pick(products, "id", "name", "brand", "category", "amount", "imageKey", "priceCents", "salePriceCents", "stock"),
+);
+export type Replacement = RowOf<typeof replacement>;
+
+export type ReplacementSearch = {
+  /** The product to replace; its category comes first. */
+  productId: string;
+  category: Category;
+  text: string;
+  /** The replacement chosen so far, listed first whatever the text. */
+  chosenId: string;
+};
+
+const REPLACEMENTS_PAGE = 8;
+
+const offered = sql`products.status = 'Active' AND products.image_key IS NOT NULL`;
+/** Amounts are typed with and without a space. */
+const searched = sql`lower(products.name || ' ' || products.brand || ' ' || coalesce(products.strain, '') || ' ' || products.category
+  || ' ' || coalesce(products.amount || ' ' || replace(products.amount, ' ', ''), ''))`;
+
+/**
+ * For each search, the first products of a vendor's menu that can replace one of an order's. Without a text, rows read grow with what
+ * is shown; a text that little matches reads the vendor's products, because no index of words holds their amounts.
+ */
+export async function searchReplacements(
+  db: Db,
+  vendorId: string,
+  searches: readonly ReplacementSearch[],
+  limit = REPLACEMENTS_PAGE,
+): Promise<Replacement[][]> {
+  const [first, ...rest] = searches.flatMap((search) => [
+    select(
+      db,
+      replacement,
+      sql`FROM products WHERE id = ${search.chosenId} AND vendor_id = ${vendorId} AND ${offered}`,
+    ),
+    matching(db, vendorId, search, limit),
+  ]);
+  if (!first) return [];
+  const found = await db.batch([first, ...rest]);
+  return searches.map((_, at) => {
+    const [chosen = [], matches = []] = found.slice(2 * at);
+    return [...chosen, ...matches.filter(({ id }) => id !== chosen[0]?.id)];
+  });
+}
+
+/** In the index's own order, category by category: sorting would read every match. */
+function matching(db: Db, vendorId: string, { productId, category, text }: ReplacementSearch, limit: number) {
+  const sorted = [category, ...categories.filter((other) => other !== category)];
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return select(
+    db,
+    replacement,
+    sql`FROM json_each(${JSON.stringify(sorted)}) AS wanted
+      CROSS JOIN products INDEXED BY products_inventory ON products.vendor_id = ${vendorId} AND products.category = wanted.value
+      WHERE ${offered} AND products.id <> ${productId}
+        AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${searched}, word.value) = 0)
+      LIMIT ${limit}`,
+  );
+}
