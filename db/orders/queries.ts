@@ -190,20 +190,20 @@ function found(vendorId: string, text: string, status: OrderStatus | null): SQL 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
 
-const replacement = selection({
+const productOnMenu = selection({
   ...pick(products, "id", "name", "category", "amount"),
   priceCents: computed(sql`coalesce(sale_price_cents, price_cents)`, Number),
 });
-export type Replacement = RowOf<typeof replacement>;
+type ProductOnMenu = RowOf<typeof productOnMenu>;
 
 /** A long menu is not chosen from in one list. */
-const REPLACEMENTS_MAX = 500;
+const PRODUCTS_MAX = 500;
 
-/** What a vendor can offer in the place of what is out. */
-export const listReplacements = (db: Db, vendorId: string): Promise<Replacement[]> =>
+/** The products that a deal can be for. */
+export const listProductsOnMenu = (db: Db, vendorId: string): Promise<ProductOnMenu[]> =>
   select(
     db,
-    replacement,
+    productOnMenu,
     sql`FROM products WHERE vendor_id = ${vendorId} AND status = 'Active' AND image_key IS NOT NULL
-      ORDER BY category, name LIMIT ${REPLACEMENTS_MAX}`,
+      ORDER BY category, name LIMIT ${PRODUCTS_MAX}`,
   );

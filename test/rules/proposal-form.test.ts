@@ -39,7 +39,7 @@ describe("a proposal's form", () => {
       "lines.0.productId": "This product is not in the order.",
       "lines.1.replacementId": "Gelato is sold out today.",
       "lines.1.quantity": "Please enter at least 1.",
-      lines: "Please choose what is out.",
+      lines: "Please choose what is out of stock.",
     };
     expect(besideLines(messages, lines)).toEqual({
       "line.haze": "This product is not in the order.",

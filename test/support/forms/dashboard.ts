@@ -282,7 +282,7 @@ export const dashboardForms = {
     typed: { "line.product": "remove" },
     choose: (page) => page.getByRole("radio", { name: "Cancel the order" }).check(),
     submit: "Ask the customer",
-    refused: { typed: { "line.product": "keep" }, says: "Please choose what is out." },
+    refused: { typed: { "line.product": "keep" }, says: "Please choose what is out of stock." },
     says: { fault: "Failed to propose the change" },
     done: (page) => page.waitForURL(/vendor-dashboard$/),
   },

@@ -147,7 +147,7 @@ export const shopCalls: Ask[] = [
   ask(holds.deleteHoldsBefore, 0, 10),
   ask(holds.replaceHolds, { id: "order", items: [] }, [], 0),
   ask(orders.findOrder, "order"),
-  ask(orders.listReplacements, "vendor"),
+  ask(orders.listProductsOnMenu, "vendor"),
   ask(replacements.searchReplacements, "vendor", [
     { productId: "product", category: "Flower", text: "blue 3.5g", chosenId: "other" },
   ]),

@@ -27,9 +27,9 @@ export const proposalRequestSchema = z.object({
         ],
         "Please choose remove or replace.",
       ),
-      "Please choose what is out.",
+      "Please choose what is out of stock.",
     )
-    .min(1, "Please choose what is out.")
+    .min(1, "Please choose what is out of stock.")
     .max(LINES_MAX)
     .refine(
       (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,

@@ -9,7 +9,7 @@ import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
 import { findDeal } from "#db/orders/deals.ts";
-import { listReplacements } from "#db/orders/queries.ts";
+import { listProductsOnMenu } from "#db/orders/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const [deal, products] = await Promise.all([
     params.dealId === NEW ? null : findDeal(visit.db, actor.vendorId, params.dealId),
-    listReplacements(visit.db, actor.vendorId),
+    listProductsOnMenu(visit.db, actor.vendorId),
   ]);
   if (deal === undefined) throw data("There is no such deal.", { status: 404 });
   return {
