@@ -1,6 +1,10 @@
 import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 
+/** Settings of outside systems, as `.dev.vars.example` lists them. */
+const OUTSIDE =
+  /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID|MAP_TILES)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|COOKIE_DOMAIN)$/;
+
 /** Settings that exist on a developer's machine alone; a deployed worker never receives them. */
 export function localBindings(env: Record<string, string | undefined>): Record<string, string> {
   const port = env.PORT ?? "8787";
@@ -17,12 +21,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",
     STRIPE_WEBHOOK_SECRET: "whsec_local-only",
     // Push keys of the state folder, a developer's own test keys of outside systems, and the addresses of stand-ins.
-    ...Object.fromEntries(
-      Object.entries(env).filter(
-        (entry): entry is [string, string] =>
-          /^(STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID)_[A-Z_]+$/.test(entry[0]) && !!entry[1],
-      ),
-    ),
+    ...Object.fromEntries(Object.entries(env).filter(([name, value]) => OUTSIDE.test(name) && value)),
   };
 }
 

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
@@ -10,6 +12,10 @@ import { buildIfStale } from "./build.ts";
 import { localPushKeys } from "./push-keys.ts";
 import { createServer, migrate, openState, refuseProduction, root, stateDir } from "./state.ts";
 import { holdState, noteRuntime } from "./state-lock.ts";
+
+const settingsFile = join(root, ".dev.vars");
+// What the shell says counts more.
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 
 const port = Number(process.env.PORT ?? 8787);
 const dev = process.argv.includes("--dev");
