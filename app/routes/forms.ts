@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { type FormFields, refuseStrayForm } from "#app/domain/form-fields.ts";
-import { type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-response.ts";
+import { FORM_KEY, type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-response.ts";
 import { wholeTyped } from "#app/domain/number-input.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -40,7 +40,9 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<Read<z.infer<Schema>>> {
   const posted = await postedFields(request);
   const typed = complete ? { ...posted, ...(await complete(posted)) } : posted;
-  const read = fitting(schema, typed);
+  // What any form may carry, a strict schema need not name.
+  const { [FORM_KEY]: _, _t, ...own } = typed;
+  const read = fitting(schema, own);
   if (read.ok) return { ...read, typed };
   // A list is typed in one field.
   const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.replace(/\.\d+$/, ""), message]);

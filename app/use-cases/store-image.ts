@@ -3,6 +3,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { insertStoredImage } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
+import { refuseStrayForm } from "../domain/form-fields.ts";
 import { smallKey } from "../domain/image-url.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { refuseUnreadable } from "../domain/text.ts";
@@ -131,6 +132,8 @@ export async function storeImage(
   if (!vendor.ok) return vendor;
   const read = await readUpload(purpose, upload);
   if (!read.ok) return read;
+  const stray = refuseStrayForm(read.value.fields, { always: [] });
+  if (stray) return stray;
   const stored = await storeImages(app, vendor.value, purpose, read.value.pictures);
   if (!stored.ok) return stored;
   const [key] = stored.value;

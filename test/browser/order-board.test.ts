@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { usualMinutes } from "#app/domain/orders/arrival.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoLogins } from "#db/seed/demo.ts";
@@ -79,6 +80,14 @@ describe("an order on the board", () => {
     await stands("Driven", "On the way");
     await card.getByText("Accepted by you, ready in 45 min").first().waitFor();
     await card.getByText("Undone by you").first().waitFor();
+  });
+
+  test("starts at the preparation time that its shopper's estimate assumes", async () => {
+    await page.evaluate(() => localStorage.clear());
+    const pickup = await anOpenOrder("Picker", { orderType: "Pickup" });
+    await pickup.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Pickup} min` }).waitFor();
+    const delivery = await anOpenOrder("Waiter", toHopeStreet);
+    await delivery.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Delivery} min` }).waitFor();
   });
 
   test("is canceled with a reason, which its history tells", async () => {

@@ -111,7 +111,10 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   await payWith("3155 Bank asks for confirmation", /^Pay \$79\.00/);
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await says("Subscription Activated");
-  await says("Next billing date");
+  // An active plan shows until when it is paid: its next payment extends that.
+  const fact = (name: string) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd");
+  expect(await fact("Access until").textContent()).toBe("May 20, 2026");
+  expect(await fact("Next billing date").textContent()).toBe("May 20, 2026");
   expect(await statusOfMenu()).toBe(200);
   await visit("/vendor-dashboard/settings");
   await says("Your subscription is active");

@@ -62,7 +62,9 @@ test("a Treez of 2,500 products is connected, previewed, imported with progress,
   await page.getByRole("button", { name: "Import 2,450 products" }).click();
   await says("Products added to inventory successfully!");
   await says("It has no valid price");
-  await says("Last sync");
+  expect(await page.locator("p", { hasText: "Last sync" }).locator("time").textContent()).toMatch(
+    /^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M \(Pacific\)$/,
+  );
 
   await page.getByRole("button", { name: "Check again" }).click();
   await page.getByText("Your menu is up to date").waitFor({ timeout: 120_000 });

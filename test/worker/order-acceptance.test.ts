@@ -11,9 +11,10 @@ import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
+import { listDeals } from "#db/orders/deals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { saveWindowSettings } from "#db/orders/windows.ts";
-import { orders, outbox, products, waitingOrders, windowPlaces } from "#db/schema/index.ts";
+import { deals, orders, outbox, products, waitingOrders, windowPlaces } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
@@ -33,11 +34,11 @@ beforeEach(async () => {
   product = await stock(app.db, shop.id, { stock: 8 });
 });
 
-type Someone = { phone?: string; address?: string; held?: string[]; windowFrom?: number };
+type Someone = { phone?: string; address?: string; held?: string[]; windowFrom?: number; dealCode?: string };
 const anAddress = () => `10.21.${client >> 8}.${client++ & 255}`;
 
 const order = (
-  { phone = nextPhone(), address = anAddress(), held = [], windowFrom }: Someone = {},
+  { phone = nextPhone(), address = anAddress(), held = [], windowFrom, dealCode }: Someone = {},
   more: Partial<App> = {},
 ) =>
   placeOrder(
@@ -52,7 +53,8 @@ const order = (
       paymentMethod: "Cash",
       paymentFee: 0,
       tip: null,
-      totalAmount: 25,
+      totalAmount: dealCode ? 20 : 25,
+      dealCode: dealCode ?? null,
       windowFrom: windowFrom ?? null,
     },
     { held },
@@ -110,6 +112,29 @@ describe("an order that nobody accepts within 45 minutes of opening hours", () =
       ["canceled", "system", "not-accepted"],
     ]);
     expect(await left()).toBe(8);
+  });
+
+  test("gives its deal's last use back, with its stock and its time slot", async () => {
+    const ahead = { minutes: 60, capacity: 1, leadMinutes: 0, daysAhead: 1, acceptMinutes: 15 };
+    await saveWindowSettings(app.db, shop.id, ahead);
+    const deal = { name: "Five off", kind: "amount", scope: "order", cents: 500, code: "LAST", maxUses: 1 } as const;
+    await app.db.insert(deals).values({ ...deal, id: "last", vendorId: shop.id, createdAt: NOON, updatedAt: NOON });
+    const uses = async () => (await listDeals(app.db, shop.id))[0]?.uses;
+    const windowFrom = Math.ceil(NOON / 3_600_000) * 3_600_000;
+    const wish = { windowFrom, dealCode: "last" };
+
+    const lost = await placed(wish);
+    expect([await uses(), await left()]).toEqual([1, 7]);
+    expect(await order({ dealCode: "last" })).toMatchObject({ reason: "deal-used-up" });
+    expect((await order({ windowFrom })).ok).toBe(false);
+
+    now = windowFrom + 15 * MINUTE;
+    await runOrderTimers(app, lost.id);
+    expect((await stateOf(lost)).why).toBe("It was not accepted in time.");
+    expect([await uses(), await left()]).toEqual([0, 8]);
+    expect(await app.db.select().from(windowPlaces).where(eq(windowPlaces.orderId, lost.id))).toEqual([]);
+    expect((await placed({ dealCode: "last" })).deals).toMatchObject([{ name: "Five off", discountCents: 500 }]);
+    expect([await uses(), await left()]).toEqual([1, 7]);
   });
 
   test("gives its buyer's day back", async () => {

@@ -4,21 +4,28 @@ import type { FormResponse } from "#app/domain/form-response.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { dealFields } from "#app/domain/orders/deals/form.ts";
 import { action as deal } from "#app/routes/dashboard/deals/deal.tsx";
+import { action as pause } from "#app/routes/dashboard/orders/pause.ts";
 import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
 import { action as zone } from "#app/routes/dashboard/settings/delivery-zone.tsx";
 import { action as dispensary } from "#app/routes/dashboard/settings/dispensary.tsx";
+import { action as logo } from "#app/routes/dashboard/settings/logo.tsx";
 import { action as hours } from "#app/routes/dashboard/settings/opening-hours.tsx";
 import { action as payments } from "#app/routes/dashboard/settings/payments.tsx";
+import { action as treez } from "#app/routes/dashboard/settings/pos.tsx";
+import { action as printers } from "#app/routes/dashboard/settings/printers.tsx";
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
 import { findDeal, listDeals } from "#db/orders/deals.ts";
+import { listPrinters } from "#db/orders/printers.ts";
 import { findWindowSettings } from "#db/orders/windows.ts";
-import { auditEvents, vendors } from "#db/schema/index.ts";
+import { findPosConnection } from "#db/pos/queries.ts";
+import { auditEvents, storedImages, vendors } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
+import { jpeg } from "#test/support/pictures.ts";
 
 const visit = testVisit();
 const { db } = visit;
@@ -31,8 +38,8 @@ beforeEach(async () => {
 
 type Typed = Record<string, string>;
 
-async function post(action: unknown, typed: Typed, params: Typed = {}) {
-  const body = action === promo ? multipart(typed) : new URLSearchParams(typed);
+async function post(action: unknown, typed: Typed, params: Typed = {}, files: Record<string, File> = {}) {
+  const body = action === promo || action === logo ? multipart({ ...typed, ...files }) : new URLSearchParams(typed);
   const headers = { Cookie: cookie, Origin: "http://localhost" };
   const request = new Request("http://localhost/vendor-dashboard/settings", { method: "POST", headers, body });
   const run = action as (args: never) => Promise<{ data: FormResponse; init: ResponseInit | null }>;
@@ -42,9 +49,9 @@ async function post(action: unknown, typed: Typed, params: Typed = {}) {
   return { status: answer.init?.status ?? 200, ...answer.data } as FormResponse & { status: number };
 }
 
-function multipart(typed: Typed): FormData {
+function multipart(values: Record<string, string | File>): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(typed)) form.set(name, text);
+  for (const [name, value] of Object.entries(values)) form.append(name, value as string);
   return form;
 }
 
@@ -105,6 +112,33 @@ describe.each(Object.entries(forms))("the form of %s", (_, { action, typed, para
     expect(answer.message).toMatch(/nothing was saved/);
     expect(await stored()).toBe(before);
   });
+});
+
+/** Forms without a version. */
+const single: Record<string, { action: unknown; typed: Typed }> = {
+  printers: { action: printers, typed: { name: "Counter" } },
+  Treez: { action: treez, typed: { dispensaryName: "greendoor", apiKey: "a-key-of-treez" } },
+  "a pause": { action: pause, typed: { minutes: "15", reason: "Staff meeting" } },
+};
+
+describe.each(Object.entries(single))("the form of %s", (_, { action, typed }) => {
+  test("is saved as the browser sends it, and refused with one field more", async () => {
+    const refused = await post(action, { ...typed, formKey: "key", junk: "1" });
+    expect([refused.status, refused.done, refused.message]).toEqual([400, false, "There is no field “junk” here."]);
+    expect(refused.typed.apiKey).toBeUndefined();
+    expect(await listPrinters(db, vendorId, visit.now())).toEqual([]);
+    expect((await row()).pausedUntil).toBeNull();
+    expect(await findPosConnection(db, vendorId)).toBeUndefined();
+    expect((await post(action, { ...typed, formKey: "key", _t: "1" })).done).toBe(true);
+  });
+});
+
+test("a logo with a field that does not exist is refused, and no picture is stored", async () => {
+  const picture = new File([jpeg()], "logo.jpg", { type: "image/jpeg" });
+  const refused = await post(logo, { junk: "1" }, {}, { logo: picture });
+  expect([refused.status, refused.message]).toEqual([400, "This form has no field “junk”, so nothing was saved."]);
+  expect([await db.select().from(storedImages), (await row()).logoKey]).toEqual([[], null]);
+  expect((await post(logo, { formKey: "key" }, {}, { logo: picture })).done).toBe(true);
 });
 
 test("a promotion with a field that does not exist is refused", async () => {

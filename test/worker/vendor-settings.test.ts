@@ -365,3 +365,21 @@ describe("all settings", () => {
     await unchanged();
   });
 });
+
+test.each([
+  ["PUT", "/vendors/status", { status: "limited" }],
+  ["POST", "/vendors/printers", { name: "Counter" }],
+  ["DELETE", "/vendors/printers", { id: "printer" }],
+  ["POST", "/treez/credentials", { dispensaryName: "greendoor", apiKey: "a-key-of-treez" }],
+  ["POST", "/vendors/staff", { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", role: "staff" }],
+  ["PUT", "/vendors/staff/somebody", { role: "staff" }],
+  ["POST", "/courier-webhooks", { url: "https://pos.example.org/hook" }],
+])("%s %s with a field that does not exist is refused", async (method, path, body) => {
+  mine = await aVendor(app, worker, { courierServiceEnabled: true });
+  const headers = { "Content-Type": "application/json" };
+  const init = { method, headers, body: JSON.stringify({ ...body, junk: 1 }) };
+  const answer = await mine.browser.send(`/api${path}`, init);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "malformed", message: "There is no field “junk” here." });
+  await unchanged();
+});

@@ -15,7 +15,7 @@ const name = (label: string) =>
 const role = z.enum(staffRoles, `Role must be one of ${staffRoles.join(", ")}.`);
 
 /** Whom an owner invites. */
-export const newStaffSchema = z.object({
+export const newStaffSchema = z.strictObject({
   firstName: name("First name"),
   lastName: name("Last name"),
   email: emailSchema,
@@ -24,7 +24,7 @@ export const newStaffSchema = z.object({
 export type NewStaff = z.infer<typeof newStaffSchema>;
 
 /** What an owner changes of somebody: what they are, and what receipts call them by. */
-export const staffChangeSchema = z.object({
+export const staffChangeSchema = z.strictObject({
   role,
   employeeNumber: z
     .string()

@@ -29,7 +29,9 @@ export const reactivateBody = z.object({
   sourceId: sourceId.optional(),
   billingDetails: billingAddress.optional(),
 });
-export const vendorStatusBody = z.object({ status: z.enum(["active", "limited"], "Status must be active or limited") });
+export const vendorStatusBody = z.strictObject({
+  status: z.enum(["active", "limited"], "Status must be active or limited"),
+});
 
 export type ProcessPayment = z.infer<typeof processPaymentBody>;
 export type Reactivate = z.infer<typeof reactivateBody>;

@@ -37,8 +37,11 @@ export type ArrivalWindow = { from: number; to: number; late: boolean };
 /** A distance that nobody knows is taken for this one. */
 const USUAL_MILES = 5;
 
-/** How long a dispensary prepares an order, in minutes, until it accepts one and names its own time. Pickup: SPEC.md 2, /order-confirmation. */
-const usualMinutes: Record<OrderType, number> = { Pickup: 10, Delivery: 20 };
+/**
+ * How long a dispensary prepares an order, in minutes, until it accepts one and names its own time; the accept form starts at
+ * it. Pickup: SPEC.md 2, /order-confirmation.
+ */
+export const usualMinutes: Record<OrderType, number> = { Pickup: 10, Delivery: 20 };
 
 /** How long an order may wait to be accepted before its estimate moves. */
 const ACCEPTANCE = 5 * MINUTE;

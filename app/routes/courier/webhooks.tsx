@@ -2,6 +2,7 @@ import { Plus, RotateCcw } from "lucide-react";
 import { href } from "react-router";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { ok } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
-import { answerForm, postedFields } from "../forms.ts";
+import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
@@ -41,8 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierPartner(context, request, "settings");
-  const { url = "" } = await postedFields(request);
-  const added = await addCourierWebhook(context.get(visitContext), actor, url.trim());
+  const read = await readForm(request, z.strictObject({ url: z.string().trim().default("") }));
+  if (!read.ok) return read.answer;
+  const { url } = read.value;
+  const added = await addCourierWebhook(context.get(visitContext), actor, url);
   // Its secret is on the page, which reads it anew.
   return answerForm(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
 }

@@ -48,7 +48,7 @@ export const courierWebhooks = new Hono<HonoEnv>()
     "/",
     describes("Add a webhook", { 201: webhook.extend({ success: z.literal(true) }) }, [400, 401, 403, 422], signedIn),
     onlyPartner("settings"),
-    input("json", z.object({ url: z.string().trim().max(500) })),
+    input("json", z.strictObject({ url: z.string().trim().max(500) })),
     async (c) => {
       const added = await addCourierWebhook(c.get("visit"), c.get("actor"), c.req.valid("json").url);
       return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);

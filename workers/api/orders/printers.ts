@@ -56,7 +56,7 @@ export const vendorPrinters = new Hono<HonoEnv>()
     "/",
     describes("Add a ticket printer", { 201: added }, [400, 401, 403, 422], signedIn),
     onlyVendor("settings"),
-    input("json", z.object({ name: z.string().max(200) })),
+    input("json", z.strictObject({ name: z.string().max(200) })),
     async (c) =>
       answer(c, await addPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").name), (each) => each, 201),
   )
@@ -64,7 +64,7 @@ export const vendorPrinters = new Hono<HonoEnv>()
     "/",
     describes("Remove a ticket printer", { 200: done }, [400, 401, 403, 404], signedIn),
     onlyVendor("settings"),
-    input("json", z.object({ id: z.string().max(64) })),
+    input("json", z.strictObject({ id: z.string().max(64) })),
     async (c) =>
       answer(c, await removeTicketPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").id), () => ({})),
   );

@@ -1,7 +1,7 @@
 import { z } from "#app/domain/zod.ts";
 
 /** `POST /treez/credentials`. A `clientId` may come along, as SPEC.md says; the platform's own is what counts. */
-export const treezCredentialsBody = z.object({
+export const treezCredentialsBody = z.strictObject({
   dispensaryName: z.string("Dispensary name is required").max(200, "Dispensary name is too long"),
   apiKey: z.string("API key is required").max(500, "This is not an API key of Treez."),
   clientId: z.string().max(500).nullish().meta({ description: "Ignored: the platform has one of its own." }),

@@ -1,13 +1,14 @@
 import { Check } from "lucide-react";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath } from "./order-post.ts";
+import type { ShownOrder } from "./shown-order.ts";
 import { minuteChoices, useUsualMinutes } from "./usual-minutes.ts";
 
-/** Accepts an order with the time that it takes to prepare it. The device remembers the last one. */
-export function AcceptOrder({ post, orderId }: { post: OrderPost; orderId: string }) {
-  const [minutes, setMinutes] = useUsualMinutes();
+/** Accepts an order with the time that it takes to prepare it. The device remembers the last one of each order type. */
+export function AcceptOrder({ post, order }: { post: OrderPost; order: ShownOrder }) {
+  const [minutes, setMinutes] = useUsualMinutes(order.orderType);
   return (
-    <PostForm {...post} action={stagePath(orderId)} className="rounded-card bg-wash/60 p-4">
+    <PostForm {...post} action={stagePath(order._id)} className="rounded-card bg-wash/60 p-4">
       <input type="hidden" name="stage" value="accepted" />
       <fieldset>
         <legend className="text-sm font-semibold">Ready in</legend>

@@ -18,7 +18,7 @@ type Props = { order: ShownOrder; move: OrderPost; completion: OrderPost };
 
 /** What comes next for an order, as the one button of its card. */
 export function NextStepButton({ order, move, completion }: Props) {
-  const [minutes] = useUsualMinutes();
+  const [minutes] = useUsualMinutes(order.orderType);
   const step = nextStep(order);
   if (!step) return null;
   const { icon: Icon, label } = looks[step];

@@ -21,7 +21,7 @@ export function OrderMoves({ order, today, move, completion }: Props) {
   const comesBack = stage === "returning";
   return (
     <div className="mt-6 mb-3 space-y-3 print:hidden">
-      {moves.includes("accepted") ? <AcceptOrder post={move} orderId={order._id} /> : null}
+      {moves.includes("accepted") ? <AcceptOrder post={move} order={order} /> : null}
       {comesBack ? (
         <p className="text-quiet">
           The courier brings it back{order.courier?.failed ? ` (${order.courier.failed.toLowerCase()})` : ""}. Press

@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { etaMinutes, etaText, smsHref } from "#app/domain/couriers/eta-text.ts";
+import { usualMinutes } from "#app/domain/orders/arrival.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -12,7 +13,7 @@ type Props = { order: OrderJson; shop: OrderShop; onClose(): void };
 export function TextCustomer({ order, shop, onClose }: Props) {
   const { firstName, phone } = order.contactInfo;
   const textFor = (minutes: number) => etaText({ firstName, orderType: order.orderType }, shop.dispensaryName, minutes);
-  const [minutes, setMinutes] = useState<number>(order.orderType === "Pickup" ? 10 : 45);
+  const [minutes, setMinutes] = useState<number>(order.orderType === "Pickup" ? usualMinutes.Pickup : 45);
   const [text, setText] = useState(textFor(minutes));
   return (
     <Dialog title={`Text ${firstName}`} onClose={onClose}>

@@ -1,27 +1,29 @@
 import { useSyncExternalStore } from "react";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { usualMinutes } from "#app/domain/orders/arrival.ts";
 
 export const minuteChoices = [10, 15, 20, 30, 45, 60, 90];
-const USUAL = 30;
-const KEY = "ready-in-minutes";
+const keyOf = (orderType: OrderType) => `ready-in-minutes-${orderType}`;
 
 const listeners = new Set<() => void>();
 /** What was chosen on this page: it holds where storage is closed to us. */
-let chosen: number | undefined;
+const chosen: Partial<Record<OrderType, number>> = {};
 
-function read(): number {
-  if (chosen !== undefined) return chosen;
+function read(orderType: OrderType): number {
+  const here = chosen[orderType];
+  if (here !== undefined) return here;
   try {
-    const kept = Number(localStorage.getItem(KEY));
-    return minuteChoices.includes(kept) ? kept : USUAL;
+    const kept = Number(localStorage.getItem(keyOf(orderType)));
+    return minuteChoices.includes(kept) ? kept : usualMinutes[orderType];
   } catch {
-    return USUAL;
+    return usualMinutes[orderType];
   }
 }
 
-function choose(minutes: number) {
-  chosen = minutes;
+function choose(orderType: OrderType, minutes: number) {
+  chosen[orderType] = minutes;
   try {
-    localStorage.setItem(KEY, String(minutes));
+    localStorage.setItem(keyOf(orderType), String(minutes));
   } catch {
     // The next page begins with the usual time.
   }
@@ -33,5 +35,15 @@ function subscribe(changed: () => void) {
   return () => listeners.delete(changed);
 }
 
-/** How long an order takes to prepare, as this device chose it last. The server cannot know: it says the usual time. */
-export const useUsualMinutes = () => [useSyncExternalStore(subscribe, read, () => USUAL), choose] as const;
+/**
+ * How long such an order takes to prepare, as this device last chose it; until then, what the shopper's estimate assumes. The
+ * server cannot know the choice: it renders the usual time.
+ */
+export function useUsualMinutes(orderType: OrderType) {
+  const minutes = useSyncExternalStore(
+    subscribe,
+    () => read(orderType),
+    () => usualMinutes[orderType],
+  );
+  return [minutes, (value: number) => choose(orderType, value)] as const;
+}

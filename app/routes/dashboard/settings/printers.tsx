@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readForm(request, z.object({ name: z.string().max(200).default("") }));
+  const read = await readForm(request, z.strictObject({ name: z.string().max(200).default("") }));
   if (!read.ok) return read.answer;
   return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
 }

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { brandPath, slugOf, strainPath } from "#app/domain/menu/slug.ts";
 import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
@@ -66,7 +67,7 @@ export default function Brand({ loaderData: { name, near, sections, more, path }
   );
 }
 
-function Product({ product: { name, images, amounts, strain, strainSlug } }: { product: BrandProduct }) {
+function Product({ product: { name, category, images, amounts, strain, strainSlug } }: { product: BrandProduct }) {
   return (
     <li className="flex min-w-0 items-center gap-4 rounded-card border border-line bg-card p-3">
       <img
@@ -79,7 +80,7 @@ function Product({ product: { name, images, amounts, strain, strainSlug } }: { p
       />
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-quiet">{amounts.join(" · ")}</p>
+        <p className="text-sm text-quiet">{sortedAmounts(amounts, category).join(" · ")}</p>
         {strain && strainSlug ? (
           <Link
             to={strainPath(strainSlug)}
