@@ -24,7 +24,10 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4">
+    <li
+      aria-disabled={disabled || undefined}
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4 ${disabled ? "opacity-50 focus-within:opacity-100 hover:opacity-100" : ""}`}
+    >
       {canPrice ? <Pick id={product.id} name={product.name} /> : null}
       <img
         src={imageUrl(product.imageKey, "small")}
@@ -32,13 +35,12 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
         width={56}
         height={56}
         loading="lazy"
-        // Only the picture fades: the row's text stays legible and its controls work.
-        className={`size-14 shrink-0 rounded-lg bg-wash object-cover ${disabled ? "opacity-50" : ""}`}
+        className="size-14 shrink-0 rounded-lg bg-wash object-cover"
       />
       <div className="min-w-0 flex-1">
         <Link
           to={`/vendor-dashboard/menu/${product.id}${search}`}
-          className={`line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 ${disabled ? "text-quiet" : ""}`}
+          className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
           preventScrollReset
         >
           {product.name}
