@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { href } from "react-router";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
@@ -15,6 +16,7 @@ import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { answerForm, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 
@@ -25,17 +27,19 @@ const RECENT = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { vendorId } = await requireCourierPartner(context, request, "settings");
   const visit = context.get(visitContext);
-  const [webhooks, deliveries] = await Promise.all([
+  const [vendor, webhooks, deliveries] = await Promise.all([
+    findVendor(visit.db, vendorId),
     listWebhooks(visit.db, vendorId),
     listDeliveries(visit.db, vendorId, RECENT),
   ]);
+  const timeZone = vendor?.timeZone ?? "America/Los_Angeles";
   return {
     webhooks: await Promise.all(
       webhooks.map(async ({ id, url }) => ({ id, url, secret: await visit.webhooks.secretOf(id) })),
     ),
     deliveries: deliveries.map((delivery) => ({
       ...delivery,
-      timeText: clockText(delivery.createdAt, "America/Los_Angeles"),
+      timeText: `${clockText(delivery.createdAt, timeZone)} (${zoneName(timeZone)})`,
     })),
   };
 }

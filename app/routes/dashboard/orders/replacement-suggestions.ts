@@ -10,8 +10,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const asked = new URL(request.url).searchParams;
   const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
-  const item = order?.items.find(({ productId }) => productId === params.productId);
-  if (!item) throw data("There is no such product in the order.", { status: 404 });
+  if (!order) throw data("There is no such order.", { status: 404 });
+  const item = order.items.find(({ productId }) => productId === params.productId);
+  if (!item) return Response.json({ suggestions: [] });
   const search = readReplacementSearch(item, asked.get("q"), asked.get("chosen"));
   const [suggestions] = await searchReplacements(visit.db, actor.vendorId, [search]);
   return Response.json({ suggestions });
