@@ -241,6 +241,8 @@ describe.each(widths)("at %s px", (width) => {
     await page.setViewportSize({ width, height: 900 });
     await fillContact(page);
     await choose(page, "Cash");
+    // Otherwise the quote tells of the change before the order does.
+    await page.waitForLoadState("networkidle");
     const before = await count();
     await db.$client.prepare("UPDATE products SET price_cents = 2750 WHERE id = 'green-door-Blue'").run();
     await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'green-door-OG'").run();
