@@ -79,7 +79,7 @@ function keysIn(value: unknown, path = ""): string[] {
 }
 
 const under = (path: string, keys: string) => [path, ...keys.split(" ").map((key) => `${path}.${key}`)];
-const product = "productId name amount quantity price";
+const product = "productId name amount image quantity price";
 const allowed = [
   ..."_id vendorId createdAt updatedAt code status stage idCheckedAt orderType reservation subtotal".split(" "),
   ..."taxNote taxesApart payment_fee tip total payment_method deliveryNote".split(" "),

@@ -1,7 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { atRealTime } from "#test/support/daytime.ts";
 import type { RateLimitObject } from "#workers/objects/rate-limit.ts";
+
+atRealTime();
 
 const { RATE_LIMIT } = env as unknown as { RATE_LIMIT: DurableObjectNamespace<RateLimitObject> };
 const counter = (name: string) => RATE_LIMIT.get(RATE_LIMIT.idFromName(name));
