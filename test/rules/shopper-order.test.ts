@@ -79,13 +79,13 @@ function keysIn(value: unknown, path = ""): string[] {
 }
 
 const under = (path: string, keys: string) => [path, ...keys.split(" ").map((key) => `${path}.${key}`)];
-const product = "productId name amount image quantity price";
+const product = "productId name amount quantity price";
 const allowed = [
   ..."_id vendorId createdAt updatedAt code status stage idCheckedAt orderType reservation subtotal".split(" "),
   ..."taxNote taxesApart payment_fee tip total payment_method deliveryNote".split(" "),
   ...under("stages", "stage at by"),
   ...under("proposal", "id createdAt expiresAt otherwise answer"),
-  ...["proposal.lines", ...under("proposal.lines.from", product), ...under("proposal.lines.to", product)],
+  ...["proposal.lines", ...["from", "to"].flatMap((side) => under(`proposal.lines.${side}`, `${product} image`))],
   ...[...under("proposal.before", "total"), ...under("proposal.after", "total")],
   ...under("proposal.fallback", "total"),
   ...under("idCheck", "method pack"),
