@@ -1,8 +1,10 @@
+import { DAY_MS } from "#app/domain/local-date.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 
 /** Test files share a worker: an earlier one may have moved its time. */
 const RealDate: DateConstructor = Date.name === "DayDate" ? Object.getPrototypeOf(Date) : Date;
-const offset = clockOffset("open", RealDate.now());
+// Never back: an object that asks to be woken in a minute would be asking for an hour ago, and be woken at once.
+const offset = (clockOffset("open", RealDate.now()) + DAY_MS) % DAY_MS;
 
 class DayDate extends RealDate {
   constructor(...parts: unknown[]) {
@@ -13,8 +15,8 @@ class DayDate extends RealDate {
 }
 
 /**
- * The test dispensaries stand in Los Angeles, where the law lets nobody sell at night: tests run by day there. Time is moved by
- * whole hours, for tests and worker alike, and runs on from there.
+ * The test dispensaries stand in Los Angeles, where the law lets nobody sell at night: tests run by day there. Time is moved on
+ * by whole hours, for tests and worker alike, and runs on from there.
  */
 globalThis.Date = offset === 0 ? RealDate : (DayDate as DateConstructor);
 
