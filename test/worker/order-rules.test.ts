@@ -10,6 +10,7 @@ import type { Visit } from "#app/visit.ts";
 import type { products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();
@@ -20,7 +21,7 @@ beforeAll(async () => {
   flower = await stock(db, shop.id);
 });
 
-/** A delivery of one product at $25.00 that the shop takes. */
+/** A delivery of one product at $25.00 that the shop takes, each by somebody else: one person may have three orders waiting. */
 const delivery = (change: Partial<Checkout> = {}): Checkout => ({
   vendorId: shop.id,
   orderType: "Delivery",
@@ -28,7 +29,7 @@ const delivery = (change: Partial<Checkout> = {}): Checkout => ({
     firstName: "Ana",
     lastName: "Reyes",
     email: "ana@example.org",
-    phone: "2135550188",
+    phone: nextPhone(),
     birthdate: "05/14/1990",
   },
   deliveryNote: null,
