@@ -230,6 +230,12 @@ describe("a proposed change", () => {
     const search = line.getByRole("searchbox", { name: "Search your menu" });
     expect(await search.isVisible()).toBe(false);
     await line.getByLabel("1 × Blue Dream").selectOption("Replace it");
+    const beyond = (edges: Element[]) =>
+      edges.filter((each) => each.getBoundingClientRect().right > innerWidth - 16).map((each) => each.textContent);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator("fieldset label").evaluateAll(beyond)).toEqual([]);
+    if (size) await page.setViewportSize(size);
     await click(page, "Ask the customer");
     await line.getByText("Please choose a product.").waitFor();
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);

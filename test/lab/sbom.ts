@@ -1,4 +1,4 @@
-// `npm run lab -- sbom -- FILE`: the bill of materials of what is deployed (CycloneDX), every part with its license. Made twice it
+// `npm run lab -- sbom FILE`: the bill of materials of what is deployed (CycloneDX), every part with its license. Made twice it
 // is the same file.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

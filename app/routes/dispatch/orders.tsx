@@ -177,7 +177,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               {list(places.jobs)}
             </section>
           ) : null}
-          <section aria-label="Courier requests" className="space-y-3">
+          <section aria-label="Courier requests" className="grid grid-cols-1 gap-3">
             <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
             <BoardFilter filter={filter} />
             {others.length > 0 ? list(others) : null}

@@ -79,7 +79,7 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
           {formatUsd(Math.round(order.total * 100))}. Your customer has 10 minutes to answer.
         </p>
         {canPropose ? (
-          <PostForm name="orderProposal" answer={answer} className="mt-6 grid gap-6">
+          <PostForm name="orderProposal" answer={answer} className="mt-6 grid grid-cols-1 gap-6">
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
               {order.items.map((item, at) => (
                 <OrderLine
@@ -128,7 +128,7 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
   const [params] = useSearchParams();
   const name = lineField(item.productId);
   return (
-    <li className="grid gap-4 p-4">
+    <li className="grid grid-cols-1 gap-4 p-4">
       <div className="flex items-start gap-3 sm:gap-4">
         <img
           src={item.image}

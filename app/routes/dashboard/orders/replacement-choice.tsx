@@ -63,7 +63,7 @@ export function ReplacementChoice({ orderId, item, found, className }: Props) {
           {error}
         </p>
       ) : null}
-      <ul className="mt-2 grid gap-x-2 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-1 gap-x-2 sm:grid-cols-2">
         {products.map((product) => (
           <Choice
             key={product.id}
@@ -150,8 +150,8 @@ function Choice({ name, product, chosen }: ChoiceProps) {
           className={`size-12 shrink-0 rounded-lg bg-wash object-cover ${stock === 0 ? "opacity-50" : ""}`}
         />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</span>
-          <span className="block truncate text-sm text-quiet">{facts}</span>
+          <span className="block leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</span>
+          <span className="block text-sm text-quiet">{facts}</span>
         </span>
         <span className="shrink-0 text-right">
           <Price product={product} />
