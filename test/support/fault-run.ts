@@ -126,7 +126,7 @@ export async function complaints(fault: FaultCase, expected: Reference, { at, mo
   return found;
 }
 
-const INTERNALS = /D1_|SQLITE|Network connection|Outage|\bat [\w.<>]+ \(|node_modules|\.ts:\d/;
+const INTERNALS = /\bD1_ERROR|SQLITE_|Network connection|Outage|\bat [\w.<>]+ \(|node_modules|\.ts:\d/;
 
 /** An answer is what it would be without a fault, or a clean "not now". */
 async function unclean(answer: Response, status: number, alsoGood: readonly number[] = []): Promise<string[]> {
