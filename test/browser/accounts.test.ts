@@ -5,7 +5,7 @@ import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { emailChangeToken } from "#app/use-cases/accounts/request-email-change.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { seriousFindings } from "#test/support/axe.ts";
-import { openSite } from "#test/support/site.ts";
+import { hydrated, openSite } from "#test/support/site.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 const server = await openSite();
@@ -41,15 +41,9 @@ async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Pa
   return page;
 }
 
-const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-  });
-
 async function logIn(page: Page, email: string, password: string, door = "/login") {
   await page.goto(door);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -94,7 +88,7 @@ const emailLink = async (email: string) => emailChangePath(await emailChangeToke
 test("a vendor registers, is refused for each bad input with what was typed kept, and logs in", async () => {
   const page = await device();
   await page.goto("/register");
-  await alive(page);
+  await hydrated(page);
   await submit(page);
   for (const sentence of [
     "First name is required",
@@ -188,7 +182,7 @@ test("who is sent to log in goes on where it was to go", async () => {
   const page = await device();
   await page.goto("/account/email");
   expect(new URL(page.url()).pathname).toBe("/login");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Email").fill("courier@example.com");
   await page.getByLabel("Password").fill("demo-courier-21");
   await page.getByRole("button", { name: "Log in" }).click();
@@ -212,12 +206,12 @@ test("a password is reset from the printed link, which signs out elsewhere and w
   const link = await printedLink(email);
   const token = link.split("/").at(-1) ?? "";
   await page.goto(link);
-  await alive(page);
+  await hydrated(page);
   expect(new URL(page.url()).pathname).toBe("/reset-password");
   expect(await page.content()).not.toContain(token);
   expect(await page.evaluate(() => document.cookie)).not.toContain(token);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel("New password").fill("a brand new phrase");
   await page.getByLabel("Confirm password").fill("a brand new phrse");
@@ -249,7 +243,7 @@ test('"For vendors" leads a visitor to what a dispensary gets, and who works the
   const page = await device();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/contact");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "For vendors" }).click();
   await page.waitForURL("**/register");
   await page.getByRole("link", { name: "Vendor login" }).click();
@@ -257,7 +251,7 @@ test('"For vendors" leads a visitor to what a dispensary gets, and who works the
   await logIn(page, "vendor@example.com", "demo-vendor-21");
   await page.waitForURL("**/vendor-dashboard");
   await page.goto("/contact");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "For vendors" }).click();
   await page.waitForURL("**/vendor-dashboard");
 });
@@ -275,7 +269,7 @@ test("logging out clears what the device keeps", async () => {
     document.cookie = "userAddress=x; path=/";
   });
   await page.goto("/account");
-  await alive(page);
+  await hydrated(page);
   await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/courier-login");
@@ -319,7 +313,7 @@ test("a new email logs in once its link was opened, and a reset then asks what e
   await logIn(page, "limited@example.com", "demo-vendor-21");
   await page.waitForURL("**/vendor-dashboard");
   await page.goto("/account/email");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("New email").fill("new@limited.example");
   await page.getByLabel("Your password").fill("demo-vendor-22");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -370,7 +364,7 @@ test("a dispatcher adds a courier, who chooses a password and drives; disabled, 
   await logIn(desk, "dispatcher@example.com", "demo-dispatch-21");
   await desk.waitForURL("**/courier-orders");
   await desk.goto("/dispatch/couriers");
-  await alive(desk);
+  await hydrated(desk);
   await desk.getByLabel("First name").fill("Nina");
   await desk.getByLabel("Last name").fill("Okafor");
   await desk.getByLabel("Email").fill("nina@couriers.example");
@@ -380,7 +374,7 @@ test("a dispatcher adds a courier, who chooses a password and drives; disabled, 
 
   const phone = await device();
   await phone.goto(await printedLink("nina@couriers.example"));
-  await alive(phone);
+  await hydrated(phone);
   await phone.getByLabel("New password").fill("through the hills");
   await phone.getByLabel("Confirm password").fill("through the hills");
   await phone.getByRole("button", { name: "Reset password" }).click();
@@ -398,7 +392,7 @@ test("quotes change every five seconds, and stop when they are paused", async ()
   const page = await device();
   await page.clock.install();
   await page.goto("/register");
-  await alive(page);
+  await hydrated(page);
   const shown = () => page.locator("figure[aria-hidden=false]").textContent();
   const after = async (ms: number) => {
     await page.clock.runFor(ms);
@@ -420,7 +414,7 @@ test.each(["/login", "/register", "/courier-login", "/reset-password-request"])(
   async (path) => {
     const page = await device();
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     expect(await seriousFindings(page)).toEqual([]);
     await page.locator("main form button[type=submit]").first().click();
     await page.locator("[aria-invalid=true]").first().waitFor();

@@ -37,6 +37,23 @@ export async function openSite(options: ServerOptions = {}) {
   return { ...server, browser };
 }
 
-/** Until a page's script has taken the server's HTML over. */
+type Fiber = {
+  child: Fiber | null;
+  sibling: Fiber | null;
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+};
+
+/** Until a page's script has taken all of the server's HTML over, its last parts too: only then does a link hear a click. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    if (!key) return false;
+    const root = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key];
+    const waits = (fiber: Fiber | null): boolean => {
+      for (let each = fiber; each; each = each.sibling) {
+        if (each.memoizedState?.isDehydrated || each.memoizedState?.dehydrated || waits(each.child)) return true;
+      }
+      return false;
+    };
+    return !waits(root?.stateNode.current ?? null);
+  });
