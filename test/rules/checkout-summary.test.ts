@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { cartItem } from "#app/domain/orders/cart.ts";
-import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 import { aDeal } from "#test/support/deals.ts";
-import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
+import { orderableProduct, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 
 const product = (id: string, name: string, strain: string) => ({
   ...cartItem(
@@ -52,9 +52,7 @@ describe("the summary that a shopper agrees to", () => {
   const cart = [product("a", "Blue Dream", "SAT"), product("b", "Gelato", "HYB"), product("c", "OG Kush", "IND")].map(
     (item) => ({ ...item, quantity: 2 }),
   );
-  const request: QuoteRequest = {
-    vendorId: "green-door",
-    orderType: "Pickup",
+  const request = quoteRequest({
     items: cart.map(({ productId, price, salePrice, amount, quantity }) => ({
       productId,
       price,
@@ -62,17 +60,14 @@ describe("the summary that a shopper agrees to", () => {
       amount,
       quantity,
     })),
-    deliveryAddress: null,
-    paymentMethod: null,
-    tip: null,
-  };
+  });
   /** Gelato went on sale in another size, and OG Kush is gone. */
   const products = [
     orderableProduct({ id: "a" }),
     orderableProduct({ id: "b", name: "Gelato", salePriceCents: 2000, amount: "7g" }),
     orderableProduct({ id: "c", name: "OG Kush", status: "Disabled" }),
   ];
-  const verdict = quoteCart(request, { vendor: orderableVendor(), products }, 0);
+  const verdict = quoteCart(request, saleFacts({ products }), 0);
   if (!verdict.ok) throw new Error(verdict.message);
   const quote = toQuoteJson(verdict.value);
 
@@ -89,7 +84,7 @@ describe("the summary that a shopper agrees to", () => {
       quantity,
     }));
     const counted = [orderableProduct({ id: "a", stock: 3 }), orderableProduct({ id: "b", name: "Gelato", stock: 0 })];
-    const answer = quoteCart({ ...request, items: wanted }, { vendor: orderableVendor(), products: counted }, 0);
+    const answer = quoteCart({ ...request, items: wanted }, saleFacts({ products: counted }), 0);
     if (!answer.ok) throw new Error(answer.message);
     const short = toQuoteJson(answer.value);
     const summary = summaryOf(lines, short, { paymentMethod: null, tipCents: 0 });
@@ -108,7 +103,7 @@ describe("the summary that a shopper agrees to", () => {
 
   test("takes off the deals of a quote that is of what is in the cart", () => {
     const deals = [{ ...aDeal(), usesOfPerson: 0 }];
-    const dealt = quoteCart(request, { vendor: orderableVendor(), products, deals }, 0);
+    const dealt = quoteCart(request, saleFacts({ products, deals }), 0);
     if (!dealt.ok) throw new Error(dealt.message);
     const told = { paymentMethod: null, tipCents: 500 };
     expect(summaryOf(cart, toQuoteJson(dealt.value), told)).toMatchObject({
@@ -147,7 +142,7 @@ describe("the summary that a shopper agrees to", () => {
       { productId: "a", name: "Blue Dream", quantity: 2, price: 25, salePrice: null, amount: "3.5g" },
       { productId: "b", name: "Gelato", quantity: 2, price: 20, salePrice: null, amount: "7g" },
     ]);
-    const again = quoteCart({ ...request, items }, { vendor: orderableVendor(), products }, 0);
+    const again = quoteCart({ ...request, items }, saleFacts({ products }), 0);
     expect(again).toMatchObject({ ok: true, value: { changes: [], subtotalCents: 9000 } });
   });
 });

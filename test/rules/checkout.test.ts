@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
+import type { Checkout } from "#app/domain/checkout/draft.ts";
+import { decideOrder } from "#app/domain/checkout/place.ts";
+import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import type { OrderableProduct } from "#app/domain/orders/lines.ts";
-import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
-import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
+import { aCheckout, orderableProduct, orderableVendor, saleFacts, wantedLine } from "#test/support/orderable.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -16,35 +17,24 @@ const contact = {
 };
 const home = { street: " 1550 Vine St ", city: " Los Angeles ", state: " CA ", zip: " 90028 ", apartment: " 4B " };
 
-const pickup: Checkout = {
-  vendorId: "green-door",
-  orderType: "Pickup",
-  contact,
-  deliveryAddress: null,
-  deliveryNote: null,
-  items: [wantedLine()],
-  paymentMethod: "Cash",
-  paymentFee: 0,
-  tip: null,
-  totalAmount: 25,
-};
+const pickup = aCheckout({ contact });
+const seeing = (total: number, paymentFee: number | null = 0) => ({ seen: { total, paymentFee } });
 const delivery: Checkout = {
   ...pickup,
   orderType: "Delivery",
   deliveryAddress: home,
   deliveryNote: " Blue gate. ",
   paymentMethod: "Debit",
-  paymentFee: 3,
   tip: 4.5,
-  totalAmount: 32.5,
+  ...seeing(32.5, 3),
 };
 
 const order = (
   checkout: Checkout,
-  vendor: OrderableVendor | undefined = orderableVendor(),
+  vendor: SellingVendor = orderableVendor(),
   products: OrderableProduct[] = [orderableProduct()],
   now = NOON,
-) => decideOrder(checkout, { vendor, products }, now);
+) => decideOrder(checkout, saleFacts({ vendor, products }), now);
 const message = (verdict: ReturnType<typeof order>) => (verdict.ok ? "placed" : verdict.message);
 
 describe("an order that may be placed", () => {
@@ -132,7 +122,7 @@ describe("an order that may be placed", () => {
   });
 
   test("may leave the fee unsaid where the total that the shopper saw has it", () => {
-    expect(message(order({ ...delivery, paymentFee: null }))).toBe("placed");
+    expect(message(order({ ...delivery, ...seeing(32.5, null) }))).toBe("placed");
   });
 });
 
@@ -142,8 +132,8 @@ test("an empty cart is no order", () => {
 
 test("an order holds at most 99 of one product, in however many lines it comes", () => {
   const lines = (...quantities: number[]) => quantities.map((quantity) => wantedLine({ quantity }));
-  expect(order({ ...pickup, items: lines(98, 1), totalAmount: 99 * 25 })).not.toMatchObject({ reason: "too-many" });
-  expect(order({ ...pickup, items: lines(98, 2), totalAmount: 100 * 25 })).toMatchObject({
+  expect(order({ ...pickup, items: lines(98, 1), ...seeing(99 * 25) })).not.toMatchObject({ reason: "too-many" });
+  expect(order({ ...pickup, items: lines(98, 2), ...seeing(100 * 25) })).toMatchObject({
     reason: "too-many",
     message: "An order can have at most 99 of Blue Dream.",
     fields: { "items.0.quantity": "An order can have at most 99 of Blue Dream." },
@@ -154,10 +144,6 @@ test("an order holds at most 99 of one product, in however many lines it comes",
       "An order can have at most 99 of one product.",
     );
   }
-});
-
-test("a dispensary that is gone takes no order", () => {
-  expect(decideOrder(pickup, { vendor: undefined, products: [] }, NOON)).toMatchObject({ reason: "not-found" });
 });
 
 test("a contact with gaps is refused with a sentence beside each of them", () => {
@@ -228,7 +214,7 @@ test("a note for the driver has up to 300 characters", () => {
 });
 
 describe("a dispensary refuses an order", () => {
-  test.each<[string, Partial<OrderableVendor>, string]>([
+  test.each<[string, Partial<SellingVendor>, string]>([
     ["while it is limited", { status: "limited" }, "Green Door is not taking orders at the moment."],
     ["while it is suspended", { suspendedAt: 1 }, "Green Door is not taking orders at the moment."],
     [
@@ -269,7 +255,7 @@ describe("a dispensary refuses an order", () => {
   test("with another dispensary's product in it", () => {
     const items = [wantedLine(), wantedLine({ productId: "rival" })];
     const products = [orderableProduct(), orderableProduct({ id: "rival", vendorId: "rival-shop" })];
-    expect(order({ ...pickup, items, totalAmount: 50 }, orderableVendor(), products)).toMatchObject({
+    expect(order({ ...pickup, items, ...seeing(50) }, orderableVendor(), products)).toMatchObject({
       reason: "another-vendor",
       message:
         "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
@@ -291,7 +277,7 @@ describe("a payment", () => {
     ["a method that is not taken", "Credit", null, "payment-not-offered", "Green Door does not accept Credit."],
     ["a method of two lines", "Cash\nonly", null, "payment-not-offered", "Green Door does not accept this."],
   ])("by %s is refused beside its field", (_name, paymentMethod, paymentFee, reason, sentence) => {
-    expect(order({ ...pickup, paymentMethod, paymentFee })).toMatchObject({
+    expect(order({ ...pickup, paymentMethod, ...seeing(25, paymentFee) })).toMatchObject({
       reason,
       message: sentence,
       fields: { paymentMethod: sentence },
@@ -300,7 +286,7 @@ describe("a payment", () => {
 
   test("is asked for anew where its fee is another than the shopper saw", () => {
     for (const paymentFee of [0, 2, 3.01, 1e308]) {
-      expect(order({ ...delivery, paymentFee })).toMatchObject({
+      expect(order({ ...delivery, ...seeing(32.5, paymentFee) })).toMatchObject({
         reason: "changed-meanwhile",
         message: "The fee for paying by Debit is $3.00.",
       });
@@ -322,7 +308,7 @@ describe("a tip", () => {
       fields: { tip: "Tips are for delivery orders only." },
     });
     expect(message(order({ ...pickup, tip: 0 }))).toBe("placed");
-    expect(message(order({ ...delivery, tip: null, totalAmount: 28 }))).toBe("placed");
+    expect(message(order({ ...delivery, tip: null, ...seeing(28, 3) }))).toBe("placed");
   });
 });
 
@@ -330,12 +316,14 @@ describe("what the shopper agreed to", () => {
   const items = [wantedLine(), wantedLine({ productId: "gelato", name: "Gelato", price: 10 })];
   const gelato = (facts: Partial<OrderableProduct> = {}) =>
     orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, ...facts });
-  const both = { ...pickup, items, totalAmount: 35 };
+  const both = { ...pickup, items, ...seeing(35) };
 
   test("is the total to the cent", () => {
     expect(message(order(both, orderableVendor(), [orderableProduct(), gelato()]))).toBe("placed");
     for (const totalAmount of [34.99, 35.01, Number.NaN]) {
-      expect(order({ ...both, totalAmount }, orderableVendor(), [orderableProduct(), gelato()])).toMatchObject({
+      expect(
+        order({ ...both, ...seeing(totalAmount) }, orderableVendor(), [orderableProduct(), gelato()]),
+      ).toMatchObject({
         reason: "changed-meanwhile",
         message: "The total is now $35.00.",
       });

@@ -29,7 +29,7 @@ const shop = (state: string, facts = {}) => ({
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00-05:00`);
 const NOON = at("12:00");
 const lawfulAt = (vendor: ReturnType<typeof shop>, orderType: "Pickup" | "Delivery", now: number) =>
-  checkLawful(vendor, orderType, clockFor(now));
+  checkLawful(vendor, orderType, clockFor(now, null));
 const why = (refusal: { reason: string } | undefined) => refusal?.reason ?? "lawful";
 const delivery = { orderType: "Delivery", placeKind: "home", paymentMethod: "Debit", checkedBefore: false } as const;
 

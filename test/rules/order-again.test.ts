@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { quoteCart } from "#app/domain/orders/quote.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
-import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
+import { orderableProduct, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -27,8 +27,8 @@ const anOrder = (...items: Item[]) => ({ vendorId: "green-door", orderType: "Pic
 
 /** What an order comes to now, where these products are on the menu. */
 function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typeof orderableProduct>[0][]) {
-  const request = { ...quoteRequestOf(order), deliveryAddress: null, paymentMethod: null, tip: null };
-  const quote = quoteCart(request, { vendor: orderableVendor(), products: products.map(orderableProduct) }, NOON);
+  const request = quoteRequest(quoteRequestOf(order));
+  const quote = quoteCart(request, saleFacts({ products: products.map(orderableProduct) }), NOON);
   if (!quote.ok) throw new Error(quote.message);
   return toQuoteJson(quote.value);
 }

@@ -11,7 +11,7 @@ import {
   openProposal,
   PROPOSAL_MS,
 } from "#app/domain/orders/proposals/proposal.ts";
-import { orderableProduct, orderableVendor } from "#test/support/orderable.ts";
+import { orderableProduct, orderableVendor, saleFacts } from "#test/support/orderable.ts";
 
 /** Noon in Los Angeles. */
 const NOW = Date.UTC(2026, 5, 15, 19, 0);
@@ -67,7 +67,7 @@ const products = [
   orderableProduct({ id: "kush", name: "kush" }),
   orderableProduct({ id: "gelato", name: "gelato", priceCents: 3000 }),
 ];
-const shop = { vendor: orderableVendor(), products };
+const shop = saleFacts({ products });
 const removed = (productId: string): ProposedLine => ({ productId, action: "remove" });
 const replaced = (productId: string, replacementId: string, quantity?: number): ProposedLine => ({
   productId,
@@ -209,14 +209,6 @@ describe("a dispensary proposes", () => {
     expect(canProposeChange(anOrder({ events: [event("accepted")] }))).toBe(true);
     expect(canProposeChange(anOrder({ status: "COMPLETED" }))).toBe(false);
   });
-
-  test("nothing for a dispensary that is not there", () => {
-    const nobody = { ...shop, vendor: undefined };
-    expect(decideProposal(anOrder(), { lines: [], otherwise: "cancel" }, nobody, NOW)).toMatchObject({
-      ok: false,
-      reason: "not-found",
-    });
-  });
 });
 
 test("a changed order keeps the fee and the tip that were agreed", () => {
@@ -244,7 +236,7 @@ describe("a shopper answers", () => {
       ok: true,
       value: {
         answer: "accepted",
-        items: proposal.items,
+        sale: { lines: proposal.items },
         moved: { status: "AWAITING_PROCESSING", event: { kind: "changed", byRole: "shopper", byId: null, at: NOW } },
       },
     });
@@ -253,14 +245,14 @@ describe("a shopper answers", () => {
   test("no: what the dispensary announced happens", () => {
     expect(answer(false)).toMatchObject({
       ok: true,
-      value: { answer: "declined", items: proposal.fallbackItems, moved: { event: { kind: "changed" } } },
+      value: { answer: "declined", sale: { lines: proposal.fallbackItems }, moved: { event: { kind: "changed" } } },
     });
     const cancels = proposed([removed("kush")]);
     expect(answer(false, {}, NOW, cancels)).toMatchObject({
       ok: true,
       value: {
         answer: "declined",
-        items: null,
+        sale: null,
         moved: { status: "CANCELLED", event: { kind: "canceled", reason: "out-of-stock", byRole: "shopper" } },
       },
     });
@@ -280,7 +272,6 @@ describe("a shopper answers", () => {
     expect(answer(true, { vendor: closed })).toMatchObject({ ok: false, reason: "vendor-closed" });
     const dear = orderableVendor({ minOrderCents: 20_000 });
     expect(answer(true, { vendor: dear })).toMatchObject({ ok: false, reason: "below-minimum-order" });
-    expect(answer(true, { vendor: undefined as never })).toMatchObject({ ok: false, reason: "not-found" });
     const changed = {
       ok: false,
       reason: "changed-meanwhile",
@@ -302,15 +293,15 @@ describe("a shopper answers", () => {
 describe("without an answer", () => {
   test("what was announced happens, by the clock", () => {
     const proposal = proposed([removed("kush")], "remove");
-    expect(decideExpiry(anOrder(), proposal, NOW + PROPOSAL_MS)).toMatchObject({
+    expect(decideExpiry(anOrder(), proposal, shop, NOW + PROPOSAL_MS)).toMatchObject({
       answer: "expired",
-      items: proposal.fallbackItems,
+      sale: { lines: proposal.fallbackItems },
       moved: { event: { kind: "changed", byRole: "system", byId: null, at: NOW + PROPOSAL_MS } },
     });
   });
 
   test("an order that has gone on stays as it is", () => {
     const ready = anOrder({ events: [event("accepted"), event("ready", 3)] });
-    expect(decideExpiry(ready, proposed([removed("kush")]), NOW)).toBeNull();
+    expect(decideExpiry(ready, proposed([removed("kush")]), shop, NOW)).toBeNull();
   });
 });

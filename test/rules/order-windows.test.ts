@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { decideOrder } from "#app/domain/checkout/place.ts";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { usedText } from "#app/domain/compliance/measured.ts";
 import { arrivalWindow } from "#app/domain/orders/arrival.ts";
 import { lateFrom } from "#app/domain/orders/board.ts";
-import { decideOrder } from "#app/domain/orders/checkout.ts";
-import { quoteCart } from "#app/domain/orders/quote.ts";
 import { type WindowSettings, windowProblems } from "#app/domain/orders/windows/settings.ts";
 import { dayWords, windowLabel } from "#app/domain/orders/windows/text.ts";
 import { chooseWindow, windowsOf } from "#app/domain/orders/windows/windows.ts";
-import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
+import { aCheckout, orderableProduct, orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 
 const LA = "America/Los_Angeles";
 /** 2026-06-16 is a Tuesday; Pacific daylight time is seven hours behind. */
@@ -82,26 +82,9 @@ describe("windows", () => {
   });
 });
 
-const checkout = (windowFrom: number | null) => ({
-  vendorId: "green-door",
-  orderType: "Pickup" as const,
-  contact: {
-    firstName: "Ana",
-    lastName: "Reyes",
-    email: "ana@example.org",
-    phone: "2135550188",
-    birthdate: "05/14/1990",
-  },
-  deliveryAddress: null,
-  deliveryNote: null,
-  items: [wantedLine()],
-  paymentMethod: "Cash",
-  paymentFee: 0,
-  tip: null,
-  totalAmount: 25,
-  windowFrom,
-});
-const facts = { vendor: orderableVendor(), products: [orderableProduct()], windows: settings({ daysAhead: 1 }) };
+const checkout = (windowFrom: number | null) => aCheckout({ windowFrom });
+const request = (windowFrom: number | null) => quoteRequest({ windowFrom });
+const facts = saleFacts({ windows: settings({ daysAhead: 1 }) });
 
 describe("an order ahead", () => {
   const tomorrow = at("09:00", "2026-06-17");
@@ -122,7 +105,7 @@ describe("an order ahead", () => {
 
   test("is offered by the quote that says that the dispensary is closed", () => {
     const quote = (windowFrom: number | null, windows = facts.windows) =>
-      quoteCart({ ...checkout(windowFrom), contact: null }, { ...facts, windows }, night);
+      quoteCart(request(windowFrom), { ...facts, windows }, night);
     const problems = (answer: ReturnType<typeof quote>) => (answer.ok ? answer.value.problems : []);
     expect(problems(quote(null))[0]?.message).toBe(
       "Green Door is closed. It opens tomorrow at 9 AM. You can order for later at the checkout.",
@@ -132,6 +115,18 @@ describe("an order ahead", () => {
     );
     expect(problems(quote(tomorrow))).toEqual([]);
     expect(problems(quote(tomorrow + 1))).toMatchObject([{ reason: "window-gone" }]);
+  });
+
+  test("is offered too where the law has closed the day for deliveries, and the dispensary has not", () => {
+    const vendor = orderableVendor({ state: "OR" });
+    const oregon = saleFacts({ vendor, windows: settings({ daysAhead: 1 }) });
+    const evening = at("20:30");
+    const cart = { orderType: "Delivery" as const, deliveryAddress: { ...vendor, apartment: null } };
+    const quote = quoteCart(quoteRequest(cart), oregon, evening);
+    expect(quote).toMatchObject({ value: { open: false, problems: [{ reason: "past-cut-off" }] } });
+    expect(quote.ok && quote.value.problems[0]?.message).toContain("You can order for later at the checkout.");
+    expect(decideOrder(aCheckout(cart), oregon, evening)).toMatchObject({ reason: "past-cut-off" });
+    expect(decideOrder(aCheckout({ ...cart, windowFrom: tomorrow }), oregon, evening).ok).toBe(true);
   });
 
   test("counts in the limits of its own day", () => {
@@ -152,7 +147,7 @@ describe("an order ahead", () => {
   test("is told of limits by its own day", () => {
     const bought = [{ day: "2026-06-17", bucket: "flower", share: 1_000_000_000 }];
     const products = [orderableProduct({ contents: { grams: 28 } })];
-    const quoted = quoteCart({ ...checkout(tomorrow), contact: null }, { ...facts, products, bought }, NOON);
+    const quoted = quoteCart(request(tomorrow), { ...facts, products, bought }, NOON);
     const [problem] = quoted.ok ? quoted.value.problems : [];
     expect(problem?.message).toContain("With what you ordered here for Wed, Jun 17, this would make it");
     expect(dayWords(tomorrow, LA, NOON)).toBe("on Wed, Jun 17");

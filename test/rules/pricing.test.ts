@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
+import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
 import { matchLines, type OrderableProduct } from "#app/domain/orders/lines.ts";
 import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/orders/pricing.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
-import { orderableVendor } from "#test/support/orderable.ts";
+import { orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 test("money is exact to the cent over any cart", () => {
@@ -102,45 +104,19 @@ describe("a basket compares what the shopper saw", () => {
   });
 });
 
-const noTaxes = { goodsCents: 0, lines: [], note: null, apart: false };
+const quoteOf = (vendor: SellingVendor) => {
+  const quote = quoteCart(quoteRequest(), saleFacts({ vendor }), 0);
+  if (!quote.ok) throw new Error(quote.message);
+  return toQuoteJson(quote.value);
+};
 
 test("a quote's JSON never shows a fee for cash", () => {
   const vendor = orderableVendor({ acceptedPayments: [{ method: "Cash", fee: 5 }] });
-  const quote = {
-    ...priceOrder([], 0, 0),
-    lines: [],
-    deals: [],
-    code: null,
-    changes: [],
-    stock: {},
-    limits: [],
-    residence: null,
-    taxes: noTaxes,
-    warnings: [],
-    law: { reservation: false, placeRule: null, paymentRule: null },
-    problems: [],
-    eta: null,
-  };
-  const read = toQuoteJson({ ...quote, vendor });
+  const read = quoteOf(vendor);
   expect(read.vendor.acceptedPayments).toEqual([{ method: "Cash", fee: 0 }]);
 });
 
 test("a quote's JSON shows the zone's marker where one was placed", () => {
-  const quote = {
-    ...priceOrder([], 0, 0),
-    lines: [],
-    deals: [],
-    code: null,
-    changes: [],
-    stock: {},
-    limits: [],
-    residence: null,
-    taxes: noTaxes,
-    warnings: [],
-    law: { reservation: false, placeRule: null, paymentRule: null },
-    problems: [],
-    eta: null,
-  };
-  const read = toQuoteJson({ ...quote, vendor: orderableVendor({ zoneLat: 35, zoneLng: -119 }) });
+  const read = quoteOf(orderableVendor({ zoneLat: 35, zoneLng: -119 }));
   expect(read.vendor.deliveryZone).toEqual({ type: "Point", coordinates: [-119, 35] });
 });

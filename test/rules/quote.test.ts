@@ -1,26 +1,29 @@
 import { describe, expect, test } from "vitest";
+import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/orders/lines.ts";
-import { type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
-import { orderableProduct, orderableVendor, wantedLine } from "#test/support/orderable.ts";
+import { orderableProduct, orderableVendor, quoteRequest, saleFacts, wantedLine } from "#test/support/orderable.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const MIDNIGHT = NOON + 12 * 3_600_000;
 
-const cart: QuoteRequest = {
-  vendorId: "green-door",
+const cart = quoteRequest({
   orderType: "Delivery",
   items: [wantedLine({ quantity: 2 })],
-  deliveryAddress: null,
   paymentMethod: "Debit",
   tip: 4.5,
-};
+});
 const gelato = orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, salePriceCents: 800 });
 
 function quoted(request: Partial<QuoteRequest> = {}, vendor = orderableVendor(), now = NOON) {
-  const verdict = quoteCart({ ...cart, ...request }, { vendor, products: [orderableProduct(), gelato] }, now);
+  const verdict = quoteCart(
+    { ...cart, ...request },
+    saleFacts({ vendor, products: [orderableProduct(), gelato] }),
+    now,
+  );
   if (!verdict.ok) throw new Error(verdict.message);
   return verdict.value;
 }
@@ -52,7 +55,7 @@ describe("a quote", () => {
     expect(inMinutes({ near }, MIDNIGHT)).toBeNull();
     const windows = { minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0, acceptMinutes: 45 };
     const windowFrom = NOON + 2 * 3_600_000;
-    const ahead = quoteCart({ ...cart, windowFrom }, { vendor, products: [orderableProduct()], windows }, NOON);
+    const ahead = quoteCart({ ...cart, windowFrom }, saleFacts({ vendor, windows }), NOON);
     expect(ahead).toMatchObject({ value: { eta: { from: windowFrom, to: windowFrom + 3_600_000 } } });
   });
 
@@ -72,10 +75,9 @@ describe("a quote", () => {
     expect(quote.totalCents).toBe(5750);
   });
 
-  test("is refused for a dispensary that is gone, and for more of a product than an order holds", () => {
-    const ask = (items: WantedLine[]) => quoteCart({ ...cart, items }, { vendor: undefined, products: [] }, NOON);
-    expect(ask([wantedLine()])).toMatchObject({ reason: "not-found" });
-    expect(ask([wantedLine({ quantity: 100 })])).toMatchObject({ reason: "too-many" });
+  test("is refused for more of a product than an order holds", () => {
+    const ask = (...items: WantedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
+    expect(ask(wantedLine({ quantity: 100 }))).toMatchObject({ reason: "too-many" });
   });
 
   test("is JSON in dollars, with the lines, the changes and the problems", () => {

@@ -1,9 +1,11 @@
+import type { CartDraft, Checkout, QuoteRequest } from "#app/domain/checkout/draft.ts";
+import type { SaleFacts, SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { OrderableProduct, WantedLine } from "#app/domain/orders/lines.ts";
-import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
+import { noWindows } from "#app/domain/orders/windows/settings.ts";
 
 /** A dispensary in Los Angeles as the rules of ordering see it: open from 9 to 9, both kinds of order, cash or debit. */
-export const orderableVendor = (facts: Partial<OrderableVendor> = {}): OrderableVendor => ({
+export const orderableVendor = (facts: Partial<SellingVendor> = {}): SellingVendor => ({
   id: "green-door",
   dispensaryName: "Green Door",
   dispensaryType: "Pickup & Delivery",
@@ -57,5 +59,60 @@ export const wantedLine = (facts: Partial<WantedLine> = {}): WantedLine => ({
   amount: "3.5g",
   price: 25,
   salePrice: null,
+  ...facts,
+});
+
+/** That dispensary, with Blue Dream on its menu, and a buyer of whom nothing is known. */
+export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
+  vendor: orderableVendor(),
+  products: [orderableProduct()],
+  bought: [],
+  checkedBefore: true,
+  orderedBefore: false,
+  localRates: [],
+  deals: [],
+  windows: noWindows,
+  taken: {},
+  ...facts,
+});
+
+/** One Blue Dream to pick up, as soon as possible. */
+export const cartDraft = (facts: Partial<CartDraft> = {}): CartDraft => ({
+  agreed: null,
+  orderType: "Pickup",
+  items: [wantedLine()],
+  deliveryAddress: null,
+  placeKind: "home",
+  paymentMethod: null,
+  tip: null,
+  dealCode: null,
+  resident: null,
+  windowFrom: null,
+  seen: null,
+  ...facts,
+});
+
+export const quoteRequest = (facts: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  ...cartDraft(),
+  vendorId: "green-door",
+  near: null,
+  contact: null,
+  ...facts,
+});
+
+/** The same order as Ana Reyes sends it, who pays cash and saw $25. */
+export const aCheckout = (facts: Partial<Checkout> = {}): Checkout => ({
+  ...cartDraft(),
+  vendorId: "green-door",
+  contact: {
+    firstName: "Ana",
+    lastName: "Reyes",
+    email: "ana@example.org",
+    phone: "2135550188",
+    birthdate: "05/14/1990",
+  },
+  deliveryNote: null,
+  paymentMethod: "Cash",
+  seen: { paymentFee: 0, total: 25 },
   ...facts,
 });

@@ -18,6 +18,7 @@ import { deals, orders, outbox, products, waitingOrders, windowPlaces } from "#d
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { aCheckout } from "#test/support/orderable.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const MINUTE = 60_000;
@@ -43,20 +44,14 @@ const order = (
 ) =>
   placeOrder(
     testVisit({ now: () => now, clientIp: address, orderTimers: app.orderTimers, ...more }),
-    {
+    aCheckout({
       vendorId: shop.id,
-      orderType: "Pickup",
       contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
-      deliveryAddress: null,
-      deliveryNote: null,
       items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
-      paymentMethod: "Cash",
-      paymentFee: 0,
-      tip: null,
-      totalAmount: dealCode ? 20 : 25,
+      seen: { paymentFee: 0, total: dealCode ? 20 : 25 },
       dealCode: dealCode ?? null,
       windowFrom: windowFrom ?? null,
-    },
+    }),
     { held },
   );
 

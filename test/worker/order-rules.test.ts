@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Checkout } from "#app/domain/checkout/draft.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { Checkout } from "#app/domain/orders/checkout.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { EARTH_RADIUS_MILES } from "#app/domain/places/geo.ts";
 import { NOT_FOUND } from "#app/providers/geocoder/types.ts";
@@ -11,6 +11,7 @@ import type { products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { aCheckout, quoteRequest } from "#test/support/orderable.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();
@@ -22,24 +23,22 @@ beforeAll(async () => {
 });
 
 /** A delivery of one product at $25.00 that the shop takes, each by somebody else: one person may have three orders waiting. */
-const delivery = (change: Partial<Checkout> = {}): Checkout => ({
-  vendorId: shop.id,
-  orderType: "Delivery",
-  contact: {
-    firstName: "Ana",
-    lastName: "Reyes",
-    email: "ana@example.org",
-    phone: nextPhone(),
-    birthdate: "05/14/1990",
-  },
-  deliveryNote: null,
-  deliveryAddress: { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" },
-  items: [{ productId: flower.id, quantity: 1, price: 25, salePrice: null }],
-  paymentMethod: "Cash",
-  paymentFee: 0,
-  tip: 0,
-  totalAmount: 25,
-  ...change,
+const delivery = (change: Partial<Checkout> = {}): Checkout =>
+  aCheckout({
+    vendorId: shop.id,
+    orderType: "Delivery",
+    contact: { ...aCheckout().contact, phone: nextPhone() },
+    deliveryAddress: { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" },
+    items: [{ productId: flower.id, quantity: 1, price: 25, salePrice: null }],
+    ...change,
+  });
+
+/** What a quote asks of an order. */
+const cartOf = ({ vendorId, orderType, deliveryAddress, items }: Checkout) => ({
+  vendorId,
+  orderType,
+  deliveryAddress,
+  items,
 });
 
 const milesNorth = (miles: number) => ({
@@ -107,7 +106,7 @@ test("a quote says whether the address is delivered to, in the same words as the
     deliveryAddress: Checkout["deliveryAddress"],
     orderType = "Delivery" as const,
   ) => {
-    const quoted = await quoteOrder(visit, { ...delivery(), orderType, deliveryAddress });
+    const quoted = await quoteOrder(visit, quoteRequest({ ...cartOf(delivery()), orderType, deliveryAddress }));
     return quoted.ok ? quoted.value.problems.map(({ reason, message }) => [reason, message]) : quoted;
   };
   const whole = delivery().deliveryAddress;
@@ -132,7 +131,7 @@ test("a geocoder that is down refuses, and says that it is not the address's fau
 
 test("an order that is refused for another reason asks no geocoder", async () => {
   const { visit, asked } = visitAt(DOWNTOWN);
-  await placeOrder(visit, delivery({ totalAmount: 1 }));
+  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1 } }));
   await placeOrder(visit, delivery({ paymentMethod: "Credit" }));
   await placeOrder(visit, delivery({ contact: { ...delivery().contact, phone: "" } }));
   expect(asked).toEqual([]);
@@ -147,7 +146,7 @@ test("a pickup asks no geocoder, and keeps no address", async () => {
 
 test("fee and tip are in the total, and not in the minimum", async () => {
   const { visit } = visitAt(DOWNTOWN);
-  const bill = { paymentMethod: "Debit", paymentFee: 3, tip: 4.5, totalAmount: 32.5 };
+  const bill = { paymentMethod: "Debit", tip: 4.5, seen: { paymentFee: 3, total: 32.5 } };
   expect(await placeOrder(visit, delivery(bill))).toMatchObject({
     ok: true,
     value: { order: { subtotalCents: 2500, feeCents: 300, tipCents: 450, totalCents: 3250 } },
@@ -197,7 +196,7 @@ test("the shop's feed hears of an order, and of nothing that was refused", async
   const heard: string[] = [];
   const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
   const { visit } = visitAt(DOWNTOWN, { feed, at: NOON });
-  await placeOrder(visit, delivery({ totalAmount: 1 }));
+  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1 } }));
   expect(heard).toEqual([]);
   await placeOrder(visit, delivery());
   expect(heard).toEqual([`vendor:${shop.id}`]);
@@ -223,18 +222,16 @@ test("the same product in many lines counts together, whatever else the lines sa
   const message = "An order can have at most 99 of Blue Dream.";
   const refusal = { ok: false, reason: "too-many", message, fields: { "items.1.quantity": message } };
   const visit = testVisit();
-  expect(await placeOrder(visit, delivery({ items, totalAmount: 245_050 }))).toMatchObject(refusal);
-  const { contact: _, ...cart } = delivery({ items });
-  expect(await quoteOrder(visit, cart)).toMatchObject(refusal);
+  expect(await placeOrder(visit, delivery({ items, seen: { paymentFee: 0, total: 245_050 } }))).toMatchObject(refusal);
+  expect(await quoteOrder(visit, quoteRequest(cartOf(delivery({ items }))))).toMatchObject(refusal);
   expect(await orderRows(db)).toEqual(before);
 });
 
 test("lines of the same product are one line of the order", async () => {
   const { visit } = visitAt(milesNorth(1));
-  const placed = await placeOrder(visit, delivery({ items: lines(3, 33), totalAmount: 99 * 25 }));
+  const placed = await placeOrder(visit, delivery({ items: lines(3, 33), seen: { paymentFee: 0, total: 99 * 25 } }));
   expect(placed).toMatchObject({ ok: true, value: { order: { items: [{ productId: flower.id, quantity: 99 }] } } });
-  const { contact: _, ...cart } = delivery({ items: lines(2, 2) });
-  expect(await quoteOrder(visit, cart)).toMatchObject({
+  expect(await quoteOrder(visit, quoteRequest(cartOf(delivery({ items: lines(2, 2) }))))).toMatchObject({
     ok: true,
     value: { lines: [{ quantity: 4 }], totalCents: 10_000 },
   });

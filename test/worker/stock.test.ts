@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Checkout } from "#app/domain/orders/checkout.ts";
+import type { Checkout } from "#app/domain/checkout/draft.ts";
 import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
@@ -20,6 +20,7 @@ import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { aCheckout } from "#test/support/orderable.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
@@ -170,24 +171,13 @@ describe("an order of what is counted", () => {
 });
 
 /** A pickup of one, by somebody who has ordered nothing today. */
-const checkoutOf = ({ id: productId, priceCents }: Product): Checkout => ({
-  vendorId: shop.id,
-  orderType: "Pickup",
-  contact: {
-    firstName: "Ana",
-    lastName: "Reyes",
-    email: "ana@example.org",
-    phone: nextPhone(),
-    birthdate: "05/14/1990",
-  },
-  deliveryAddress: null,
-  deliveryNote: null,
-  items: [{ productId: productId as string, quantity: 1, price: priceCents / 100, salePrice: null }],
-  paymentMethod: "Cash",
-  paymentFee: 0,
-  tip: null,
-  totalAmount: priceCents / 100,
-});
+const checkoutOf = ({ id: productId, priceCents }: Product): Checkout =>
+  aCheckout({
+    vendorId: shop.id,
+    contact: { ...aCheckout().contact, phone: nextPhone() },
+    items: [{ productId: productId as string, quantity: 1, price: priceCents / 100, salePrice: null }],
+    seen: { paymentFee: 0, total: priceCents / 100 },
+  });
 
 describe("the last unit", () => {
   /** A database whose first answer waits until as many others have theirs: all decide on what was there before any wrote. */

@@ -1,11 +1,11 @@
+import type { SellingVendor } from "../checkout/sale-facts.ts";
 import { withheldText } from "../compliance/withheld.ts";
 import { isOpenAt, nextOpening, pauseEnd } from "../dispensaries/opening-hours.ts";
 import { type OrderType, offers } from "../dispensaries/vendor.ts";
 import { type Refusal, refuse } from "../outcome.ts";
-import type { OrderableVendor } from "./orderable.ts";
 
 /** Whether a dispensary takes orders of this kind now: refuses where it is limited, suspended, withheld, paused, closed, or offers no such kind. */
-export function checkShop(vendor: OrderableVendor, orderType: OrderType, now: number): Refusal | undefined {
+export function checkShop(vendor: SellingVendor, orderType: OrderType, now: number): Refusal | undefined {
   const name = vendor.dispensaryName;
   if (vendor.status !== "active" || vendor.suspendedAt !== null) {
     return refuse("vendor-unavailable", `${name} is not taking orders at the moment.`);

@@ -1,10 +1,10 @@
+import type { SellingVendor } from "../checkout/sale-facts.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { APARTMENT_MAX, DELIVERY_NOTE_MAX, type DeliveryAddress } from "../places/address.ts";
 import type { Point } from "../places/geo.ts";
 import { isOneLine } from "../text.ts";
-import type { OrderableVendor } from "./orderable.ts";
 
 const ADD_ADDRESS = "Please add a delivery address.";
 const INVALID_ADDRESS = "Invalid delivery address format. Please re-enter your address.";
@@ -56,7 +56,7 @@ export function checkNote({
 const onAddress = (message: string) => ({ fields: { deliveryAddress: message } });
 
 /** Whether the place of the address lies in the zone; undefined is an address that nobody can find. */
-export function checkZone(vendor: OrderableVendor, place: Point | undefined): Refusal | undefined {
+export function checkZone(vendor: SellingVendor, place: Point | undefined): Refusal | undefined {
   const message = place
     ? `${vendor.dispensaryName} does not deliver to this address.`
     : "We could not find this address. Please re-enter your address.";

@@ -1,6 +1,6 @@
+import type { SellingVendor } from "../checkout/sale-facts.ts";
 import { formatUsd } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
-import type { OrderableVendor } from "./orderable.ts";
 import { goodsCents, type PricedLine } from "./pricing.ts";
 
 /** What the goods miss of a minimum order, in cents; 0 where they reach it. Fee and tip do not count. */
@@ -8,7 +8,7 @@ export const missingCents = (minimumCents: number, subtotalCents: number): numbe
   Math.max(0, minimumCents - subtotalCents);
 
 /** Refuses goods that are below the dispensary's minimum order before any deal (SPEC.md 5), and says how much is missing. */
-export function checkMinimum(vendor: OrderableVendor, lines: readonly PricedLine[]): Refusal | undefined {
+export function checkMinimum(vendor: SellingVendor, lines: readonly PricedLine[]): Refusal | undefined {
   const missing = missingCents(vendor.minOrderCents, goodsCents(lines));
   if (missing === 0) return undefined;
   return refuse(

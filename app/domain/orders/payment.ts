@@ -1,18 +1,15 @@
+import type { SellingVendor } from "../checkout/sale-facts.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isOneLine } from "../text.ts";
-import type { OrderableVendor } from "./orderable.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import { paymentFeeCents, TIP_MAX_CENTS, tipCentsFrom } from "./pricing.ts";
 
 const CHOOSE_PAYMENT = "Please select a payment method.";
 
 /** The method and its fee in cents, if the dispensary takes it for the fee that the shopper saw. */
-export function checkPayment(
-  { paymentMethod, paymentFee }: { paymentMethod: string | null; paymentFee: number | null },
-  vendor: OrderableVendor,
-) {
+export function checkPayment(paymentMethod: string | null, feeSeen: number | null, vendor: SellingVendor) {
   const fields = (message: string) => ({ fields: { paymentMethod: message } });
   if (!paymentMethod) return refuse("payment-missing", CHOOSE_PAYMENT, fields(CHOOSE_PAYMENT));
   const feeCents = paymentFeeCents(vendor.acceptedPayments, paymentMethod);
@@ -20,7 +17,7 @@ export function checkPayment(
     const message = `${vendor.dispensaryName} does not accept ${isOneLine(paymentMethod) ? paymentMethod : "this"}.`;
     return refuse("payment-not-offered", message, fields(message));
   }
-  if (paymentFee !== null && centsFromDollars(paymentFee) !== feeCents) {
+  if (feeSeen !== null && centsFromDollars(feeSeen) !== feeCents) {
     return refuse("changed-meanwhile", `The fee for paying by ${paymentMethod} is ${formatUsd(feeCents)}.`);
   }
   return ok({ paymentMethod: paymentMethod as PaymentMethod, feeCents });

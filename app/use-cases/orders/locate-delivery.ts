@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
+import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { checkZone } from "#app/domain/orders/delivery.ts";
-import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { type DeliveryAddress, formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -12,7 +12,7 @@ import { locateAddress } from "../places/locate-address.ts";
  */
 export async function locateDelivery(
   app: App,
-  vendor: OrderableVendor,
+  vendor: SellingVendor,
   address: DeliveryAddress,
 ): Promise<Outcome<Point>> {
   const place = await locateAddress(app, formatAddress({ ...address, apartment: null }));

@@ -1,12 +1,15 @@
+import type { Checkout } from "#app/domain/checkout/draft.ts";
+import { decideOrder } from "#app/domain/checkout/place.ts";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
+import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { isUnaccepted } from "#app/domain/orders/acceptance.ts";
-import { type Checkout, decideOrder } from "#app/domain/orders/checkout.ts";
 import { orderNotice, placedMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { quoteCart } from "#app/domain/orders/quote.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
+import { boughtAt } from "#app/domain/orders/proposals/proposal.ts";
 import { dayAround } from "#app/domain/orders/sales.ts";
 import { tooManyWaiting } from "#app/domain/orders/waiting.ts";
 import { windowGone } from "#app/domain/orders/windows/windows.ts";
@@ -20,9 +23,9 @@ import { insertMail } from "#db/emails/writes.ts";
 import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
 import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { countDealUses, isPastDeal } from "#db/orders/deal-writes.ts";
-import { type Orderable, readOrderable } from "#db/orders/orderable.ts";
 import { insertPrintJobs } from "#db/orders/printer-writes.ts";
 import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
+import { readSaleFacts } from "#db/orders/sale-facts.ts";
 import { countSales } from "#db/orders/sales.ts";
 import { holdWaiting, isWaitingFull } from "#db/orders/waiting.ts";
 import { isWindowFull, takePlace } from "#db/orders/windows.ts";
@@ -56,22 +59,23 @@ export async function placeOrder(
   const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyer);
   const city = checkout.deliveryAddress?.city;
   const windowsFrom = checkout.windowFrom ?? undefined;
-  const read = () => readOrderable(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
-  const facts = await read();
-  if (facts.earlier) return earlierOrder(visit, facts.earlier);
+  const read = () => readSaleFacts(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
+  const { facts, earlier: sent } = await read();
+  if (sent) return earlierOrder(visit, sent);
+  if (!facts) return unknownDispensary();
 
   const now = visit.now();
-  const discreet = async (refusal: Refusal, known: Orderable) =>
+  const discreet = async (refusal: Refusal, known: SaleFacts) =>
     tellNoMore(refusal, checkout, (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] }, now);
   const decided = decideOrder(checkout, facts, now);
   if (!decided.ok) return discreet(decided, facts);
-  const vendor = facts.vendor as NonNullable<typeof facts.vendor>;
+  const { vendor } = facts;
   const { deliveryAddress } = decided.value;
   const place = deliveryAddress ? await locateDelivery(visit, vendor, deliveryAddress) : ok(null);
   if (!place.ok) return place;
 
   const order = { ...decided.value, id: newId(now) };
-  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, order.windowFrom ?? now);
+  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, boughtAt(order));
   const most = visit.settings.waitingOrders;
   const holders = await waitingHolders(visit.settings.orderLinkKey, vendor.id, {
     device: held[0] ?? order.id,
@@ -103,7 +107,8 @@ export async function placeOrder(
     if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
     // Another order took what was left since limits, stock and deals were looked at.
     if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
-    const current = await read();
+    const { facts: current } = await read();
+    if (!current) return unknownDispensary();
     const again = decideOrder(checkout, current, now);
     if (again.ok) throw error;
     return discreet(again, current);
@@ -114,6 +119,8 @@ export async function placeOrder(
   visit.background(sendEmails(visit));
   return ok({ order, again: false });
 }
+
+const unknownDispensary = () => refuse("not-found", "This dispensary does not exist.");
 
 async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   if (!earlier.sameBody) {
@@ -130,14 +137,14 @@ async function earlierOrder(visit: Visit, earlier: KeyedResult) {
  * A refusal in the light of what may be told of the buyer's earlier purchases. What changed goes along, so that the shopper can
  * confirm it.
  */
-function tellNoMore(refusal: Refusal, checkout: Checkout, facts: Orderable, now: number): Refusal {
+function tellNoMore(refusal: Refusal, checkout: Checkout, facts: SaleFacts, now: number): Refusal {
   if (refusal.reason === "over-limit") {
     const alone = decideOrder(checkout, facts, now);
     if (!alone.ok && alone.reason === "over-limit") return alone;
     return refuse("over-limit", "This order goes over what one person may buy here in a day.");
   }
   if (refusal.reason !== "changed-meanwhile") return refusal;
-  const quote = quoteCart(checkout, facts, now);
+  const quote = quoteCart({ ...checkout, seen: null, near: null }, facts, now);
   if (!quote.ok) return refusal;
   const { changes, ...rest } = toQuoteJson(quote.value);
   return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };

@@ -1,22 +1,20 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import type { ProposalFallback, ProposedLine } from "#app/domain/orders/event.ts";
 import { proposalMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { decideProposal, PROPOSAL_MS } from "#app/domain/orders/proposals/proposal.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { readOrderable } from "#db/orders/orderable.ts";
 import { insertProposal } from "#db/orders/proposals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
+import { readFactsOfChange } from "./facts-of-change.ts";
 import { pushNotice } from "./push-notice.ts";
 import { tellOrderWatchers } from "./record-event.ts";
 
@@ -32,8 +30,7 @@ export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
   if (!order) return refuse("not-found", "There is no such order.");
   const replacements = wanted.lines.flatMap((line) => (line.action === "replace" ? [line.replacementId] : []));
-  const person = await personKey(app.settings.orderLinkKey, vendor.value, buyerOf(order));
-  const facts = await readOrderable(app.db, vendor.value, replacements, { person, exceptOrder: order.id });
+  const { facts } = await readFactsOfChange(app, order, replacements);
   const now = app.now();
   const decided = decideProposal(order, wanted, facts, now);
   if (!decided.ok) return { ...decided, details: { ...decided.details, order } };

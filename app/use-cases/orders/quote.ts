@@ -1,14 +1,15 @@
+import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
+import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
+import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { checkAddress } from "#app/domain/orders/delivery.ts";
-import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
-import { type Quote, type QuoteRequest, quoteCart } from "#app/domain/orders/quote.ts";
-import { type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { readOrderable } from "#db/orders/orderable.ts";
 import { holdsOrderOf } from "#db/orders/queries.ts";
+import { readSaleFacts } from "#db/orders/sale-facts.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /**
@@ -27,12 +28,13 @@ export async function quoteOrder(
   const named = request.contact ? buyerOf(request.contact) : null;
   const buyer = (await holdsOrderOf(visit.db, held, named)) ? named : null;
   const person = await personKey(visit.settings.orderLinkKey, request.vendorId, buyer);
-  const facts = await readOrderable(visit.db, request.vendorId, ids, {
+  const { facts } = await readSaleFacts(visit.db, request.vendorId, ids, {
     person,
     buyer,
     city: request.deliveryAddress?.city,
     windowsFrom: request.windowFrom ?? undefined,
   });
+  if (!facts) return refuse("not-found", "This dispensary does not exist.");
   const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);
@@ -42,7 +44,7 @@ export async function quoteOrder(
 /** What an order to this address would be refused for. */
 async function addressProblem(
   visit: Visit,
-  vendor: OrderableVendor,
+  vendor: SellingVendor,
   request: QuoteRequest,
 ): Promise<Refusal | undefined> {
   const address = checkAddress(request);

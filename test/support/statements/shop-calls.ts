@@ -16,12 +16,12 @@ import * as sitemap from "#db/menu/queries.ts";
 import * as holds from "#db/menu/stock.ts";
 import * as dealWrites from "#db/orders/deal-writes.ts";
 import * as deals from "#db/orders/deals.ts";
-import * as orderable from "#db/orders/orderable.ts";
 import * as proposals from "#db/orders/proposals.ts";
 import * as orders from "#db/orders/queries.ts";
 import * as receipts from "#db/orders/receipt.ts";
 import * as reminders from "#db/orders/reminders.ts";
 import * as replacements from "#db/orders/replacements.ts";
+import * as saleFacts from "#db/orders/sale-facts.ts";
 import * as waiting from "#db/orders/waiting.ts";
 import * as orderWrites from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
@@ -121,7 +121,7 @@ export const shopCalls: Ask[] = [
   ask(reviewWrites.updateAnswer, { vendorId: "vendor", reviewId: "review", text: "Thanks." }, 0),
   ask(reviewWrites.updateRemoval, "review", "links", 0),
   ask(reviewWrites.insertReviewAudit, 0, { actorId: "a", clientIp: "", reviewId: "review", reason: "links" }),
-  ask(orderable.readOrderable, "vendor", ["product"], { person: "person" }),
+  ask(saleFacts.readSaleFacts, "vendor", ["product"], { person: "person" }),
   ask(deals.listDeals, "vendor"),
   ask(deals.findDeal, "vendor", "deal"),
   ask(deals.selectOffered, "vendor", "person"),

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
+import { parseCheckout, parseQuoteRequest } from "#app/domain/checkout/draft-json.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
-import type { Checkout } from "#app/domain/orders/checkout.ts";
 import {
-  type CreateOrder,
   createOrderSchema,
   orderFoundSchema,
   orderPlacedSchema,
@@ -12,7 +12,6 @@ import {
 } from "#app/domain/orders/checkout-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
-import { toQuoteJson } from "#app/domain/orders/quote-json.ts";
 import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
@@ -45,20 +44,7 @@ export const customer = new Hono<HonoEnv>()
     input("json", quoteRequestSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { payment_method, tip, delivery_address, near, contact, place_kind, window, dealCode, ...cart } =
-        c.req.valid("json");
-      const request = {
-        ...cart,
-        deliveryAddress: delivery_address ?? null,
-        near: near ?? null,
-        paymentMethod: payment_method ?? null,
-        tip: tip ?? null,
-        dealCode: dealCode ?? null,
-        contact: contact ?? null,
-        windowFrom: window ? Date.parse(window.from) : null,
-        ...(place_kind ? { placeKind: place_kind } : {}),
-      };
-      const quote = await quoteOrder(visit, request, await heldBy(c));
+      const quote = await quoteOrder(visit, parseQuoteRequest(c.req.valid("json")), await heldBy(c));
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
   )
@@ -80,7 +66,7 @@ export const customer = new Hono<HonoEnv>()
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
-      const placed = await placeOrder(visit, checkoutOf(c.req.valid("json")), { once, held: await heldBy(c) });
+      const placed = await placeOrder(visit, parseCheckout(c.req.valid("json")), { once, held: await heldBy(c) });
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
@@ -195,27 +181,3 @@ async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);
   return found && { order: toShopperOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };
 }
-
-/** SPEC.md's payload as the domain knows it; what it does not name is left behind. */
-const checkoutOf = ({ orderDetails, ...body }: CreateOrder): Checkout => ({
-  vendorId: body.vendorId,
-  orderType: orderDetails.orderType,
-  contact: {
-    firstName: body.firstName,
-    lastName: body.lastName,
-    email: body.email,
-    phone: body.phone,
-    birthdate: body.birthday,
-  },
-  deliveryAddress: orderDetails.delivery_address ?? null,
-  deliveryNote: orderDetails.delivery_note ?? null,
-  ...(orderDetails.place_kind ? { placeKind: orderDetails.place_kind } : {}),
-  resident: orderDetails.resident,
-  items: orderDetails.items,
-  paymentMethod: orderDetails.payment_method ?? null,
-  paymentFee: orderDetails.payment_fee ?? null,
-  tip: orderDetails.tip ?? null,
-  totalAmount: body.totalAmount,
-  dealCode: body.dealCode ?? null,
-  windowFrom: body.window ? Date.parse(body.window.from) : null,
-});

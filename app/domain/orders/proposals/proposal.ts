@@ -1,15 +1,13 @@
-import { clockFor } from "../../clock.ts";
-import { checkLimits, type DayPurchase } from "../../compliance/person-limits.ts";
+import { assessSale, type Sale } from "../../checkout/assess.ts";
+import { changeDraft } from "../../checkout/draft.ts";
+import type { SaleFacts } from "../../checkout/sale-facts.ts";
+import type { Clock } from "../../clock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
-import { checkShop } from "../availability.ts";
-import { dealAgain } from "../deals/apply.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
-import { checkQuantities, matchLines } from "../lines.ts";
-import { checkMinimum } from "../minimum-order.ts";
+import { matchLines } from "../lines.ts";
 import { type Moved, moved } from "../move.ts";
 import type { Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
-import type { Orderable, OrderableVendor } from "../orderable.ts";
 import { type Amounts, priceOrder } from "../pricing.ts";
 import { isCarrying, stageOf } from "../stage.ts";
 
@@ -23,9 +21,18 @@ export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal 
 export const amountsWith = ({ feeCents, tipCents }: Amounts, items: readonly OrderLine[]): Amounts =>
   priceOrder(items, feeCents, tipCents);
 
-/** Other items with what the order's deals take off them. */
-const dealtItems = (order: Order, vendor: OrderableVendor, items: readonly OrderLine[]): OrderLine[] =>
-  dealAgain(vendor, items, order.deals, order.createdAt).lines;
+/** When an order was bought: prices, law and day are those of its window, or of when it was placed. */
+export const boughtAt = ({ windowFrom, createdAt }: Pick<Order, "windowFrom" | "createdAt">): number =>
+  windowFrom ?? createdAt;
+
+/** What an order with other items would be. */
+function assessChange(order: Order, items: readonly OrderLine[], facts: SaleFacts, now: number): Sale {
+  const clock: Clock = { askedAt: now, forAt: boughtAt(order) };
+  return assessSale(changeDraft(order, items), facts, clock);
+}
+
+const whyUnplaceable = ({ lines, problems }: Sale): Refusal | undefined =>
+  lines.length === 0 ? refuse("order-empty", "A change may not empty the order. Cancel it instead.") : problems[0];
 
 const canStillChange = (order: Order) => {
   const stage = stageOf(order);
@@ -46,27 +53,24 @@ type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 export function decideProposal(
   order: Order,
   { lines, ...wanted }: Wanted,
-  { vendor, products, bought = [] }: Orderable,
+  facts: SaleFacts,
   now: number,
 ): Outcome<Omit<Proposal, "id">> {
-  if (!vendor) return refuse("not-found", "There is no such order.");
   const blocked = whyBlocked(order);
   if (blocked) return blocked;
   const unknown = lines.findIndex(({ productId }) => !order.items.some((item) => item.productId === productId));
   if (unknown >= 0) return onLine(unknown, "productId", "This product is not in the order.");
   const kept = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
-  const replaced = replacementsOf(order, lines, { vendor, products });
+  const replaced = replacementsOf(order, lines, facts);
   if (!replaced.ok) return replaced;
-  const items = dealtItems(order, vendor, merged([...kept, ...replaced.value]));
-  const tooMany = checkQuantities(items);
-  if (tooMany) return tooMany;
+  const changed = assessChange(order, merged([...kept, ...replaced.value]), facts, now);
   // Where nothing is left without the replacement, no answer can only cancel the order.
-  const otherwise = kept.length === 0 && items.length > 0 ? "cancel" : wanted.otherwise;
-  const fallbackItems = otherwise === "remove" ? dealtItems(order, vendor, kept) : null;
-  const refusal =
-    whyUnplaceable(order, vendor, items, bought) ??
-    (fallbackItems ? whyUnplaceable(order, vendor, fallbackItems, bought) : undefined);
+  const otherwise = kept.length === 0 && changed.lines.length > 0 ? "cancel" : wanted.otherwise;
+  const fallback = otherwise === "remove" ? assessChange(order, kept, facts, now) : null;
+  const refusal = whyUnplaceable(changed) ?? (fallback ? whyUnplaceable(fallback) : undefined);
   if (refusal) return refusal;
+  const items = changed.lines;
+  const fallbackItems = fallback?.lines ?? null;
   const times = { createdAt: now, expiresAt: now + PROPOSAL_MS };
   return ok({ ...times, otherwise, lines: [...lines], items, fallbackItems, answer: null, answeredAt: null });
 }
@@ -86,7 +90,7 @@ const onLine = (at: number, field: string, message: string) =>
 function replacementsOf(
   order: Order,
   lines: readonly ProposedLine[],
-  { vendor, products }: { vendor: OrderableVendor; products: Orderable["products"] },
+  { vendor, products }: SaleFacts,
 ): Outcome<OrderLine[]> {
   const items: OrderLine[] = [];
   for (const [at, line] of lines.entries()) {
@@ -118,19 +122,8 @@ function merged(items: readonly OrderLine[]): OrderLine[] {
   return lines;
 }
 
-const whyUnplaceable = (
-  order: Order,
-  vendor: OrderableVendor,
-  items: readonly OrderLine[],
-  bought: readonly DayPurchase[],
-): Refusal | undefined =>
-  items.length === 0
-    ? refuse("order-empty", "A change may not empty the order. Cancel it instead.")
-    : (checkLimits({ ...vendor, resident: order.resident }, items, bought, order.windowFrom ?? order.createdAt) ??
-      checkMinimum(vendor, items));
-
-/** What an answer leaves behind: the event, and the order's lines where they change. */
-export type Answered = { moved: Moved; items: OrderLine[] | null; answer: ProposalAnswer };
+/** What an answer leaves behind: the event, and the order as it is from then on, where its lines change. */
+export type Answered = { moved: Moved; sale: Sale | null; answer: ProposalAnswer };
 
 const TOO_LATE = "This proposal is no longer open.";
 
@@ -142,24 +135,23 @@ export function decideAnswer(
   order: Order,
   proposal: Proposal,
   accepts: boolean,
-  { vendor, products, bought = [] }: Orderable,
+  facts: SaleFacts,
   now: number,
 ): Outcome<Answered> {
   if (proposal.answer !== null || now >= proposal.expiresAt || !canStillChange(order)) {
     return refuse("illegal-move", TOO_LATE);
   }
-  if (!accepts) return ok(fallBack(order, proposal, "declined", { role: "shopper", at: now }));
-  if (!vendor) return refuse("not-found", TOO_LATE);
-  const { forAt } = clockFor(now, order.windowFrom);
-  const refusal = checkShop(vendor, order.orderType, forAt) ?? whyUnplaceable(order, vendor, proposal.items, bought);
+  if (!accepts) return ok(fallBack(order, proposal, "declined", facts, { role: "shopper", at: now }));
+  const sale = assessChange(order, proposal.items, facts, now);
+  const refusal = whyUnplaceable(sale);
   if (refusal) return refusal;
-  const replaced = replacementsOf(order, proposal.lines, { vendor, products });
+  const replaced = replacementsOf(order, proposal.lines, facts);
   const isAsProposed = replaced.ok && replaced.value.every((line) => hasPriceOf(proposal.items, line));
   if (!isAsProposed) {
     return refuse("changed-meanwhile", "What was proposed has changed meanwhile. Please call the dispensary.");
   }
   const by = { role: "shopper", id: null, at: now } as const;
-  return ok({ moved: moved(order, { kind: "changed" }, by), items: proposal.items, answer: "accepted" });
+  return ok({ moved: moved(order, { kind: "changed" }, by), sale, answer: "accepted" });
 }
 
 const hasPriceOf = (items: readonly OrderLine[], { productId, priceCents, salePriceCents }: OrderLine) =>
@@ -168,15 +160,17 @@ const hasPriceOf = (items: readonly OrderLine[], { productId, priceCents, salePr
   );
 
 /** What happens without an answer. One that the order has outrun changes nothing: null. */
-export const decideExpiry = (order: Order, proposal: Proposal, now: number): Answered | null =>
-  canStillChange(order) ? fallBack(order, proposal, "expired", { role: "system", at: now }) : null;
+export const decideExpiry = (order: Order, proposal: Proposal, facts: SaleFacts, now: number): Answered | null =>
+  canStillChange(order) ? fallBack(order, proposal, "expired", facts, { role: "system", at: now }) : null;
 
 function fallBack(
   order: Order,
   { fallbackItems }: Proposal,
   answer: ProposalAnswer,
+  facts: SaleFacts,
   by: { role: Party; at: number },
 ): Answered {
   const what = fallbackItems ? ({ kind: "changed" } as const) : ({ kind: "canceled", reason: "out-of-stock" } as const);
-  return { moved: moved(order, what, { ...by, id: null }), items: fallbackItems, answer };
+  const sale = fallbackItems ? assessChange(order, fallbackItems, facts, by.at) : null;
+  return { moved: moved(order, what, { ...by, id: null }), sale, answer };
 }

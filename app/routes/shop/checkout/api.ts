@@ -1,5 +1,3 @@
-import { dollarsFromCents } from "#app/domain/money.ts";
-import type { Checkout } from "#app/domain/orders/checkout.ts";
 import type { CreateOrder, OrderPlacedJson, QuoteJson, QuoteRequestJson } from "#app/domain/orders/checkout-schema.ts";
 import { callApi, type Refused } from "#app/routes/api-client.ts";
 
@@ -30,37 +28,4 @@ export async function sendOrder(body: CreateOrder, key: string | null): Promise<
   const message =
     answer.status >= 400 ? `Failed to place order: ${answer.body.message ?? "Please try again"}` : answer.message;
   return { ...answer, message, changed: changedIn(answer) };
-}
-
-/** A checkout as SPEC.md's payload; every amount is what the shopper saw. */
-export function orderBody(
-  checkout: Omit<Checkout, "paymentFee" | "tip" | "totalAmount">,
-  seen: { feeCents: number; tipCents: number; totalCents: number },
-  vendorDetails: { dispensaryName: string; storefrontAddress: string; logoUrl: string },
-): CreateOrder {
-  const { contact } = checkout;
-  return {
-    phone: contact.phone,
-    firstName: contact.firstName,
-    lastName: contact.lastName,
-    email: contact.email,
-    birthday: contact.birthdate,
-    totalAmount: dollarsFromCents(seen.totalCents),
-    vendorId: checkout.vendorId,
-    ...(checkout.dealCode ? { dealCode: checkout.dealCode } : {}),
-    ...(checkout.windowFrom ? { window: { from: new Date(checkout.windowFrom).toISOString() } } : {}),
-    orderDetails: {
-      order_status: "AWAITING_PROCESSING",
-      delivery_address: checkout.deliveryAddress,
-      delivery_note: checkout.deliveryNote,
-      items: checkout.items,
-      ...(checkout.resident === undefined ? {} : { resident: checkout.resident }),
-      ...(checkout.deliveryAddress && checkout.placeKind ? { place_kind: checkout.placeKind } : {}),
-      payment_method: checkout.paymentMethod,
-      payment_fee: dollarsFromCents(seen.feeCents),
-      tip: dollarsFromCents(seen.tipCents),
-      orderType: checkout.orderType,
-      vendorDetails,
-    },
-  };
 }

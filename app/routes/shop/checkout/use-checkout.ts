@@ -3,8 +3,9 @@ import { href, useNavigate } from "react-router";
 import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
 import type { CartItem } from "#app/domain/orders/cart.ts";
-import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { CreateOrder, OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { isClosedNow } from "#app/domain/orders/closed-now.ts";
 import {
   type ContactField,
@@ -18,7 +19,7 @@ import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/orders/s
 import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";
-import { orderBody, sendOrder } from "./api.ts";
+import { sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
@@ -140,7 +141,7 @@ export function useCheckout(
     if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
     const send = async (code: string) => {
-      const body = bodyOf(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
+      const body = orderBody(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
       return sendOrder(body, await checkoutKey(JSON.stringify(body)));
     };
     try {
@@ -253,26 +254,40 @@ const isSaidAtField = (faults: Faults): boolean =>
 const deliveryAddressOf = ({ orderType, address }: Pick<Choices, "orderType" | "address">): AddressParts | null =>
   orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
 
-function bodyOf(
+/** SPEC.md's payload; every amount is what the shopper saw. */
+function orderBody(
   items: readonly CartItem[],
   contact: ContactInfo,
   choices: Choices & DeliveryExtras & { resident?: boolean; dealCode: string },
   summary: OrderSummary,
   quote: QuoteJson | null,
-) {
+): CreateOrder {
   const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode, windowFrom } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
+  const { birthdate, ...person } = contact;
   const parts = deliveryAddressOf(choices);
-  const deliveryAddress = parts && { ...parts, apartment };
-  const deliveryNote = parts && note;
   const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  const chosen = { paymentMethod, placeKind, resident, dealCode, windowFrom };
-  const checkout = { vendorId, orderType, contact, deliveryAddress, deliveryNote, ...chosen };
-  return orderBody({ ...checkout, items: orderedLines(summary) }, summary, {
-    dispensaryName: vendorName,
-    storefrontAddress,
-    logoUrl,
-  });
+  return {
+    ...person,
+    birthday: birthdate,
+    totalAmount: dollarsFromCents(summary.totalCents),
+    vendorId,
+    ...(dealCode ? { dealCode } : {}),
+    ...(windowFrom ? { window: { from: new Date(windowFrom).toISOString() } } : {}),
+    orderDetails: {
+      order_status: "AWAITING_PROCESSING",
+      delivery_address: parts && { ...parts, apartment },
+      delivery_note: parts && note,
+      items: orderedLines(summary),
+      ...(resident === undefined ? {} : { resident }),
+      ...(parts ? { place_kind: placeKind } : {}),
+      payment_method: paymentMethod,
+      payment_fee: dollarsFromCents(summary.feeCents),
+      tip: dollarsFromCents(summary.tipCents),
+      orderType,
+      vendorDetails: { dispensaryName: vendorName, storefrontAddress, logoUrl },
+    },
+  };
 }
 
 /** The server's names of fields, where they are not the form's. */

@@ -1,11 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { cityKey, type LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
-import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
-import type { OfferedDeal } from "#app/domain/orders/deals/deal.ts";
-import type { OrderableProduct } from "#app/domain/orders/lines.ts";
-import type { OrderableVendor } from "#app/domain/orders/orderable.ts";
-import { noWindows, type WindowSettings } from "#app/domain/orders/windows/settings.ts";
-import type { TakenPlaces } from "#app/domain/orders/windows/windows.ts";
+import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
+import { cityKey } from "#app/domain/compliance/local-rate.ts";
+import { noWindows } from "#app/domain/orders/windows/settings.ts";
 import type { Db } from "../client.ts";
 import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectLocalRates } from "../compliance/local-tax-rates.ts";
@@ -25,22 +21,8 @@ const orderableProduct = selection({
   ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
 });
 
-export type Orderable = {
-  vendor: (OrderableVendor & { email: string | null; emailVerified: boolean }) | undefined;
-  /** Of any vendor: the caller must see that a product is somebody else's. */
-  products: OrderableProduct[];
-  /** What its buyer had here before; nothing of nobody. */
-  bought: DayPurchase[];
-  /** What the same key made before. */
-  earlier: KeyedResult | undefined;
-  localRates: LocalTaxRate[];
-  deals: OfferedDeal[];
-  orderedBefore: boolean;
-  windows: WindowSettings;
-  taken: TakenPlaces;
-  /** Whether its buyer picked an order up here, the ID checked; missing where nobody is known. */
-  checkedBefore?: boolean;
-};
+/** What decides a sale, with the address that learns of it. */
+export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean } };
 
 type Asked = {
   keyed?: Keyed | null;
@@ -65,13 +47,13 @@ const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
       AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`,
   );
 
-/** Everything that decides whether a cart can be ordered, read afresh in one batch (DECISIONS 12). */
-export async function readOrderable(
+/** Everything that decides a sale, read afresh in one batch (DECISIONS 12); no facts of a dispensary that does not exist. */
+export async function readSaleFacts(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
   { keyed = null, person = null, buyer = null, exceptOrder, city, windowsFrom = Number.MAX_SAFE_INTEGER }: Asked = {},
-): Promise<Orderable> {
+): Promise<{ facts: KnownSale | undefined; earlier: KeyedResult | undefined }> {
   const ids = JSON.stringify(productIds);
   const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
     await db.batch([
@@ -86,17 +68,16 @@ export async function readOrderable(
       selectWindowSettings(db, vendorId),
       selectTakenPlaces(db, vendorId, windowsFrom),
     ]);
-  const checkedBefore = buyer === null ? {} : { checkedBefore: checked.length > 0 };
-  const offered = { deals, orderedBefore: earlier.length > 0 };
-  return {
+  const facts = vendor && {
     vendor,
     products: found,
     bought,
+    checkedBefore: buyer === null || checked.length > 0,
+    orderedBefore: earlier.length > 0,
     localRates,
+    deals,
     windows,
     taken: takenPlaces(places),
-    ...offered,
-    ...checkedBefore,
-    earlier: keyedResult(keyed, keys),
   };
+  return { facts, earlier: keyedResult(keyed, keys) };
 }

@@ -1,0 +1,149 @@
+import type { Clock } from "../clock.ts";
+import { checkDelivery, checkLawful, paymentsWithinLaw, withinLaw } from "../compliance/flow.ts";
+import type { LimitUse } from "../compliance/meter.ts";
+import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
+import { centsFromDollars, formatUsd } from "../money.ts";
+import { checkShop } from "../orders/availability.ts";
+import { isClosedNow } from "../orders/closed-now.ts";
+import { type CodeVerdict, checkCode, dealAgain, dealLines } from "../orders/deals/apply.ts";
+import type { OrderDeal } from "../orders/deals/deal.ts";
+import { checkQuantities, type LineChange, matchLines, type OrderableProduct } from "../orders/lines.ts";
+import { checkMinimum } from "../orders/minimum-order.ts";
+import type { OrderLine } from "../orders/order-line.ts";
+import { type OrderTaxes, orderTaxes } from "../orders/order-taxes.ts";
+import { checkPayment, checkTip } from "../orders/payment.ts";
+import { type Amounts, priceOrder } from "../orders/pricing.ts";
+import type { WindowSettings } from "../orders/windows/settings.ts";
+import { type ChosenWindow, chooseWindow } from "../orders/windows/windows.ts";
+import { ok, type Refusal, refuse } from "../outcome.ts";
+import type { CartDraft, Draft } from "./draft.ts";
+import type { SaleFacts, SellingVendor } from "./sale-facts.ts";
+
+/** What a cart comes to, and everything that stands in the way of selling it, the first to be told first. */
+export type Sale = Amounts & {
+  /** The instant whose prices, law and day count. */
+  at: number;
+  /** With its hours, kinds of order and payments within the law. */
+  vendor: SellingVendor;
+  /** Whether the dispensary takes an order of this kind for then at all, whatever is in it. */
+  open: boolean;
+  /** Null for as soon as possible, and where the wanted one is not offered. */
+  window: ChosenWindow | null;
+  lines: OrderLine[];
+  deals: OrderDeal[];
+  /** What became of the deal's code; null where none was typed. */
+  code: CodeVerdict | null;
+  /** What is another than the shopper saw. */
+  changes: LineChange[];
+  taxes: OrderTaxes;
+  /** What one person may buy here, and how far this cart and what its buyer had here that day use it. */
+  limits: LimitUse[];
+  problems: Refusal[];
+};
+
+/**
+ * Prices a sale and judges it. A quote is this; an order may be placed where there are no problems; a change to an order is judged
+ * the same way. A cart that was ordered for a window is judged as of that window, while the window is still offered.
+ */
+export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
+  const { vendor: seller, bought, checkedBefore, localRates, windows } = facts;
+  const { orderType, placeKind, paymentMethod, deliveryAddress } = draft;
+  const window = windowOf(draft, facts, clock);
+  const at = window.ok ? clock.forAt : clock.askedAt;
+  const vendor = { ...withinLaw(seller, at), acceptedPayments: paymentsWithinLaw(seller, orderType, at) };
+  const buyer = { ...vendor, resident: draft.resident };
+  const cart = draft.agreed ? agreedCart(draft, vendor, at) : pricedCart(draft, facts, vendor, at);
+  const { lines, deals } = cart;
+  const closed = window.ok ? whyClosed(draft, seller, { ...clock, forAt: at }) : window;
+  const problems = [
+    checkQuantities(draft.items),
+    closed && orLater(closed, windows),
+    draft.agreed ? undefined : anotherVendorsProduct(seller, facts.products),
+    checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at),
+    checkDeliveries(vendor, orderType, bought, at),
+    ...cart.problems,
+    checkLimits(buyer, lines, bought, at, clock.askedAt),
+    checkMinimum(vendor, lines),
+  ].filter((problem) => problem !== undefined);
+  const customerCity = deliveryAddress?.city ?? null;
+  return {
+    ...cart.amounts,
+    at,
+    vendor,
+    open: !closed,
+    window: window.ok ? window.value : null,
+    lines,
+    deals,
+    code: cart.code,
+    changes: cart.changes,
+    taxes: orderTaxes(lines, { vendor, orderType, customerCity, localRates }, at),
+    limits: limitUses(buyer, lines, bought, at),
+    problems,
+  };
+}
+
+/** An order that is changed keeps the place that it has. */
+function windowOf(draft: Draft, { vendor, windows, taken }: SaleFacts, { askedAt }: Clock) {
+  if (draft.agreed || draft.windowFrom === null) return ok(null);
+  return chooseWindow(vendor, { windows, taken }, draft.windowFrom, askedAt);
+}
+
+/** An order for an earlier moment is changed now: the dispensary has to be open still. */
+function whyClosed({ orderType }: Draft, seller: SellingVendor, { askedAt, forAt }: Clock): Refusal | undefined {
+  const openAt = Math.max(askedAt, forAt);
+  return (
+    checkLawful(seller, orderType, { askedAt, forAt: openAt }) ??
+    checkShop(withinLaw(seller, openAt), orderType, openAt)
+  );
+}
+
+/** A dispensary that takes no orders now says that it takes them for later, where it does. */
+function orLater(problem: Refusal, { capacity }: WindowSettings): Refusal {
+  if (capacity === 0 || !isClosedNow(problem.reason)) return problem;
+  return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
+}
+
+function anotherVendorsProduct(vendor: SellingVendor, products: readonly OrderableProduct[]): Refusal | undefined {
+  if (products.every((product) => product.vendorId === vendor.id)) return undefined;
+  return refuse(
+    "another-vendor",
+    `You can only add products from the same vendor (${vendor.dispensaryName}). Please clear your cart to add items from a different vendor.`,
+  );
+}
+
+/** What a cart costs by today's menu, payments and deals. */
+function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
+  const { items, dealCode, seen } = draft;
+  const { lines: wanted, changes } = matchLines(vendor.id, items, facts.products);
+  const dealt = dealLines(vendor, wanted, { ...facts, dealCode }, at);
+  // A quote may not know yet how it will be paid; an order has to.
+  const payment =
+    !draft.paymentMethod && !seen ? undefined : checkPayment(draft.paymentMethod, seen?.paymentFee ?? null, vendor);
+  const tip = checkTip(draft);
+  const amounts = priceOrder(dealt.lines, payment?.ok ? payment.value.feeCents : 0, tip.ok ? tip.value : 0);
+  const problems = [
+    payment?.ok === false ? payment : undefined,
+    tip.ok ? undefined : tip,
+    checkCode(dealt),
+    seen ? checkSeen(seen, changes, amounts) : undefined,
+  ];
+  return { ...dealt, changes, amounts, problems };
+}
+
+function agreedCart({ agreed, items }: Extract<Draft, { agreed: object }>, vendor: SellingVendor, at: number) {
+  const dealt = dealAgain(vendor, items, agreed.deals, at);
+  return { ...dealt, changes: [], amounts: priceOrder(dealt.lines, agreed.feeCents, agreed.tipCents), problems: [] };
+}
+
+/** The shopper agreed to a total; another one is asked for anew, with what changed. */
+function checkSeen(
+  { total }: NonNullable<CartDraft["seen"]>,
+  changes: readonly LineChange[],
+  { totalCents }: Amounts,
+): Refusal | undefined {
+  if (changes.length === 0 && centsFromDollars(total) === totalCents) return undefined;
+  const [only, another] = changes;
+  const many = "Some products have changed since you filled your cart.";
+  const message = only ? (another ? many : only.message) : `The total is now ${formatUsd(totalCents)}.`;
+  return refuse("changed-meanwhile", message);
+}

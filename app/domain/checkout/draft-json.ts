@@ -1,0 +1,43 @@
+import type { CreateOrder, QuoteRequestJson } from "../orders/checkout-schema.ts";
+import type { CartDraft, Checkout, QuoteRequest } from "./draft.ts";
+
+type DraftJson = Omit<CreateOrder["orderDetails"], "delivery_note" | "payment_fee"> &
+  Pick<CreateOrder, "dealCode" | "window">;
+
+const parseDraft = (json: DraftJson) =>
+  ({
+    agreed: null,
+    orderType: json.orderType,
+    items: json.items,
+    deliveryAddress: json.delivery_address ?? null,
+    placeKind: json.place_kind ?? "home",
+    paymentMethod: json.payment_method ?? null,
+    tip: json.tip ?? null,
+    dealCode: json.dealCode ?? null,
+    resident: json.resident ?? null,
+    windowFrom: json.window ? Date.parse(json.window.from) : null,
+  }) satisfies Omit<CartDraft, "seen">;
+
+/** `POST /customer/quote`'s body. */
+export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
+  ...parseDraft(json),
+  seen: null,
+  vendorId: json.vendorId,
+  near: json.near ?? null,
+  contact: json.contact ?? null,
+});
+
+/** SPEC.md's payload of an order; what it does not name is left behind. */
+export const parseCheckout = ({ orderDetails, ...json }: CreateOrder): Checkout => ({
+  ...parseDraft({ ...orderDetails, dealCode: json.dealCode, window: json.window }),
+  seen: { paymentFee: orderDetails.payment_fee ?? null, total: json.totalAmount },
+  vendorId: json.vendorId,
+  contact: {
+    firstName: json.firstName,
+    lastName: json.lastName,
+    email: json.email,
+    phone: json.phone,
+    birthdate: json.birthday,
+  },
+  deliveryNote: orderDetails.delivery_note ?? null,
+});

@@ -1,0 +1,64 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import type { ContactInfo } from "../orders/contact-info.ts";
+import type { OrderDeal } from "../orders/deals/deal.ts";
+import type { WantedLine } from "../orders/lines.ts";
+import type { Order } from "../orders/order.ts";
+import type { OrderLine } from "../orders/order-line.ts";
+import type { DeliveryAddress } from "../places/address.ts";
+import type { Point } from "../places/geo.ts";
+import type { PlaceKind } from "../places/place-kind.ts";
+
+/** How somebody wants to buy; null is what is not known yet, and nothing is said of that. */
+type Terms = {
+  orderType: OrderType;
+  deliveryAddress: Partial<DeliveryAddress> | null;
+  placeKind: PlaceKind;
+  paymentMethod: string | null;
+  /** Whether the buyer lives in the dispensary's state. */
+  resident: boolean | null;
+};
+
+/** A cart as a browser sends it; its dollars are only compared (DECISIONS 12). */
+export type CartDraft = Terms & {
+  agreed: null;
+  items: readonly WantedLine[];
+  tip: number | null;
+  /** As it was typed. */
+  dealCode: string | null;
+  /** The window's beginning of an order ahead. */
+  windowFrom: number | null;
+  /** What the shopper agreed to; null for a quote, which asks for it. */
+  seen: { paymentFee: number | null; total: number } | null;
+};
+
+/** A placed order with other lines: its fee, tip and deals stay as they were agreed. */
+type ChangeDraft = Terms & {
+  agreed: { deals: readonly OrderDeal[]; feeCents: number; tipCents: number };
+  items: readonly OrderLine[];
+};
+
+export type Draft = CartDraft | ChangeDraft;
+
+/** `near` is about where the shopper is, for the estimate. */
+export type QuoteRequest = CartDraft & {
+  vendorId: string;
+  near: Point | null;
+  contact: { phone: string; birthdate: string } | null;
+};
+
+export type Checkout = CartDraft & {
+  vendorId: string;
+  contact: ContactInfo;
+  deliveryNote: string | null;
+  seen: NonNullable<CartDraft["seen"]>;
+};
+
+export const changeDraft = (order: Order, items: readonly OrderLine[]): Draft => ({
+  orderType: order.orderType,
+  deliveryAddress: order.deliveryAddress,
+  placeKind: "home",
+  paymentMethod: order.paymentMethod,
+  resident: order.resident,
+  agreed: { deals: order.deals, feeCents: order.feeCents, tipCents: order.tipCents },
+  items,
+});

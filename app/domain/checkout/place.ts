@@ -1,0 +1,89 @@
+import { clockFor } from "../clock.ts";
+import { parseBirthdate } from "../compliance/birthdate.ts";
+import { isReservation } from "../compliance/flow.ts";
+import { noIdCheck } from "../compliance/id-check.ts";
+import { residenceOf } from "../compliance/person-limits.ts";
+import { localDate } from "../local-date.ts";
+import { acceptanceDeadline } from "../orders/acceptance.ts";
+import { checkAge, contactFaults, contactMessage } from "../orders/contact-info.ts";
+import { checkAddress, checkNote } from "../orders/delivery.ts";
+import type { Order } from "../orders/order.ts";
+import type { PaymentMethod } from "../orders/payment-methods.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { digitsOf } from "../phone.ts";
+import { formatAddress } from "../places/address.ts";
+import { assessSale } from "./assess.ts";
+import type { Checkout } from "./draft.ts";
+import type { SaleFacts, SellingVendor } from "./sale-facts.ts";
+
+/**
+ * The order that a checkout makes now, if it may be placed (SPEC.md 5 "Checkout", DECISIONS 12 to 21). Everything but
+ * the zone, which needs the address to be found first: `checkZone`. Each refusal has its own sentence.
+ */
+export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): Outcome<Omit<Order, "id">> {
+  const { contact, orderType } = checkout;
+  const { vendor } = facts;
+  if (checkout.items.length === 0) return refuse("cart-empty", "Your cart is empty.");
+  const today = localDate(now, vendor.timeZone);
+  const faults = contactFaults(contact, today);
+  const message = contactMessage(contact, faults);
+  if (message) return refuse("contact-incomplete", message, { fields: faults });
+  const tooYoung = checkAge(contact, today);
+  if (tooYoung) return refuse("too-young", tooYoung, { fields: { birthdate: tooYoung } });
+  const address = checkAddress(checkout);
+  if (!address.ok) return address;
+  const note = checkNote(checkout);
+  if (!note.ok) return note;
+
+  const clock = clockFor(now, checkout.windowFrom);
+  // Who does not say so is a visitor.
+  const resident = residenceOf(vendor, checkout.resident ?? false, clock.forAt);
+  const draft = { ...checkout, deliveryAddress: address.value, resident };
+  const sale = assessSale(draft, facts, clock);
+  if (sale.problems[0]) return sale.problems[0];
+  const { subtotalCents, feeCents, tipCents, totalCents, lines, deals, taxes, window } = sale;
+  return ok({
+    ...newOrder(vendor, now),
+    ...window,
+    acceptBy: acceptanceDeadline({ createdAt: now, ...window }, vendor, facts.windows.acceptMinutes),
+    subtotalCents,
+    feeCents,
+    tipCents,
+    totalCents,
+    orderType,
+    reservation: isReservation(vendor, sale.at),
+    resident,
+    firstName: contact.firstName.trim(),
+    lastName: contact.lastName.trim(),
+    email: contact.email.trim(),
+    phone: digitsOf(contact.phone),
+    birthdate: parseBirthdate(contact.birthdate.trim()) as string,
+    deliveryAddress: address.value,
+    deliveryNote: note.value,
+    paymentMethod: checkout.paymentMethod as PaymentMethod,
+    items: lines,
+    deals,
+    taxes,
+  });
+}
+
+const newOrder = (vendor: SellingVendor, now: number) => ({
+  vendorId: vendor.id,
+  vendorDetails: {
+    dispensaryName: vendor.dispensaryName,
+    storefrontAddress: formatAddress(vendor),
+    logoKey: vendor.logoKey,
+    phone: vendor.phone,
+  },
+  createdAt: now,
+  updatedAt: now,
+  version: 1,
+  status: "AWAITING_PROCESSING" as const,
+  events: [],
+  couriers: [],
+  proposals: [],
+  reminders: [],
+  seenAt: null,
+  idCheckedAt: null,
+  ...noIdCheck,
+});
