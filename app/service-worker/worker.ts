@@ -1,4 +1,4 @@
-import type { NoticePayload } from "../domain/orders/notices/notice.ts";
+import type { NoticePayload } from "../domain/notices/notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Both are put in by the build (workers/local/build-service-worker.ts): another build's worker is another file. */

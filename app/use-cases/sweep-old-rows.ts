@@ -4,8 +4,8 @@ import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
 import { deleteStockMailsBefore } from "#db/menu/low-stock.ts";
 import { deleteHoldsBefore } from "#db/menu/stock.ts";
-import { deletePrintJobsBefore } from "#db/orders/printer-writes.ts";
-import { deleteOrderPushesBefore } from "#db/orders/push-writes.ts";
+import { deleteOrderPushesBefore } from "#db/notices/push-writes.ts";
+import { deletePrintJobsBefore } from "#db/printing/writes.ts";
 import type { App } from "../app.ts";
 
 /** Longer than anybody sends a request or an event again, waits for an order, or brings its goods back. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
 import { classifications } from "#app/domain/menu/strain.ts";
-import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
 import type { Db } from "../client.ts";
 import { dealFields, isPublic, menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";

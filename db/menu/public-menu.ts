@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
 import { passes, sortedBy } from "#app/domain/menu/choose.ts";
 import {
@@ -13,8 +15,6 @@ import {
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
-import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { dealFields, isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Amounts } from "#app/domain/checkout/pricing.ts";
 import type { Proposal, ProposalAnswer } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Amounts } from "#app/domain/orders/pricing.ts";
 import type { Db, Statement } from "../client.ts";
 import { orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";

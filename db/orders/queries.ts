@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
+import type { ArrivalFacts } from "#app/domain/checkout/arrival.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";

@@ -6,7 +6,7 @@ import { ON_SALE } from "#app/domain/search/expression.ts";
 import { byLocalTime } from "../dispensaries/open-now.ts";
 import { milesOf, named, type SearchArea } from "./nearby-sql.ts";
 
-/** Whether a row of `deals` needs no code and holds now at the dispensary `v` (domain/orders/deals/schedule.ts). */
+/** Whether a row of `deals` needs no code and holds now at the dispensary `v` (domain/deals/schedule.ts). */
 const holdsNow = (now: number): SQL => sql`is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
   AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now}) AND ${byLocalTime(now, isDealTime)}`;
 
@@ -20,7 +20,7 @@ function isDealTime({ weekday, minutes }: LocalTime): string {
 export const hasDeal = (now: number): SQL =>
   sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
 
-/** As `asksNothing` (domain/orders/deals/shown.ts), so that deals that strike no price crowd nothing out. */
+/** As `asksNothing` (domain/deals/current-deals.ts), so that deals that strike no price crowd nothing out. */
 const strikesPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
   AND max_discount_cents IS NULL AND max_uses IS NULL AND max_uses_per_person IS NULL AND first_order = 0`);
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { CoordinateSource } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import type { DealTerms } from "#app/domain/orders/deals/deal.ts";
 import { PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
 import { dealFields, publicFields, publicVendorOf } from "../dispensaries/mapping.ts";
 import { type Card, productOfCard } from "../menu/mapping.ts";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
 import { THC } from "#app/domain/menu/choice.ts";
 import { passes, sortedBy } from "#app/domain/menu/choose.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
 import {
   dispensaryQuestions,

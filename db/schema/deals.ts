@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type DealKind, type DealScope, dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
 import type { Weekday } from "#app/domain/local-date.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import { type DealKind, type DealScope, dealKinds, dealScopes } from "#app/domain/orders/deals/deal.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";

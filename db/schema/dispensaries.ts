@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import { REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
 import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
 import type { BusinessHours, SpecialDays } from "#app/domain/dispensaries/opening-hours.ts";
@@ -9,7 +10,6 @@ import {
   type VendorStatus,
   vendorStatuses,
 } from "#app/domain/dispensaries/vendor.ts";
-import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 
 /** Which dispensaries are listed: as the statements of db/places say it, to the letter. */

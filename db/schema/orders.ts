@@ -10,10 +10,18 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
+import type { OrderTaxes } from "#app/domain/checkout/taxes.ts";
 import type { StatedContents } from "#app/domain/compliance/contents.ts";
+import type { OrderDeal } from "#app/domain/deals/deal.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import type { OrderDeal } from "#app/domain/orders/deals/deal.ts";
+import {
+  type ReminderOutcome,
+  type ReminderStep,
+  reminderOutcomes,
+  reminderSteps,
+} from "#app/domain/notices/reminders.ts";
 import {
   type EndReason,
   endReasonCodes,
@@ -28,16 +36,8 @@ import {
   proposalFallbacks,
   READY_IN_MINUTES,
 } from "#app/domain/orders/event.ts";
-import {
-  type ReminderOutcome,
-  type ReminderStep,
-  reminderOutcomes,
-  reminderSteps,
-} from "#app/domain/orders/notices/reminders.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
-import type { OrderTaxes } from "#app/domain/orders/order-taxes.ts";
-import { type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type PrintJobKind, printJobKinds } from "#app/domain/orders/printer.ts";
+import { type PrintJobKind, printJobKinds } from "#app/domain/printing/printer.ts";
 import { instant, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SalesDay } from "#app/domain/orders/sales.ts";
+import type { SalesDay } from "#app/domain/sales/sales.ts";
 import { instant, json } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 

@@ -6,7 +6,7 @@ import {
   DAYS_AHEAD_MAX,
   LEAD_MAX,
   windowMinutes,
-} from "#app/domain/orders/windows/settings.ts";
+} from "#app/domain/checkout/windows/settings.ts";
 import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { usualMinutes } from "#app/domain/orders/arrival.ts";
+import { usualMinutes } from "#app/domain/checkout/arrival.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoLogins } from "#db/seed/demo.ts";

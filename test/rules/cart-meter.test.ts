@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { CartItem } from "#app/domain/checkout/cart.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { cartUses, whyTooMuch } from "#app/domain/compliance/cart-meter.ts";
-import type { CartItem } from "#app/domain/orders/cart.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const item = (facts: object) => ({ quantity: 1, category: "Flower", amount: "3.5g", ...facts }) as CartItem;

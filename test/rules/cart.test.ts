@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import {
   addToCart,
   type CartItem,
@@ -12,7 +11,8 @@ import {
   removeLine,
   setQuantity,
   takeOne,
-} from "#app/domain/orders/cart.ts";
+} from "#app/domain/checkout/cart.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
 
 const blueDream: MenuProduct = {
   id: "p1",

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { cartItem } from "#app/domain/checkout/cart.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { cartItem } from "#app/domain/orders/cart.ts";
-import { orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
+import { orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 import { aDeal } from "#test/support/deals.ts";
 import { orderableProduct, quoteRequest, saleFacts } from "#test/support/orderable.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Checkout } from "#app/domain/checkout/draft.ts";
+import type { OrderableProduct } from "#app/domain/checkout/lines.ts";
 import { decideOrder } from "#app/domain/checkout/place.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
-import type { OrderableProduct } from "#app/domain/orders/lines.ts";
 import { aCheckout, orderableProduct, orderableVendor, saleFacts, wantedLine } from "#test/support/orderable.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */

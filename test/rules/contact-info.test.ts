@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { checkAge, contactFaults, contactMessage } from "#app/domain/checkout/contact-info.ts";
 import { ageOn, isOfAge, isPlausibleBirthdate } from "#app/domain/compliance/age.ts";
 import { displayBirthdate, formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { smsHref } from "#app/domain/couriers/eta-text.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { checkAge, contactFaults, contactMessage } from "#app/domain/orders/contact-info.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "#app/domain/phone.ts";
 
 describe("a phone as it is typed", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { shownDeals, withDealPrices } from "#app/domain/deals/current-deals.ts";
+import type { Deal } from "#app/domain/deals/deal.ts";
+import { comesWithinWeek, dealSchedule, isOn } from "#app/domain/deals/schedule.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { Deal } from "#app/domain/orders/deals/deal.ts";
-import { comesWithinWeek, dealSchedule, isOn } from "#app/domain/orders/deals/schedule.ts";
-import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { aDeal } from "#test/support/deals.ts";
 
 const LA = "America/Los_Angeles";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkZone } from "#app/domain/checkout/delivery.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
-import { checkZone } from "#app/domain/orders/delivery.ts";
 import { milesBetween, roundMiles } from "#app/domain/places/geo.ts";
 import { orderableVendor } from "#test/support/orderable.ts";
 

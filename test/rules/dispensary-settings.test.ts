@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
 import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
@@ -10,7 +11,6 @@ import {
 import { promoFaults } from "#app/domain/dispensaries/promo.ts";
 import { dispensaryTypes, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
-import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
 
 describe("a dispensary's contact", () => {
   const good: VendorContact = {

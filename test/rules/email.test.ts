@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { changeEmailSchema, loginSchema, resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
 import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { registrationBody, registrationForm } from "#app/domain/accounts/registration-schema.ts";
+import { contactFaults } from "#app/domain/checkout/contact-info.ts";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
 import { vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { isEmail } from "#app/domain/email.ts";
-import { contactFaults } from "#app/domain/orders/contact-info.ts";
 
 test.each([
   ["ana@example.org", true],

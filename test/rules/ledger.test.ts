@@ -12,8 +12,8 @@ import {
   readWeek,
   type SaleStatus,
 } from "#app/domain/billing/ledger.ts";
+import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
-import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { type Random, seeded } from "#db/seed/random.ts";
 
 const total = (postings: Postings) => Object.values(postings).reduce((sum, cents) => sum + cents, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMinimum, missingCents } from "#app/domain/orders/minimum-order.ts";
+import { checkMinimum, missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { orderableVendor } from "#test/support/orderable.ts";
 
 test.each([

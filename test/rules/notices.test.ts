@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { courierNotices, messageOf, type NoticeKind } from "#app/domain/orders/notices/notice.ts";
-import { subscribePushSchema } from "#app/domain/orders/notices/push-schema.ts";
+import { courierNotices, messageOf, type NoticeKind } from "#app/domain/notices/notice.ts";
+import { subscribePushSchema } from "#app/domain/notices/push-schema.ts";
 import { dispatcher, driver } from "#test/support/couriers.ts";
 import { aSubscription } from "#test/support/push.ts";
 

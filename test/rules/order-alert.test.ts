@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain/orders/notices/alert.ts";
+import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain/notices/alert.ts";
 
 const MINUTE = 60_000;
 const noticedAt = Date.parse("2026-06-16T20:00:00Z");

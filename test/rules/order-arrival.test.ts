@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrivalFacts, arrivalWindow, estimatedWindow } from "#app/domain/orders/arrival.ts";
+import { arrivalFacts, arrivalWindow, estimatedWindow } from "#app/domain/checkout/arrival.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import { estimateText } from "#app/domain/orders/shopper-words.ts";
 import type { StagedOrder } from "#app/domain/orders/stage.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dealAgain, dealLines } from "#app/domain/orders/deals/apply.ts";
-import { chooseDeals } from "#app/domain/orders/deals/choice.ts";
-import type { OfferedDeal } from "#app/domain/orders/deals/deal.ts";
-import { dealKinds, dealScopes } from "#app/domain/orders/deals/deal.ts";
-import { discountOf, fullCents, sum } from "#app/domain/orders/deals/discount.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
-import { dealText } from "#app/domain/orders/deals/text.ts";
+import { dealAgain, dealLines } from "#app/domain/deals/apply.ts";
+import { chooseDeals } from "#app/domain/deals/choice.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import type { OfferedDeal } from "#app/domain/deals/deal.ts";
+import { dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
+import { discountOf, fullCents, sum } from "#app/domain/deals/discount.ts";
+import { dealText } from "#app/domain/deals/text.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { aDeal } from "#test/support/deals.ts";
 

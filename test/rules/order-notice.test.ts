@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
 import type { OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
 import { markedAs, undoneText } from "#app/domain/orders/messages.ts";
-import { orderNotice, placedMail } from "#app/domain/orders/notices/email.ts";
 import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 

@@ -7,7 +7,7 @@ import {
   nextReminderAt,
   REMINDED_WITHIN_MS,
   reminderSteps,
-} from "#app/domain/orders/notices/reminders.ts";
+} from "#app/domain/notices/reminders.ts";
 
 const MINUTE = 60_000;
 const waiting = (...done: typeof reminderSteps) => ({ createdAt: 1000, done });

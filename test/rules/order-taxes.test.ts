@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { toTaxJson } from "#app/domain/checkout/tax-json.ts";
+import { taxText } from "#app/domain/checkout/tax-text.ts";
+import { orderTaxes } from "#app/domain/checkout/taxes.ts";
 import type { LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
-import { orderTaxes } from "#app/domain/orders/order-taxes.ts";
-import { toTaxJson } from "#app/domain/orders/tax-json.ts";
-import { taxText } from "#app/domain/orders/tax-text.ts";
 import { orderableProduct } from "#test/support/orderable.ts";
 
 const NOON = Date.parse("2026-06-16T19:00:00Z");

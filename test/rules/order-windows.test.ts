@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { arrivalWindow } from "#app/domain/checkout/arrival.ts";
 import { decideOrder } from "#app/domain/checkout/place.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { type WindowSettings, windowProblems } from "#app/domain/checkout/windows/settings.ts";
+import { dayWords, windowLabel } from "#app/domain/checkout/windows/text.ts";
+import { chooseWindow, windowsOf } from "#app/domain/checkout/windows/windows.ts";
 import { usedText } from "#app/domain/compliance/measured.ts";
-import { arrivalWindow } from "#app/domain/orders/arrival.ts";
 import { lateFrom } from "#app/domain/orders/board.ts";
-import { type WindowSettings, windowProblems } from "#app/domain/orders/windows/settings.ts";
-import { dayWords, windowLabel } from "#app/domain/orders/windows/text.ts";
-import { chooseWindow, windowsOf } from "#app/domain/orders/windows/windows.ts";
 import { aCheckout, orderableProduct, orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 
 const LA = "America/Los_Angeles";

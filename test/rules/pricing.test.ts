@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { matchLines, type OrderableProduct } from "#app/domain/checkout/lines.ts";
+import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/checkout/pricing.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
-import { matchLines, type OrderableProduct } from "#app/domain/orders/lines.ts";
-import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/orders/pricing.ts";
 import { orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 import { seededRandom } from "#test/support/random.ts";
 

@@ -9,7 +9,7 @@ import {
   printersText,
   statusCodeIn,
   TRIES_MAX,
-} from "#app/domain/orders/printer.ts";
+} from "#app/domain/printing/printer.ts";
 
 const NOW = 1_000_000_000;
 const ready = { code: "200", printing: false, token: null };

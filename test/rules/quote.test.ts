@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
+import { estimateNow } from "#app/domain/checkout/estimate.ts";
+import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/checkout/lines.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { estimateNow } from "#app/domain/orders/estimate.ts";
-import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/orders/lines.ts";
 import { orderableProduct, orderableVendor, quoteRequest, saleFacts, wantedLine } from "#test/support/orderable.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */

@@ -7,7 +7,7 @@ import {
   readDayRange,
   type SalesDay,
   salesReport,
-} from "#app/domain/orders/sales.ts";
+} from "#app/domain/sales/sales.ts";
 
 const LA = "America/Los_Angeles";
 const monday: SalesDay = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#app/domain/orders/order.ts";
-import { printable, TICKET_COLUMNS, testTicketLines, ticketLines, wrap } from "#app/domain/orders/ticket.ts";
+import { printable, TICKET_COLUMNS, testTicketLines, ticketLines, wrap } from "#app/domain/printing/ticket.ts";
 
 const TUESDAY_NOON = Date.parse("2026-06-16T19:00:00Z");
 const facts = { timeZone: "America/Los_Angeles", reprint: false, again: false };

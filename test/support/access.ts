@@ -1,4 +1,4 @@
-import { dealFields } from "#app/domain/orders/deals/form.ts";
+import { dealFields } from "#app/domain/deals/form.ts";
 import { aSubscription } from "./push.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Deal } from "#app/domain/orders/deals/deal.ts";
+import type { Deal } from "#app/domain/deals/deal.ts";
 
 /** 20% off everything, unless told otherwise. */
 export const aDeal = (facts: Partial<Deal> = {}): Deal => ({

@@ -3,7 +3,7 @@ import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
 import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
-import { CLAIM_MS } from "#app/domain/orders/notices/reminders.ts";
+import { CLAIM_MS } from "#app/domain/notices/reminders.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "./billing.ts";
@@ -104,7 +104,7 @@ async function anOrderThatNobodyAccepted({ app, vendor }: World) {
 
 export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
-  cron("orders/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
+  cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("orders/cancel-unaccepted", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.

@@ -22,7 +22,7 @@ async function withDeal({ app, client, vendor }: World) {
 
 export const dealCases: FaultCase[] = [
   {
-    useCase: "orders/save-deal",
+    useCase: "deals/save-deal",
     again: [422],
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
@@ -30,14 +30,14 @@ export const dealCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/save-deal",
+    useCase: "deals/save-deal",
     async prepare(world) {
       const { headers, path } = await withDeal(world);
       return (client) => client.put(path, { ...aDeal, value: 30 }, headers);
     },
   },
   {
-    useCase: "orders/switch-deal",
+    useCase: "deals/switch-deal",
     async prepare(world) {
       const { headers, path } = await withDeal(world);
       return (client) =>
@@ -45,7 +45,7 @@ export const dealCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/delete-deal",
+    useCase: "deals/delete-deal",
     again: [404],
     async prepare(world) {
       const { headers, path } = await withDeal(world);
@@ -53,7 +53,7 @@ export const dealCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/place",
+    useCase: "checkout/place",
     async prepare(world) {
       const { shop } = await withDeal(world);
       const products = [await stock(world.app.db, shop.id)];

@@ -46,7 +46,7 @@ const setting = (useCase: string, path: string, body: object): FaultCase => ({
 
 export const orderCases: FaultCase[] = [
   {
-    useCase: "orders/place",
+    useCase: "checkout/place",
     steps: ["order_reminders"],
     async prepare({ app }) {
       const { id } = await openShop(app.db);
@@ -57,7 +57,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/read-sales",
+    useCase: "sales/read-sales",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (client) => client.get("/api/vendors/stats", headers);
@@ -71,7 +71,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/quote",
+    useCase: "checkout/quote",
     async prepare({ app }) {
       const { id } = await openShop(app.db);
       const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
@@ -81,7 +81,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/write-receipt",
+    useCase: "sales/write-receipt",
     async prepare({ app, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       const { id } = await takeOrder(app, shop.id);
@@ -110,7 +110,7 @@ export const orderCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/locate-delivery",
+    useCase: "checkout/locate-delivery",
     // Told behind the answer.
     steps: ["order_reminders"],
     async prepare({ app }) {
@@ -244,7 +244,7 @@ export const orderCases: FaultCase[] = [
   setting("dispensaries/save-business-hours", "/vendors/business-hours", {
     businessHours: { monday: HOURS, friday: HOURS },
   }),
-  setting("orders/save-windows", "/vendors/windows", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
+  setting("checkout/save-windows", "/vendors/windows", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
   {
     useCase: "dispensaries/pause-orders",
     async prepare({ app, vendor }) {

@@ -19,14 +19,14 @@ async function aPrinter({ app, vendor, client }: World) {
 
 export const printerCases: FaultCase[] = [
   {
-    useCase: "orders/add-printer",
+    useCase: "printing/add-printer",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (client) => client.post("/api/vendors/printers", { name: "Counter" }, headers);
     },
   },
   {
-    useCase: "orders/remove-printer",
+    useCase: "printing/remove-printer",
     again: [404],
     async prepare(world) {
       const { id, headers } = await aPrinter(world);
@@ -34,14 +34,14 @@ export const printerCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/print-test",
+    useCase: "printing/print-test",
     async prepare(world) {
       const { id, headers } = await aPrinter(world);
       return (client) => client.form(`/vendor-dashboard/printers/${id}/test`, {}, headers);
     },
   },
   {
-    useCase: "orders/reprint-order",
+    useCase: "printing/reprint-order",
     async prepare(world) {
       const { headers, order, take, settle } = await aPrinter(world);
       await take(world.client);
@@ -50,7 +50,7 @@ export const printerCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/poll-printer",
+    useCase: "printing/poll-printer",
     async prepare(world) {
       const { poll, take, jobToken } = await aPrinter(world);
       await take(world.client);
@@ -58,14 +58,14 @@ export const printerCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/send-ticket",
+    useCase: "printing/send-ticket",
     async prepare(world) {
       const { take } = await aPrinter(world);
       return take;
     },
   },
   {
-    useCase: "orders/settle-ticket",
+    useCase: "printing/settle-ticket",
     async prepare(world) {
       const { take, settle } = await aPrinter(world);
       await take(world.client);

@@ -1,5 +1,5 @@
 import { tellCouriers } from "#app/use-cases/couriers/tell-couriers.ts";
-import { pushNotice } from "#app/use-cases/orders/push-notice.ts";
+import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { deafPush, listeningPush } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -12,14 +12,14 @@ const json = { "Content-Type": "application/json" };
 /** What rings people's browsers. */
 export const pushCases: FaultCase[] = [
   {
-    useCase: "orders/subscribe-push",
+    useCase: "notices/subscribe-push",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
       return (client) => client.post(path, { subscription: aSubscription(listeningPush) }, headers);
     },
   },
   {
-    useCase: "orders/unsubscribe-push",
+    useCase: "notices/unsubscribe-push",
     again: [404],
     async prepare({ app, client, vendor }) {
       const { headers } = await vendor(app);
@@ -33,7 +33,7 @@ export const pushCases: FaultCase[] = [
     },
   },
   {
-    useCase: "orders/push-notice",
+    useCase: "notices/push-notice",
     async prepare({ app, client, vendor }) {
       const { vendor: shop, headers } = await vendor(app);
       for (const endpoint of [listeningPush, deafPush])

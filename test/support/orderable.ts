@@ -1,8 +1,8 @@
 import type { CartDraft, Checkout, QuoteRequest } from "#app/domain/checkout/draft.ts";
+import type { OrderableProduct, WantedLine } from "#app/domain/checkout/lines.ts";
 import type { SaleFacts, SellingVendor } from "#app/domain/checkout/sale-facts.ts";
+import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { OrderableProduct, WantedLine } from "#app/domain/orders/lines.ts";
-import { noWindows } from "#app/domain/orders/windows/settings.ts";
 
 /** A dispensary in Los Angeles as the rules of ordering see it: open from 9 to 9, both kinds of order, cash or debit. */
 export const orderableVendor = (facts: Partial<SellingVendor> = {}): SellingVendor => ({

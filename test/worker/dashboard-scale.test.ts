@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { dayAround } from "#app/domain/orders/sales.ts";
+import { dayAround } from "#app/domain/sales/sales.ts";
 import { loader as addLoader } from "#app/routes/dashboard/menu/add.tsx";
 import { loader as menuLoader } from "#app/routes/dashboard/menu/menu.tsx";
 import { loader as panelLoader } from "#app/routes/dashboard/menu/product-panel.tsx";
@@ -13,7 +13,7 @@ import { loader as settingsLoader } from "#app/routes/dashboard/settings/setting
 import type { Visit } from "#app/visit.ts";
 import { createDb, runBatch } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
-import { countSales } from "#db/orders/sales.ts";
+import { countSales } from "#db/sales/sales.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
-import { readToday } from "#app/use-cases/orders/read-sales.ts";
+import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import { runBatch } from "#db/client.ts";
 import { holdStock } from "#db/menu/stock.ts";
 import { NOON, testApp } from "#test/support/app.ts";

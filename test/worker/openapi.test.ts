@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/orders/checkout-schema.ts";
+import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/checkout/schema.ts";
 import { createDb } from "#db/client.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";

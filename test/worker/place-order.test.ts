@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/checkout/schema.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { createDb } from "#db/client.ts";

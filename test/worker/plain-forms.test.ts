@@ -6,7 +6,7 @@ import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
 import { action as endPromo } from "#app/routes/dashboard/settings/promo-end.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { findReceiptFacts } from "#db/orders/receipt.ts";
+import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";

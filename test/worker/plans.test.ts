@@ -41,17 +41,17 @@ const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/audit-writes.ts isOvertaken",
-  "/db/orders/printers.ts stillPrints",
+  "/db/printing/queries.ts stillPrints",
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
   "/db/menu/stock.ts soldUncounted",
   "/db/pos/queries.ts heldOf",
-  "/db/orders/deal-writes.ts isPastDeal",
-  "/db/orders/deal-writes.ts isUsedMore",
-  "/db/orders/waiting.ts isWaitingFull",
-  "/db/orders/windows.ts isWindowFull",
-  "/db/orders/windows.ts takenPlaces",
+  "/db/deals/writes.ts isPastDeal",
+  "/db/deals/writes.ts isUsedMore",
+  "/db/checkout/waiting-limit.ts isWaitingFull",
+  "/db/checkout/windows.ts isWindowFull",
+  "/db/checkout/windows.ts takenPlaces",
 ]);
 
 let asked: Asked[];

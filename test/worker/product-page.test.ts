@@ -5,7 +5,7 @@ import { loader as details } from "#app/routes/shop/product/details.ts";
 import { loader } from "#app/routes/shop/product/product.tsx";
 import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertDeal, updateDeal } from "#db/orders/deal-writes.ts";
+import { insertDeal, updateDeal } from "#db/deals/writes.ts";
 import { catalogProducts, products, strains } from "#db/schema/index.ts";
 import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
 import { aDeal } from "#test/support/deals.ts";

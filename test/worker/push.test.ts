@@ -5,7 +5,7 @@ import { endSession } from "#app/session/sessions.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
-import { pushNotice } from "#app/use-cases/orders/push-notice.ts";
+import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { testVisit } from "#test/support/app.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { toReceiptJson } from "#app/domain/orders/receipt.ts";
-import { type ReceiptJson, receiptSchema } from "#app/domain/orders/receipt-schema.ts";
+import { toReceiptJson } from "#app/domain/sales/receipt.ts";
+import { type ReceiptJson, receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { customerNumber } from "#app/platform/person-key.ts";
 import { setCourierNumber } from "#app/use-cases/couriers/set-number.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
-import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderEvents, orderItems, users, vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dayAround, type SalesDay } from "#app/domain/orders/sales.ts";
+import { dayAround, type SalesDay } from "#app/domain/sales/sales.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { readSales, readToday } from "#app/use-cases/orders/read-sales.ts";
+import { readSales, readToday } from "#app/use-cases/sales/read-sales.ts";
 import { orderItems, orders, salesDays, type vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp } from "#test/support/app.ts";

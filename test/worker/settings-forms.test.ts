@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dealFields } from "#app/domain/deals/form.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import { dealFields } from "#app/domain/orders/deals/form.ts";
 import { action as deal } from "#app/routes/dashboard/deals/deal.tsx";
 import { action as pause } from "#app/routes/dashboard/orders/pause.ts";
 import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
@@ -16,11 +16,11 @@ import { action as printers } from "#app/routes/dashboard/settings/printers.tsx"
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
+import { findWindowSettings } from "#db/checkout/windows.ts";
+import { findDeal, listDeals } from "#db/deals/queries.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
-import { findDeal, listDeals } from "#db/orders/deals.ts";
-import { listPrinters } from "#db/orders/printers.ts";
-import { findWindowSettings } from "#db/orders/windows.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
+import { listPrinters } from "#db/printing/queries.ts";
 import { auditEvents, storedImages, vendors } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { localDate } from "#app/domain/local-date.ts";
-import { dayAround, type SalesDay, salesBreakdowns } from "#app/domain/orders/sales.ts";
+import { dayAround, type SalesDay, salesBreakdowns } from "#app/domain/sales/sales.ts";
 import { loader as csvLoader } from "#app/routes/dashboard/stats/csv.ts";
 import { loader as statsLoader } from "#app/routes/dashboard/stats/stats.tsx";
 import type { Visit } from "#app/visit.ts";

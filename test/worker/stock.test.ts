@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Checkout } from "#app/domain/checkout/draft.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
+import { placeOrder } from "#app/use-cases/checkout/place.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { placeOrder } from "#app/use-cases/orders/place.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { cityKey } from "#app/domain/compliance/local-rate.ts";
-import type { OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { enterRate } from "#app/use-cases/compliance/enter-local-rate.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader as historyFile } from "#app/routes/dashboard/history/csv.ts";
 import { loader as ordersFile } from "#app/routes/dashboard/orders/csv.ts";
-import { addPrinter } from "#app/use-cases/orders/add-printer.ts";
+import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";

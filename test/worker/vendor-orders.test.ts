@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
+import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { orderEvents } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";

@@ -1,7 +1,7 @@
+import type { PaymentMethod } from "../checkout/payment-methods.ts";
 import type { CourierStatus } from "../couriers/request.ts";
 import { addDays, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
-import type { PaymentMethod } from "../orders/payment-methods.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /**

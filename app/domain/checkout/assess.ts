@@ -2,22 +2,22 @@ import type { Clock } from "../clock.ts";
 import { checkDelivery, checkLawful, paymentsWithinLaw, withinLaw } from "../compliance/flow.ts";
 import type { LimitUse } from "../compliance/meter.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
+import { type CodeVerdict, checkCode, dealAgain, dealLines } from "../deals/apply.ts";
+import type { OrderDeal } from "../deals/deal.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
-import { checkShop } from "../orders/availability.ts";
-import { isClosedNow } from "../orders/closed-now.ts";
-import { type CodeVerdict, checkCode, dealAgain, dealLines } from "../orders/deals/apply.ts";
-import type { OrderDeal } from "../orders/deals/deal.ts";
-import { checkQuantities, type LineChange, matchLines, type OrderableProduct } from "../orders/lines.ts";
-import { checkMinimum } from "../orders/minimum-order.ts";
 import type { OrderLine } from "../orders/order-line.ts";
-import { type OrderTaxes, orderTaxes } from "../orders/order-taxes.ts";
-import { checkPayment, checkTip } from "../orders/payment.ts";
-import { type Amounts, priceOrder } from "../orders/pricing.ts";
-import type { WindowSettings } from "../orders/windows/settings.ts";
-import { type ChosenWindow, chooseWindow } from "../orders/windows/windows.ts";
 import { ok, type Refusal, refuse } from "../outcome.ts";
+import { checkShop } from "./availability.ts";
+import { isClosedNow } from "./closed-reasons.ts";
 import type { CartDraft, Draft } from "./draft.ts";
+import { checkQuantities, type LineChange, matchLines, type OrderableProduct } from "./lines.ts";
+import { checkMinimum } from "./minimum-order.ts";
+import { checkPayment, checkTip } from "./payment.ts";
+import { type Amounts, priceOrder } from "./pricing.ts";
 import type { SaleFacts, SellingVendor } from "./sale-facts.ts";
+import { type OrderTaxes, orderTaxes } from "./taxes.ts";
+import type { WindowSettings } from "./windows/settings.ts";
+import { type ChosenWindow, chooseWindow } from "./windows/windows.ts";
 
 /** What a cart comes to, and everything that stands in the way of selling it, the first to be told first. */
 export type Sale = Amounts & {

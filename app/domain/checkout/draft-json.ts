@@ -1,5 +1,5 @@
-import type { CreateOrder, QuoteRequestJson } from "../orders/checkout-schema.ts";
 import type { CartDraft, Checkout, QuoteRequest } from "./draft.ts";
+import type { CreateOrder, QuoteRequestJson } from "./schema.ts";
 
 type DraftJson = Omit<CreateOrder["orderDetails"], "delivery_note" | "payment_fee"> &
   Pick<CreateOrder, "dealCode" | "window">;

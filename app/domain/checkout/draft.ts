@@ -1,12 +1,12 @@
+import type { OrderDeal } from "../deals/deal.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
-import type { ContactInfo } from "../orders/contact-info.ts";
-import type { OrderDeal } from "../orders/deals/deal.ts";
-import type { WantedLine } from "../orders/lines.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import type { DeliveryAddress } from "../places/address.ts";
 import type { Point } from "../places/geo.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
+import type { ContactInfo } from "./contact-info.ts";
+import type { WantedLine } from "./lines.ts";
 
 /** How somebody wants to buy; null is what is not known yet, and nothing is said of that. */
 type Terms = {

@@ -5,15 +5,15 @@ import { noIdCheck } from "../compliance/id-check.ts";
 import { residenceOf } from "../compliance/person-limits.ts";
 import { localDate } from "../local-date.ts";
 import { acceptanceDeadline } from "../orders/acceptance.ts";
-import { checkAge, contactFaults, contactMessage } from "../orders/contact-info.ts";
-import { checkAddress, checkNote } from "../orders/delivery.ts";
 import type { Order } from "../orders/order.ts";
-import type { PaymentMethod } from "../orders/payment-methods.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { assessSale } from "./assess.ts";
+import { checkAge, contactFaults, contactMessage } from "./contact-info.ts";
+import { checkAddress, checkNote } from "./delivery.ts";
 import type { Checkout } from "./draft.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
 import type { SaleFacts, SellingVendor } from "./sale-facts.ts";
 
 /**

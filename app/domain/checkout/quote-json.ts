@@ -1,14 +1,14 @@
+import { toOrderDealsJson } from "../deals/input.ts";
 import { zoneCenter } from "../dispensaries/delivery-zone.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
-import type { QuoteJson } from "../orders/checkout-schema.ts";
-import { toOrderDealsJson } from "../orders/deals/input.ts";
-import { linePriceCents } from "../orders/pricing.ts";
-import { toTaxJson } from "../orders/tax-json.ts";
 import { toEtaJson } from "../orders/tracker.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
+import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
+import type { QuoteJson } from "./schema.ts";
+import { toTaxJson } from "./tax-json.ts";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 

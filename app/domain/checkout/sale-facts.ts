@@ -1,13 +1,13 @@
 import type { LocalTaxRate } from "../compliance/local-rate.ts";
 import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { Withheld } from "../compliance/withheld.ts";
+import type { OfferedDeal } from "../deals/deal.ts";
 import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
-import type { OfferedDeal } from "../orders/deals/deal.ts";
-import type { OrderableProduct } from "../orders/lines.ts";
-import type { AcceptedPayment } from "../orders/payment-methods.ts";
-import type { WindowSettings } from "../orders/windows/settings.ts";
-import type { TakenPlaces } from "../orders/windows/windows.ts";
+import type { OrderableProduct } from "./lines.ts";
+import type { AcceptedPayment } from "./payment-methods.ts";
+import type { WindowSettings } from "./windows/settings.ts";
+import type { TakenPlaces } from "./windows/windows.ts";
 
 /** A dispensary as it stands when somebody orders. */
 export type SellingVendor = OpeningFacts & {

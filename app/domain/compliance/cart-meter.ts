@@ -1,5 +1,5 @@
+import type { CartItem } from "../checkout/cart.ts";
 import { categories } from "../menu/product.ts";
-import type { CartItem } from "../orders/cart.ts";
 import type { StatedContents } from "./contents.ts";
 import type { Allowance } from "./limit.ts";
 import { measured } from "./measured.ts";

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from "../orders/cart.ts";
+import { QUANTITY_MAX } from "../checkout/cart.ts";
 import { contentsOf, type Packaged, thousandths } from "./contents.ts";
 import type { Allowance, Limit } from "./limit.ts";
 import type { GoodsClass } from "./pack-schema.ts";

@@ -1,6 +1,6 @@
+import { dayWords } from "../checkout/windows/text.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localDate } from "../local-date.ts";
-import { dayWords } from "../orders/windows/text.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { stateName } from "../places/us-states.ts";

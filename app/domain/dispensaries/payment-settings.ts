@@ -1,4 +1,4 @@
-import { type AcceptedPayment, paymentMethods } from "../orders/payment-methods.ts";
+import { type AcceptedPayment, paymentMethods } from "../checkout/payment-methods.ts";
 
 const MIN_ORDER_MAX = 999;
 const FEE_MAX = 99;

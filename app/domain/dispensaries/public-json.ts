@@ -1,8 +1,8 @@
+import type { AcceptedPayment } from "../checkout/payment-methods.ts";
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
 import { LOW_STOCK } from "../menu/stock.ts";
 import { dollarsFromCents } from "../money.ts";
-import type { AcceptedPayment } from "../orders/payment-methods.ts";
 import { formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
 import { phoneJson } from "./contact.ts";

@@ -1,6 +1,6 @@
 import type { ValueChange } from "../accounts/history.ts";
+import type { AcceptedPayment } from "../checkout/payment-methods.ts";
 import { formatUsd } from "../money.ts";
-import type { AcceptedPayment } from "../orders/payment-methods.ts";
 import { formatPhone } from "../phone.ts";
 import type { BusinessHours, SpecialDays } from "./opening-hours.ts";
 import { hoursWords } from "./settings-summary.ts";

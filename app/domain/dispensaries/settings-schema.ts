@@ -1,8 +1,8 @@
 import { subscriptionSchema } from "../billing/subscription-schema.ts";
+import { paymentMethods } from "../checkout/payment-methods.ts";
 import { withholdings } from "../compliance/withheld.ts";
 import { weekdays } from "../local-date.ts";
 import { inventoryProduct } from "../menu/inventory-schema.ts";
-import { paymentMethods } from "../orders/payment-methods.ts";
 import { z } from "../zod.ts";
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";

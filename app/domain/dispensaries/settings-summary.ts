@@ -1,7 +1,7 @@
+import type { AcceptedPayment } from "../checkout/payment-methods.ts";
+import type { WindowSettings } from "../checkout/windows/settings.ts";
 import { type Weekday, weekdays } from "../local-date.ts";
 import { formatUsdShort } from "../money.ts";
-import type { AcceptedPayment } from "../orders/payment-methods.ts";
-import type { WindowSettings } from "../orders/windows/settings.ts";
 import { type BusinessHours, type DayHours, formatTime, spansOf } from "./opening-hours.ts";
 
 /** What stands in a closed row of the settings: what is set now, in one line. */

@@ -1,10 +1,10 @@
+import { ACCEPT_MINUTES } from "../checkout/windows/settings.ts";
 import { hoursWithinLaw } from "../compliance/flow.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
 import { type BusinessHours, type OpeningFacts, spansOn } from "../dispensaries/opening-hours.ts";
 import { addDays, DAY_MS, localDate, localTime } from "../local-date.ts";
 import type { Moved } from "./move.ts";
 import { type StagedOrder, stageOf } from "./stage.ts";
-import { ACCEPT_MINUTES } from "./windows/settings.ts";
 
 const MINUTE = 60_000;
 const MOST_DAYS = 7;

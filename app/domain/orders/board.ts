@@ -1,5 +1,5 @@
+import { type ArrivalFacts, promisedWindow } from "../checkout/arrival.ts";
 import { shortAmount } from "../menu/product.ts";
-import { type ArrivalFacts, promisedWindow } from "./arrival.ts";
 import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
 import { eventsInForce, type Stage, type StagedOrder, stageOf } from "./stage.ts";

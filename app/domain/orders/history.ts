@@ -1,6 +1,6 @@
 import { failureInSentence } from "../couriers/request.ts";
+import { channelOf, type ReminderOutcome } from "../notices/reminders.ts";
 import { endReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
-import { channelOf, type ReminderOutcome } from "./notices/reminders.ts";
 import type { Order } from "./order.ts";
 
 export type HistoryEntry = { at: number; text: string; note: string };

@@ -1,5 +1,5 @@
-import type { CartItem } from "./cart.ts";
-import type { QuoteJson, QuoteRequestJson } from "./checkout-schema.ts";
+import type { CartItem } from "../checkout/cart.ts";
+import type { QuoteJson, QuoteRequestJson } from "../checkout/schema.ts";
 import type { OrderJson } from "./order-schema.ts";
 
 type Earlier = Pick<OrderJson, "vendorId" | "orderType" | "items">;

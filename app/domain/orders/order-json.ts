@@ -1,17 +1,17 @@
+import { toTaxJson } from "../checkout/tax-json.ts";
+import { windowJson } from "../checkout/windows/text.ts";
 import { displayBirthdate } from "../compliance/birthdate.ts";
 import { idCheckJson } from "../compliance/id-check.ts";
+import { toOrderDealsJson } from "../deals/input.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
+import { channelOf } from "../notices/reminders.ts";
 import { e164, formatPhone } from "../phone.ts";
-import { toOrderDealsJson } from "./deals/input.ts";
-import { channelOf } from "./notices/reminders.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson, ShopperOrderJson, ShownOrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposals/json.ts";
 import { shopperOrderFields, shownOrderFields } from "./shopper-fields.ts";
 import { stageOf, stagesOf } from "./stage.ts";
-import { toTaxJson } from "./tax-json.ts";
-import { windowJson } from "./windows/text.ts";
 
 /** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {

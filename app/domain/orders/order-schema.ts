@@ -1,16 +1,16 @@
+import { paymentMethods } from "../checkout/payment-methods.ts";
+import { taxShape } from "../checkout/tax-schema.ts";
+import { windowShape } from "../checkout/windows/schema.ts";
 import { idCheckJsonSchema } from "../compliance/id-check-schema.ts";
 import { orderTypes } from "../dispensaries/vendor.ts";
 import { categories } from "../menu/product.ts";
+import { reminderChannels, reminderOutcomes } from "../notices/reminders.ts";
 import { z } from "../zod.ts";
 import { parties } from "./event.ts";
-import { reminderChannels, reminderOutcomes } from "./notices/reminders.ts";
 import { orderStatuses } from "./order.ts";
-import { paymentMethods } from "./payment-methods.ts";
 import { proposalSchema } from "./proposals/json.ts";
 import { shopperOrderFields, type shownOrderFields } from "./shopper-fields.ts";
 import { stages } from "./stage.ts";
-import { taxShape } from "./tax-schema.ts";
-import { windowShape } from "./windows/schema.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 

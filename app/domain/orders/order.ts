@@ -1,13 +1,13 @@
+import type { PaymentMethod } from "../checkout/payment-methods.ts";
+import type { Amounts } from "../checkout/pricing.ts";
+import type { OrderTaxes } from "../checkout/taxes.ts";
 import type { IdCheck } from "../compliance/id-check.ts";
+import type { OrderDeal } from "../deals/deal.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
+import type { Reminder } from "../notices/reminders.ts";
 import type { DeliveryAddress } from "../places/address.ts";
-import type { OrderDeal } from "./deals/deal.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
-import type { Reminder } from "./notices/reminders.ts";
 import type { OrderLine } from "./order-line.ts";
-import type { OrderTaxes } from "./order-taxes.ts";
-import type { PaymentMethod } from "./payment-methods.ts";
-import type { Amounts } from "./pricing.ts";
 
 /** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
 const orderMoves = {

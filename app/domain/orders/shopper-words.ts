@@ -1,9 +1,9 @@
+import type { PaymentMethod } from "../checkout/payment-methods.ts";
+import { windowLabel } from "../checkout/windows/text.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
 import type { Party } from "./event.ts";
-import type { PaymentMethod } from "./payment-methods.ts";
 import type { Stage } from "./stage.ts";
-import { windowLabel } from "./windows/text.ts";
 
 /** "6:20 PM" on the wall of a time zone, without one on this device's. */
 export function clockTime(iso: string, timeZone: string | undefined): string {

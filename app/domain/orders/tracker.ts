@@ -1,5 +1,5 @@
+import { type ArrivalFacts, arrivalWindow } from "../checkout/arrival.ts";
 import { z } from "../zod.ts";
-import { type ArrivalFacts, arrivalWindow } from "./arrival.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
 import { proposalSchema, toProposalJson } from "./proposals/json.ts";

@@ -1,5 +1,5 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
-import { PUSH_ENDPOINT_MAX } from "#app/domain/orders/notices/push-schema.ts";
+import { PUSH_ENDPOINT_MAX } from "#app/domain/notices/push-schema.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import type { Push, PushDelivery, PushResult, PushTarget } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { troubledJobs } from "#app/domain/cron-jobs.ts";
-import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/orders/notices/reminders.ts";
+import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/notices/reminders.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
 import { requireAdmin } from "#app/session/require.ts";

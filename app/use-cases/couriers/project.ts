@@ -7,7 +7,7 @@ import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { followDelivery } from "#db/orders/writes.ts";
-import { pushNotice } from "../orders/push-notice.ts";
+import { pushNotice } from "../notices/push-notice.ts";
 import { tellOrderWatchers } from "../orders/record-event.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 import { tellCouriers } from "./tell-couriers.ts";

@@ -1,8 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { courierNotices } from "#app/domain/orders/notices/notice.ts";
+import { courierNotices } from "#app/domain/notices/notice.ts";
 import { findLoggedCourier } from "#db/couriers/queries.ts";
-import { pushNotice } from "../orders/push-notice.ts";
+import { pushNotice } from "../notices/push-notice.ts";
 
 /** Rings the drivers to whom moves gave a request, or from whom they took it. */
 export async function tellCouriers(app: App, requestId: string, moves: readonly LogEntry[]): Promise<void> {

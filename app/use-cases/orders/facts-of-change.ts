@@ -3,7 +3,7 @@ import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { personKey } from "#app/platform/person-key.ts";
-import { readSaleFacts } from "#db/orders/sale-facts.ts";
+import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 
 type FactsOfChange = { facts: SaleFacts; person: string | null };
 

@@ -1,9 +1,9 @@
 import type { App } from "#app/app.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
+import { canceledMail } from "#app/domain/notices/email.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { orderMovedOn } from "#app/domain/orders/move.ts";
-import { canceledMail } from "#app/domain/orders/notices/email.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -11,15 +11,15 @@ import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
+import { countDealUses, giveDealsBack, isPastDeal } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
-import { countDealUses, giveDealsBack, isPastDeal } from "#db/orders/deal-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { recountSales } from "#db/orders/sales.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
+import { recountSales } from "#db/sales/sales.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
+import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
-import { pushNotice } from "./push-notice.ts";
 
 /**
  * Keeps what was done to an order, with whatever belongs to it, and tells everyone who watches. Answers the order after it;

@@ -1,13 +1,13 @@
 import type { App } from "#app/app.ts";
-import { REMINDED_WITHIN_MS } from "#app/domain/orders/notices/reminders.ts";
+import { REMINDED_WITHIN_MS } from "#app/domain/notices/reminders.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
+import { listUnacceptedOrders, listUnseenOrders } from "#db/notices/reminders.ts";
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { listUnacceptedOrders, listUnseenOrders } from "#db/orders/reminders.ts";
+import { remindOfOrder } from "../notices/remind.ts";
 import { expireProposals } from "./answer-proposal.ts";
 import { cancelUnaccepted } from "./cancel-unaccepted.ts";
-import { remindOfOrder } from "./remind.ts";
 
 /** Does what is due about one order, and answers when something is due next; null where nothing is. */
 export async function runOrderTimers(app: App, orderId: string): Promise<number | null> {

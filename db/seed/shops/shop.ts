@@ -1,7 +1,7 @@
+import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
-import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
 
 /** `expired: true` names a picture that was never stored: a promo whose image has expired. */
 type DemoPromo = { title: string; description: string; onSaleItems: boolean; expired?: true };

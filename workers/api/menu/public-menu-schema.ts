@@ -1,10 +1,10 @@
+import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { ratingSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { hoursOfDay, pausedUntilSchema, specialDaySchema } from "#app/domain/dispensaries/settings-schema.ts";
 import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { categories, productTags } from "#app/domain/menu/product.ts";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
-import { paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { z } from "#app/domain/zod.ts";
 
 const point = z.array(z.number()).length(2).describe("[longitude, latitude]");

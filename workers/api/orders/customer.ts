@@ -1,30 +1,30 @@
 import { type Context, Hono } from "hono";
 import { parseCheckout, parseQuoteRequest } from "#app/domain/checkout/draft-json.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { toReviewJson } from "#app/domain/dispensaries/review.ts";
-import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import {
   createOrderSchema,
   orderFoundSchema,
   orderPlacedSchema,
   quotedSchema,
   quoteRequestSchema,
-} from "#app/domain/orders/checkout-schema.ts";
+} from "#app/domain/checkout/schema.ts";
+import { toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
-import { receiptSchema } from "#app/domain/orders/receipt-schema.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { opensOrder, orderLink, orderToken } from "#app/platform/order-link.ts";
 import { heldOrders, orderCookies } from "#app/session/order-cookie.ts";
+import { placeOrder } from "#app/use-cases/checkout/place.ts";
+import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
-import { placeOrder } from "#app/use-cases/orders/place.ts";
-import { quoteOrder } from "#app/use-cases/orders/quote.ts";
-import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import type { Visit } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";

@@ -1,14 +1,14 @@
 import { assessSale, type Sale } from "../../checkout/assess.ts";
 import { changeDraft } from "../../checkout/draft.ts";
+import { matchLines } from "../../checkout/lines.ts";
+import { type Amounts, priceOrder } from "../../checkout/pricing.ts";
 import type { SaleFacts } from "../../checkout/sale-facts.ts";
 import type { Clock } from "../../clock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
-import { matchLines } from "../lines.ts";
 import { type Moved, moved } from "../move.ts";
 import type { Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
-import { type Amounts, priceOrder } from "../pricing.ts";
 import { isCarrying, stageOf } from "../stage.ts";
 
 /** How long a shopper has to answer. */

@@ -1,6 +1,6 @@
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
+import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
-import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Checks } from "./checks.tsx";
 

@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { dealFields, dealForm } from "#app/domain/orders/deals/form.ts";
-import { dealRequest, toDealJson } from "#app/domain/orders/deals/input.ts";
+import { dealFields, dealForm } from "#app/domain/deals/form.ts";
+import { dealRequest, toDealJson } from "#app/domain/deals/input.ts";
 import { answerForm, fitting, readSettings } from "#app/routes/forms.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { saveDeal } from "#app/use-cases/orders/save-deal.ts";
-import { findDeal } from "#db/orders/deals.ts";
+import { saveDeal } from "#app/use-cases/deals/save-deal.ts";
+import { findDeal } from "#db/deals/queries.ts";
 import { listProductsOnMenu } from "#db/orders/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";

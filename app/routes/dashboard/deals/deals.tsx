@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { href, Link } from "react-router";
+import { DEALS_MAX } from "#app/domain/deals/deal.ts";
+import { toDealJson } from "#app/domain/deals/input.ts";
+import type { DealJson } from "#app/domain/deals/schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
-import { DEALS_MAX } from "#app/domain/orders/deals/deal.ts";
-import { toDealJson } from "#app/domain/orders/deals/input.ts";
-import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
-import { listDeals } from "#db/orders/deals.ts";
+import { listDeals } from "#db/deals/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/deals";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import type { DealJson } from "#app/domain/orders/deals/schema.ts";
+import type { DealJson } from "#app/domain/deals/schema.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

@@ -1,6 +1,6 @@
 import { ok } from "#app/domain/outcome.ts";
 import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
-import { switchDeal } from "#app/use-cases/orders/switch-deal.ts";
+import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/switch";
 

@@ -1,7 +1,7 @@
 import { useContext } from "react";
+import { dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
+import type { DealJson } from "#app/domain/deals/schema.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
-import { dealKinds, dealScopes } from "#app/domain/orders/deals/deal.ts";
-import type { DealJson } from "#app/domain/orders/deals/schema.ts";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { Checks } from "./checks.tsx";

@@ -1,6 +1,6 @@
 import { BellRing, WifiOff } from "lucide-react";
 import { Link } from "react-router";
-import type { Unseen } from "#app/domain/orders/notices/alert.ts";
+import type { Unseen } from "#app/domain/notices/alert.ts";
 import { Floating } from "#app/ui/floating-stack.tsx";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { ChevronDown, Clock, TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { toPick } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { isFailed } from "#app/domain/orders/progress.ts";
-import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { useCompletion } from "./complete-order.tsx";
 import { NextStepButton } from "./next-step.tsx";

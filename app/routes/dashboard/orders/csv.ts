@@ -1,10 +1,10 @@
+import { taxText } from "#app/domain/checkout/tax-text.ts";
+import { dealRows } from "#app/domain/deals/input.ts";
 import { localDate, localStamp } from "#app/domain/local-date.ts";
-import { dealRows } from "#app/domain/orders/deals/input.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { type Order, orderCode } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageLabels, stageOf } from "#app/domain/orders/stage.ts";
-import { taxText } from "#app/domain/orders/tax-text.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { csvRow } from "#app/platform/csv.ts";

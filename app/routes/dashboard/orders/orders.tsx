@@ -14,7 +14,7 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
-import { readToday } from "#app/use-cases/orders/read-sales.ts";
+import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";

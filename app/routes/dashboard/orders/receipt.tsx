@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ReceiptSheet } from "#app/routes/shop/orders/receipt-sheet.tsx";
 import { Main } from "#app/ui/main.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
-import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/receipt";

@@ -1,6 +1,6 @@
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
-import { reprintOrder } from "#app/use-cases/orders/reprint-order.ts";
+import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/reprint";
 

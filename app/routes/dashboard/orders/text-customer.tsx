@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
+import { usualMinutes } from "#app/domain/checkout/arrival.ts";
 import { etaMinutes, etaText, smsHref } from "#app/domain/couriers/eta-text.ts";
-import { usualMinutes } from "#app/domain/orders/arrival.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import type { Sales } from "#app/domain/orders/sales.ts";
+import type { Sales } from "#app/domain/sales/sales.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { RanOut as Product } from "#db/orders/today.ts";
+import type { RanOut as Product } from "#db/sales/today.ts";
 
 /** Today's numbers, above the board. */
 export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: number }) {

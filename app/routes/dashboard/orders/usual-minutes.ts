@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { usualMinutes } from "#app/domain/checkout/arrival.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import { usualMinutes } from "#app/domain/orders/arrival.ts";
 
 export const minuteChoices = [10, 15, 20, 30, 45, 60, 90];
 const keyOf = (orderType: OrderType) => `ready-in-minutes-${orderType}`;

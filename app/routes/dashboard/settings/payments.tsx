@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
+import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { decimalTyped } from "#app/domain/number-input.ts";
-import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/orders/payment-methods.ts";
 import { answerForm, readSettings } from "#app/routes/forms.ts";
 import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, StoredValue } from "#app/ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
-import { removeTicketPrinter } from "#app/use-cases/orders/remove-printer.ts";
+import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printer-removal";
 

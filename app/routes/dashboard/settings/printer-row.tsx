@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type PrinterState, TRIES_MAX } from "#app/domain/orders/printer.ts";
+import { type PrinterState, TRIES_MAX } from "#app/domain/printing/printer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
-import { printTest } from "#app/use-cases/orders/print-test.ts";
+import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printer-test";
 

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/orders/printer.ts";
+import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/printing/printer.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerForm, readForm } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { addPrinter } from "#app/use-cases/orders/add-printer.ts";
-import { listPrinters } from "#db/orders/printers.ts";
+import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
+import { listPrinters } from "#db/printing/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printers";
 import { PrinterRow, type ShownPrinter } from "./printer-row.tsx";

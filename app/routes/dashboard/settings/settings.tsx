@@ -8,14 +8,14 @@ import {
 } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
-import { printersText } from "#app/domain/orders/printer.ts";
+import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { listPrinters } from "#db/orders/printers.ts";
-import { findWindowSettings } from "#db/orders/windows.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
+import { listPrinters } from "#db/printing/queries.ts";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
 import type { DashboardContext } from "../layout.tsx";

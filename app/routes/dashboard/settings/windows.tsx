@@ -1,16 +1,16 @@
-import { decimalTyped } from "#app/domain/number-input.ts";
 import {
   ACCEPT_MINUTES,
   CAPACITY_MAX,
   DAYS_AHEAD_MAX,
   LEAD_MAX,
   windowMinutes,
-} from "#app/domain/orders/windows/settings.ts";
+} from "#app/domain/checkout/windows/settings.ts";
+import { decimalTyped } from "#app/domain/number-input.ts";
 import { answerForm, readSettings } from "#app/routes/forms.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { saveWindows } from "#app/use-cases/orders/save-windows.ts";
-import { findWindowSettings } from "#db/orders/windows.ts";
+import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
+import { findWindowSettings } from "#db/checkout/windows.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../reread.ts";
 import type { Route } from "./+types/windows";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
-import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/orders/sales.ts";
+import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sales.ts";
 import { csvRow } from "#app/platform/csv.ts";
-import { readSales } from "#app/use-cases/orders/read-sales.ts";
+import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";

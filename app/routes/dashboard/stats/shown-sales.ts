@@ -8,7 +8,7 @@ import {
   type SalesDay,
   type SalesRow,
   salesReport,
-} from "#app/domain/orders/sales.ts";
+} from "#app/domain/sales/sales.ts";
 
 /** A chart with its table, in words. Over time, `every` says which columns have a label; without it, it ranks. */
 export type ShownChart = { by: string; title: string; every?: number; rows: SalesRow[] };

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { arrivalWords } from "#app/domain/orders/shopper-words.ts";
 
 type Props = { quote: QuoteJson | null; orderType: OrderType; isAhead?: boolean };

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from "lucide-react";
 import { Suspense, useState } from "react";
+import { cartCount, cartTotalCents } from "#app/domain/checkout/cart.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { cartCount, cartTotalCents } from "#app/domain/orders/cart.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Floating } from "#app/ui/floating-stack.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";

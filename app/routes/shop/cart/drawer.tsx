@@ -1,11 +1,11 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { type CartItem, QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
+import { leftIn, type SummaryLine, summaryOf } from "#app/domain/checkout/summary.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { type CartItem, QUANTITY_MAX } from "#app/domain/orders/cart.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
-import { leftIn, type SummaryLine, summaryOf } from "#app/domain/orders/summary.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

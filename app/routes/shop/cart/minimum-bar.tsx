@@ -1,5 +1,5 @@
+import { missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { missingCents } from "#app/domain/orders/minimum-order.ts";
 
 /** How far the goods are from the shop's minimum order; nothing once they reach it. */
 export function MinimumBar({ minimumCents, subtotalCents }: { minimumCents: number; subtotalCents: number }) {

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 
 type Problem = QuoteJson["problems"][number];
 

@@ -8,7 +8,7 @@ import {
   removeLine,
   setQuantity,
   takeOne,
-} from "#app/domain/orders/cart.ts";
+} from "#app/domain/checkout/cart.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
 
 const EMPTY: CartItem[] = [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import type { CartItem } from "#app/domain/checkout/cart.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import type { CartItem } from "#app/domain/orders/cart.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import type { AddressParts } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";

@@ -1,7 +1,7 @@
+import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
-import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Visit } from "#app/visit.ts";

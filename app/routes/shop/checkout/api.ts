@@ -1,4 +1,4 @@
-import type { CreateOrder, OrderPlacedJson, QuoteJson, QuoteRequestJson } from "#app/domain/orders/checkout-schema.ts";
+import type { CreateOrder, OrderPlacedJson, QuoteJson, QuoteRequestJson } from "#app/domain/checkout/schema.ts";
 import { callApi, type Refused } from "#app/routes/api-client.ts";
 
 /** The server's answer; `changed` is the quote that it made instead, where the prices that the shopper saw hold no more. */

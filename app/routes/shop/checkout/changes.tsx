@@ -1,5 +1,5 @@
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { data, useLocation } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { dayWords } from "#app/domain/checkout/windows/text.ts";
 import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
-import { dayWords } from "#app/domain/orders/windows/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StickyBar } from "#app/ui/floating-stack.tsx";
 import { Logo } from "#app/ui/logo.tsx";

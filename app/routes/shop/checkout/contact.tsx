@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { ContactField, ContactInfo } from "#app/domain/checkout/contact-info.ts";
 import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { suggestDomain, withDomain } from "#app/domain/email-domain.ts";
-import type { ContactField, ContactInfo } from "#app/domain/orders/contact-info.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";

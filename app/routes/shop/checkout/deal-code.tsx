@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 

@@ -1,7 +1,7 @@
+import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
 import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";

@@ -1,7 +1,7 @@
+import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
+import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/checkout/pricing.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { centsTyped } from "#app/domain/number-input.ts";
-import type { AcceptedPayment } from "#app/domain/orders/payment-methods.ts";
-import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/orders/pricing.ts";
 import { Field } from "#app/ui/form/field.tsx";
 
 const choice =

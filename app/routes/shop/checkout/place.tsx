@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import {
   APARTMENT_MAX,
   addressParts,

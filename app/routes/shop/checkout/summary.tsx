@@ -1,11 +1,11 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
+import { QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
+import { checkQuantities } from "#app/domain/checkout/lines.ts";
+import type { SummaryLine as Line, OrderSummary } from "#app/domain/checkout/summary.ts";
+import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { whyNoMore } from "#app/domain/menu/stock.ts";
 import { dollarsFromCents, formatUsd } from "#app/domain/money.ts";
-import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
-import { checkQuantities } from "#app/domain/orders/lines.ts";
-import type { SummaryLine as Line, OrderSummary } from "#app/domain/orders/summary.ts";
-import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
 import { cart } from "../cart/store.ts";
 import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 

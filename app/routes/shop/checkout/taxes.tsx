@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
+import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
+import { taxText } from "#app/domain/checkout/tax-text.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import type { TaxJson } from "#app/domain/orders/tax-schema.ts";
-import { taxText } from "#app/domain/orders/tax-text.ts";
 
 type Props = { taxes: TaxJson | null; subtotal: number };
 

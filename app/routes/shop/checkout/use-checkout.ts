@@ -1,12 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
-import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { localDate } from "#app/domain/local-date.ts";
-import { dollarsFromCents } from "#app/domain/money.ts";
-import type { CartItem } from "#app/domain/orders/cart.ts";
-import type { CreateOrder, OrderPlacedJson, QuoteJson } from "#app/domain/orders/checkout-schema.ts";
-import { isClosedNow } from "#app/domain/orders/closed-now.ts";
+import type { CartItem } from "#app/domain/checkout/cart.ts";
+import { isClosedNow } from "#app/domain/checkout/closed-reasons.ts";
 import {
   type ContactField,
   type ContactInfo,
@@ -14,8 +9,13 @@ import {
   contactFaults,
   contactFields,
   REQUIRED_FIELDS,
-} from "#app/domain/orders/contact-info.ts";
-import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/orders/summary.ts";
+} from "#app/domain/checkout/contact-info.ts";
+import type { CreateOrder, OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
+import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
+import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
+import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
 import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { WindowsJson } from "#app/domain/orders/windows/schema.ts";
+import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
 /** When a dispensary takes orders ahead; nothing while that is not known. `reread` asks again, once one was taken meanwhile. */

@@ -1,6 +1,6 @@
+import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, shortDayText } from "#app/domain/local-date.ts";
-import type { WindowsJson } from "#app/domain/orders/windows/schema.ts";
 import { Select } from "#app/ui/form/field.tsx";
 import { Part } from "./parts.tsx";
 

@@ -1,10 +1,10 @@
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
 import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { listKept } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";

@@ -1,4 +1,4 @@
-import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
+import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 
 /** "20% off edibles · Mondays 4–6 PM": in color while it holds, and at other hours its time first. */
 export function DealText({ deal: { text, schedule, isNow } }: { deal: ShownDeal }) {

@@ -1,7 +1,7 @@
+import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import { estimateNow } from "#app/domain/orders/estimate.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { useDeviceAddress } from "../use-device-address.ts";
 

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
+import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { chipsOf, showText } from "#app/domain/menu/chips.ts";
@@ -16,7 +17,6 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
-import { shownDeals } from "#app/domain/orders/deals/shown.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";

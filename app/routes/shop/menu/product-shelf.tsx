@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
 import { cart, quantities } from "../cart/store.ts";

@@ -1,11 +1,11 @@
 import { Phone, TicketPercent } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
+import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
 import { Average } from "#app/ui/average.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { usePart } from "#app/ui/load-part.ts";

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { shownDeals, withDealPrices } from "#app/domain/orders/deals/shown.ts";
+import { shownDeals, withDealPrices } from "#app/domain/deals/current-deals.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";

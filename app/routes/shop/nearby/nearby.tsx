@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { showText } from "#app/domain/menu/chips.ts";
-import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";

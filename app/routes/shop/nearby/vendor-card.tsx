@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import type { ShownDeal } from "#app/domain/orders/deals/shown.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import type { QuoteJson } from "#app/domain/orders/checkout-schema.ts";
 import { type AgainLine, cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";

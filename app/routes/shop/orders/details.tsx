@@ -1,5 +1,5 @@
+import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { orderKind } from "#app/domain/orders/order.ts";
-import { windowLabel } from "#app/domain/orders/windows/text.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,4 +1,4 @@
-import type { ArrivalFacts } from "#app/domain/orders/arrival.ts";
+import type { ArrivalFacts } from "#app/domain/checkout/arrival.ts";
 import { whyEnded } from "#app/domain/orders/ending.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShownOrderJson } from "#app/domain/orders/order-json.ts";

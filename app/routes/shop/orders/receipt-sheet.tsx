@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import type { ReceiptJson } from "#app/domain/orders/receipt-schema.ts";
-import { windowLabel } from "#app/domain/orders/windows/text.ts";
+import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { writeReceipt } from "#app/use-cases/orders/write-receipt.ts";
+import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { visitContext } from "#app/visit.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import type { Route } from "./+types/receipt";

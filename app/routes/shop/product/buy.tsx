@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { stockText, whyNoMore } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { QUANTITY_MAX } from "#app/domain/orders/cart.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { ADDED_PARAM } from "../url-switch.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { type CartShop, cartItem } from "#app/domain/orders/cart.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { cartItem } from "#app/domain/checkout/cart.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { anchorOf } from "#app/domain/menu/menu.ts";
 import { shownPriceCents } from "#app/domain/menu/product.ts";
@@ -7,7 +8,6 @@ import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { nameOf } from "#app/domain/menu/sizes.ts";
 import { productIdIn } from "#app/domain/menu/slug.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { cartItem } from "#app/domain/orders/cart.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,6 @@
+import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
@@ -7,8 +9,6 @@ import { besideProduct } from "#app/domain/menu/alike.ts";
 import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
-import { withDealPrices } from "#app/domain/orders/deals/shown.ts";
-import { estimateNow } from "#app/domain/orders/estimate.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
 import type { Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";

@@ -1,0 +1,65 @@
+import { delivers } from "../dispensaries/delivery-zone.ts";
+import type { OrderType } from "../dispensaries/vendor.ts";
+import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { APARTMENT_MAX, DELIVERY_NOTE_MAX, type DeliveryAddress } from "../places/address.ts";
+import type { Point } from "../places/geo.ts";
+import { isOneLine } from "../text.ts";
+import type { SellingVendor } from "./sale-facts.ts";
+
+const ADD_ADDRESS = "Please add a delivery address.";
+const INVALID_ADDRESS = "Invalid delivery address format. Please re-enter your address.";
+const ADDRESS_PART_MAX = 120;
+const INVALID_APARTMENT = `Write the apartment on one line of at most ${APARTMENT_MAX} characters.`;
+export const DELIVERY_NOTE_TOO_LONG = `A note has at most ${DELIVERY_NOTE_MAX} characters.`;
+
+/** The parts of a delivery's address, if they are all there; null for a pickup. */
+export function checkAddress({
+  orderType,
+  deliveryAddress,
+}: {
+  orderType: OrderType;
+  deliveryAddress: Partial<DeliveryAddress> | null;
+}): Outcome<DeliveryAddress | null> {
+  if (orderType === "Pickup") return ok(null);
+  const { street = "", city = "", state = "", zip = "" } = deliveryAddress ?? {};
+  const apartment = deliveryAddress?.apartment?.trim() ?? "";
+  const parts = [street, city, state, zip].map((part) => part.trim());
+  if (parts.every((part) => part === "")) return refuse("address-missing", ADD_ADDRESS, onAddress(ADD_ADDRESS));
+  const usable = (part: string) => part !== "" && part.length <= ADDRESS_PART_MAX && isOneLine(part);
+  if (!parts.every(usable)) return refuse("address-invalid", INVALID_ADDRESS, onAddress(INVALID_ADDRESS));
+  if (apartment.length > APARTMENT_MAX || !isOneLine(apartment)) {
+    return refuse("apartment-invalid", INVALID_APARTMENT, { fields: { apartment: INVALID_APARTMENT } });
+  }
+  return ok({
+    apartment: apartment || null,
+    street: parts[0] as string,
+    city: parts[1] as string,
+    state: parts[2] as string,
+    zip: parts[3] as string,
+  });
+}
+
+/** A note is for the driver: a pickup has none. */
+export function checkNote({
+  orderType,
+  deliveryNote,
+}: {
+  orderType: OrderType;
+  deliveryNote: string | null;
+}): Outcome<string | null> {
+  const note = deliveryNote?.trim() ?? "";
+  if (orderType === "Pickup" || note === "") return ok(null);
+  if (note.length <= DELIVERY_NOTE_MAX) return ok(note);
+  return refuse("note-too-long", DELIVERY_NOTE_TOO_LONG, { fields: { deliveryNote: DELIVERY_NOTE_TOO_LONG } });
+}
+
+const onAddress = (message: string) => ({ fields: { deliveryAddress: message } });
+
+/** Whether the place of the address lies in the zone; undefined is an address that nobody can find. */
+export function checkZone(vendor: SellingVendor, place: Point | undefined): Refusal | undefined {
+  const message = place
+    ? `${vendor.dispensaryName} does not deliver to this address.`
+    : "We could not find this address. Please re-enter your address.";
+  if (place && delivers(vendor, place)) return undefined;
+  return refuse(place ? "outside-zone" : "address-unknown", message, onAddress(message));
+}

@@ -1,0 +1,156 @@
+import type { StatedContents } from "../compliance/contents.ts";
+import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
+import { type Stock, whyNoMore } from "../menu/stock.ts";
+import { centsFromDollars } from "../money.ts";
+import type { OrderLine } from "../orders/order-line.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import { QUANTITY_MAX } from "./cart.ts";
+
+/** A line as the browser sends it. Prices are dollars, and only compared (DECISIONS 12). */
+export type WantedLine = {
+  productId: string;
+  quantity: number;
+  name?: string | null;
+  amount?: string | null;
+  price?: number | null;
+  salePrice?: number | null;
+};
+
+/** A product as it stands when somebody wants it. */
+export type OrderableProduct = {
+  id: string;
+  vendorId: string;
+  name: string;
+  brand: string;
+  category: Category;
+  status: ProductStatus;
+  imageKey: string | null;
+  priceCents: number;
+  salePriceCents: number | null;
+  amount: string | null;
+  strain: string | null;
+  thcPercent?: number | null;
+  contents?: StatedContents | null;
+  stock?: Stock;
+};
+
+/** What is another than the shopper saw; prices are cents, null where there is none or was none sent. */
+export type LineChange = {
+  productId: string;
+  name: string;
+  kind: "price" | "amount" | "left" | "gone";
+  message: string;
+  oldPriceCents: number | null;
+  newPriceCents: number | null;
+};
+
+/**
+ * The sentence beside the first line of a product that is wanted more often than an order may hold it, all of its lines
+ * counted together: what else a line says of itself makes no other product of it.
+ */
+export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-many"> | undefined {
+  const fields: Record<string, string> = {};
+  for (const [at, { productId, name }] of wanted.entries()) {
+    const lines = wanted.filter((line) => line.productId === productId);
+    const isFirst = wanted.findIndex((line) => line.productId === productId) === at;
+    if (!isFirst || lines.reduce((sum, { quantity }) => sum + quantity, 0) <= QUANTITY_MAX) continue;
+    fields[`items.${at}.quantity`] = `An order can have at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
+  }
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse("too-many", first, { fields });
+}
+
+/**
+ * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
+ * product that is not orderable is no line; one that comes in many lines is one, and no line is more than is left.
+ */
+export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
+  const lines: OrderLine[] = [];
+  const changes: LineChange[] = [];
+  for (const line of wanted) {
+    const product = products.find(({ id }) => id === line.productId);
+    const gone = whyGone(vendorId, product);
+    if (!product || gone) changes.push(nothing(line, product, gone));
+    else {
+      const earlier = lines.find(({ productId }) => productId === product.id);
+      if (earlier) earlier.quantity += line.quantity;
+      else lines.push(lineOf(product, line.quantity));
+      changes.push(...changesOf(line, product));
+    }
+  }
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.productId) as OrderableProduct;
+    if (product.stock == null || line.quantity <= product.stock) continue;
+    line.quantity = product.stock;
+    changes.push({
+      ...changeOf(product),
+      kind: "left",
+      message: whyNoMore(product.name, product.stock),
+      oldPriceCents: currentPriceCents(product),
+    });
+  }
+  return { lines, changes };
+}
+
+function whyGone(vendorId: string, product: OrderableProduct | undefined): string | undefined {
+  if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
+  if (product.status !== "Active") return "is not available at the moment.";
+  if (product.imageKey === null) return "is not shown on the menu at the moment.";
+  return product.stock === 0 ? "is sold out today." : undefined;
+}
+
+function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: string | undefined): LineChange {
+  const name = product?.name ?? (line.name?.trim() || "A product in your cart");
+  return {
+    productId: line.productId,
+    name,
+    kind: "gone",
+    message: `${name} ${gone}`,
+    oldPriceCents: seenPriceCents(line),
+    newPriceCents: null,
+  };
+}
+
+function lineOf(
+  { id, vendorId: _, status: __, stock: ___, ...product }: OrderableProduct,
+  quantity: number,
+): OrderLine {
+  return { productId: id, ...product, quantity };
+}
+
+function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
+  const change = { ...changeOf(product), oldPriceCents: seenPriceCents(line) };
+  const changes: LineChange[] = [];
+  if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
+    const message = `${product.name} is now sold as ${sizeOf(product.amount) || "one size"}.`;
+    changes.push({ ...change, kind: "amount", message });
+  }
+  if (!sawPrice(line, product)) {
+    changes.push({ ...change, kind: "price", message: `The price of ${product.name} has changed.` });
+  }
+  return changes;
+}
+
+const changeOf = (product: OrderableProduct) => ({
+  productId: product.id,
+  name: product.name,
+  newPriceCents: currentPriceCents(product),
+});
+
+/** Without a size, carts say "N/A" or nothing. */
+const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
+
+const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
+  centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;
+
+/**
+ * Whether the shopper saw the price that is asked. A cart's `price` is the sale price where there is one (SPEC.md 3), a
+ * menu's is the regular one: beside a right sale price both are right. A line without prices saw the total alone.
+ */
+function sawPrice({ price, salePrice }: WantedLine, product: OrderableProduct): boolean {
+  if (price == null && salePrice == null) return true;
+  if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);
+  if (centsFromDollars(salePrice) !== product.salePriceCents) return false;
+  const regular = price == null ? product.priceCents : centsFromDollars(price);
+  return regular === product.priceCents || regular === product.salePriceCents;
+}

@@ -1,0 +1,37 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import { centsFromDollars, formatUsd } from "../money.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { isOneLine } from "../text.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
+import { paymentFeeCents, TIP_MAX_CENTS, tipCentsFrom } from "./pricing.ts";
+import type { SellingVendor } from "./sale-facts.ts";
+
+const CHOOSE_PAYMENT = "Please select a payment method.";
+
+/** The method and its fee in cents, if the dispensary takes it for the fee that the shopper saw. */
+export function checkPayment(paymentMethod: string | null, feeSeen: number | null, vendor: SellingVendor) {
+  const fields = (message: string) => ({ fields: { paymentMethod: message } });
+  if (!paymentMethod) return refuse("payment-missing", CHOOSE_PAYMENT, fields(CHOOSE_PAYMENT));
+  const feeCents = paymentFeeCents(vendor.acceptedPayments, paymentMethod);
+  if (feeCents === undefined) {
+    const message = `${vendor.dispensaryName} does not accept ${isOneLine(paymentMethod) ? paymentMethod : "this"}.`;
+    return refuse("payment-not-offered", message, fields(message));
+  }
+  if (feeSeen !== null && centsFromDollars(feeSeen) !== feeCents) {
+    return refuse("changed-meanwhile", `The fee for paying by ${paymentMethod} is ${formatUsd(feeCents)}.`);
+  }
+  return ok({ paymentMethod: paymentMethod as PaymentMethod, feeCents });
+}
+
+/** The tip in cents, on deliveries alone. */
+export function checkTip({ tip, orderType }: { tip: number | null; orderType: OrderType }): Outcome<number> {
+  const cents = tipCentsFrom(tip ?? 0);
+  const message =
+    cents === undefined
+      ? `A tip is an amount from $0.00 to ${formatUsd(TIP_MAX_CENTS)}.`
+      : "Tips are for delivery orders only.";
+  if (cents === undefined || (cents > 0 && orderType !== "Delivery")) {
+    return refuse("tip-invalid", message, { fields: { tip: message } });
+  }
+  return ok(cents);
+}

@@ -1,0 +1,214 @@
+import { limitUnits } from "../compliance/limit.ts";
+import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
+import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "../orders/order-schema.ts";
+import { etaSchema, trackerShape } from "../orders/tracker.ts";
+import { DELIVERY_NOTE_MAX } from "../places/address.ts";
+import { placeKinds } from "../places/place-kind.ts";
+import { z } from "../zod.ts";
+import { QUANTITY_MAX } from "./cart.ts";
+import { REQUIRED_FIELDS } from "./contact-info.ts";
+import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
+import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
+import { taxShape } from "./tax-schema.ts";
+import { windowWanted } from "./windows/schema.ts";
+
+/** Long enough for any honest value; what is longer is refused before a rule looks at it. */
+const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
+const required = z.string(REQUIRED_FIELDS).max(200, "This is too long.");
+const optionalText = z.string().max(500).nullish();
+const dollars = z.number().nullish().meta({ description: "US dollars, as shown to the shopper; only compared." });
+
+const QUANTITY = `A quantity is a whole number from 1 to ${QUANTITY_MAX}.`;
+
+const wantedLineSchema = z.object({
+  productId: text("The product", 64).min(1, "The product is missing."),
+  quantity: z.int(QUANTITY).min(1, QUANTITY).max(QUANTITY_MAX, QUANTITY),
+  name: optionalText,
+  category: optionalText,
+  brand: optionalText,
+  strain: optionalText,
+  amount: optionalText,
+  image: optionalText,
+  price: dollars,
+  salePrice: dollars,
+});
+const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order can have at most 100 products.");
+
+const dealCode = z
+  .string()
+  .max(100, "This code is not valid here.")
+  .nullish()
+  .meta({ description: "A deal's code as the shopper types it; blanks around it and its case do not count." });
+
+const placeKind = z
+  .enum(placeKinds)
+  .optional()
+  .meta({ description: "What kind of place a delivery goes to; a home, where nothing is said." });
+
+const resident = z.boolean().optional().meta({
+  description:
+    "Whether the buyer lives in the dispensary's state, where visitors may buy less; an order without it is a visitor's.",
+});
+
+/** `POST /customer/create-order` (SPEC.md 3, Order as created). */
+export const createOrderSchema = z.object({
+  firstName: required,
+  lastName: required,
+  email: z.string(REQUIRED_FIELDS).max(254, "Invalid email address."),
+  phone: required,
+  birthday: required.meta({ description: "MM/DD/YYYY." }),
+  totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
+  vendorId: text("The dispensary", 64),
+  dealCode,
+  window: windowWanted,
+  orderDetails: z.object(
+    {
+      orderType: z.enum(orderTypes, "Choose delivery or pickup."),
+      delivery_address: deliveryAddressSchema.partial().nullish(),
+      delivery_note: z
+        .string()
+        .max(1000, DELIVERY_NOTE_TOO_LONG)
+        .nullish()
+        .meta({ description: `For the driver, at most ${DELIVERY_NOTE_MAX} characters; deliveries only.` }),
+      items,
+      place_kind: placeKind,
+      resident,
+      payment_method: optionalText,
+      payment_fee: dollars,
+      tip: z.number().nullish().meta({ description: "US dollars; deliveries only." }),
+      order_status: z
+        .unknown()
+        .optional()
+        .meta({ description: "Accepted and ignored: a new order awaits processing." }),
+      vendorDetails: z.unknown().optional().meta({ description: "Accepted and ignored: the server knows." }),
+    },
+    "The order's details are missing.",
+  ),
+});
+export type CreateOrder = z.infer<typeof createOrderSchema>;
+
+export const quoteRequestSchema = z.object({
+  vendorId: text("The dispensary", 64),
+  orderType: z.enum(orderTypes, "Choose delivery or pickup."),
+  items,
+  delivery_address: deliveryAddressSchema
+    .partial()
+    .nullish()
+    .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
+  near: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullish()
+    .meta({ description: "About where the shopper is; with it, a delivery has an `eta`." }),
+  payment_method: optionalText,
+  place_kind: placeKind,
+  window: windowWanted,
+  tip: z.number().nullish(),
+  dealCode,
+  contact: z
+    .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
+    .nullish()
+    .meta({
+      description: "Who buys; with it, limits count what that person ordered here today. Birthdates are MM/DD/YYYY.",
+    }),
+  resident,
+});
+export type QuoteRequestJson = z.infer<typeof quoteRequestSchema>;
+
+const amount = z.number().min(0).meta({ description: "US dollars." });
+
+const quoteSchema = z
+  .object({
+    vendor: z.object({
+      _id: z.string(),
+      dispensaryName: z.string(),
+      dispensaryType: z.enum(dispensaryTypes),
+      timeZone: z.string().meta({ description: "In which its days and hours are." }),
+      logoUrl: z.string(),
+      storefrontAddress: z.object({ formatted: z.string(), coordinates: z.tuple([z.number(), z.number()]) }),
+      contactNumber: z.object({ formatted: z.string(), e164: z.string() }).nullable(),
+      acceptedPayments: z.array(acceptedPaymentSchema),
+      minOrder: amount,
+      deliveryZone: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }),
+      deliveryRadiusMiles: z.number(),
+    }),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        strain: z.string().nullable(),
+        amount: z.string().nullable(),
+        image: z.string(),
+        quantity: z.int(),
+        price: amount,
+        salePrice: amount.nullable(),
+        total: amount.meta({ description: "After deals, in US dollars." }),
+        discount: amount.meta({ description: "What deals take off it, in US dollars." }),
+        left: z.int().nullable().meta({ description: "How many of it can be had; null where nobody counts." }),
+      }),
+    ),
+    deals: orderDealsSchema,
+    dealCode: z
+      .object({ code: z.string(), applied: z.boolean(), message: z.string().nullable() })
+      .nullable()
+      .meta({ description: "What became of the code, and why where it does not apply; null where none was typed." }),
+    changes: z
+      .array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          kind: z.enum(["price", "amount", "left", "gone"]),
+          message: z.string(),
+          oldPrice: z.number().nullable(),
+          newPrice: amount.nullable(),
+        }),
+      )
+      .meta({ description: "Line by line, what is another than the request said." }),
+    limits: z
+      .array(
+        z.object({
+          name: z.string(),
+          used: z.number(),
+          limit: z.number(),
+          unit: z.enum(limitUnits),
+          period: z.enum(["transaction", "day"]),
+          source: z.string(),
+        }),
+      )
+      .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
+    residence: z
+      .object({ label: z.string(), hint: z.string() })
+      .nullable()
+      .meta({ description: "What to ask the buyer where visitors may buy less than residents." }),
+    ...taxShape,
+    reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
+    placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
+    paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
+    warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
+    rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
+    eta: etaSchema.meta({
+      description: "About when it would arrive, or be ready for pickup; null while it cannot be ordered.",
+    }),
+    problems: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .meta({ description: "What stands in the way of placing this order now." }),
+    subtotal: amount.meta({ description: "The goods after deals, in US dollars." }),
+    payment_fee: amount,
+    tip: amount,
+    total: amount,
+  })
+  .meta({ id: "Quote" });
+export type QuoteJson = z.infer<typeof quoteSchema>;
+
+export const quotedSchema = z.object({ success: z.literal(true), quote: quoteSchema });
+
+export const orderPlacedSchema = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  order: shopperOrderSchema,
+  token: z.string().meta({ description: "Opens the order without an account." }),
+  link: z.string().meta({ description: "The page that shows the order and its status." }),
+});
+export type OrderPlacedJson = z.infer<typeof orderPlacedSchema>;
+
+export const orderFoundSchema = z.object({ success: z.literal(true), order: shopperOrderSchema, ...trackerShape });

@@ -1,0 +1,121 @@
+import { centsFromDollars, dollarsFromCents } from "../money.ts";
+import { type CartItem, lineKey } from "./cart.ts";
+import type { AcceptedPayment } from "./payment-methods.ts";
+import { type Amounts, goodsCents, paymentFeeCents, priceOrder } from "./pricing.ts";
+import type { QuoteJson } from "./schema.ts";
+
+/** A line of the order summary. `wasCents` is another price that the shopper saw in the cart, else null. */
+export type SummaryLine = {
+  key: string;
+  item: CartItem;
+  priceCents: number;
+  wasCents: number | null;
+  /** The regular price of what is on sale; null where it is not, and where the law lets nobody say so. */
+  regularCents: number | null;
+  amount: string;
+  /** What is ordered: as many as the cart holds, or as are left. */
+  quantity: number;
+  /** How many can be had; null where nobody counts. */
+  left: number | null;
+  /** No longer to be had: shown, but neither counted nor ordered. */
+  gone: boolean;
+};
+
+/** `goodsCents` is before the deals; `savedCents` is what sale prices take off. */
+export type OrderSummary = Amounts & {
+  lines: SummaryLine[];
+  goodsCents: number;
+  savedCents: number;
+  deals: QuoteJson["deals"];
+};
+
+/** What the page shows and the shopper agrees to: the cart at the quote's prices, or at its own until there is a quote. */
+export function summaryOf(
+  items: readonly CartItem[],
+  quote: QuoteJson | null,
+  { paymentMethod, tipCents }: { paymentMethod: string | null; tipCents: number },
+): OrderSummary {
+  const lines = withinStock(items.map((item) => summaryLine(item, quote)));
+  const accepted: AcceptedPayment[] = quote?.vendor.acceptedPayments ?? [];
+  const counted = lines
+    .filter((line) => !line.gone)
+    .map((line) => ({
+      productId: line.item.productId,
+      priceCents: line.priceCents,
+      salePriceCents: null,
+      quantity: line.quantity,
+    }));
+  const deals = quote && isOf(quote, counted) ? quote.deals : [];
+  const dealCents = deals.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
+  const { subtotalCents, totalCents, ...more } = priceOrder(
+    counted,
+    paymentFeeCents(accepted, paymentMethod ?? "") ?? 0,
+    tipCents,
+  );
+  const after = { subtotalCents: subtotalCents - dealCents, totalCents: totalCents - dealCents };
+  const savedCents = lines
+    .filter((line) => !line.gone)
+    .reduce((sum, line) => sum + ((line.regularCents ?? line.priceCents) - line.priceCents) * line.quantity, 0);
+  return { lines, deals, goodsCents: goodsCents(counted), savedCents, ...more, ...after };
+}
+
+/** Whether a quote is of what is in the cart now: its deals are of no other. */
+function isOf({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
+  const manyOf = (lines: readonly { productId: string; quantity: number }[], id: string) =>
+    lines.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
+  return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));
+}
+
+/** How many of a product a quote says can be had; null where nobody counts, or it says nothing. */
+export function leftIn(quote: QuoteJson | null, productId: string): number | null {
+  const isGone = quote?.changes.some((change) => change.kind === "gone" && change.productId === productId);
+  return isGone ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
+}
+
+/** Lines of one product share what is left of it, in their order. */
+function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
+  const taken = new Map<string, number>();
+  return lines.map((line) => {
+    const { productId, quantity } = line.item;
+    const before = taken.get(productId) ?? 0;
+    const most = line.left === null || line.gone ? quantity : Math.min(quantity, line.left - before);
+    taken.set(productId, before + most);
+    return { ...line, quantity: most, gone: line.gone || most <= 0 };
+  });
+}
+
+function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
+  const quoted = quote?.items.find(({ productId }) => productId === item.productId);
+  const gone = quote?.changes.some(({ kind, productId }) => kind === "gone" && productId === item.productId) ?? false;
+  const seenCents = centsFromDollars(item.price) ?? 0;
+  const priceCents = quoted ? (centsFromDollars(quoted.salePrice ?? quoted.price) ?? seenCents) : seenCents;
+  const wasCents = priceCents === seenCents ? null : seenCents;
+  return {
+    key: lineKey(item),
+    item,
+    priceCents,
+    wasCents,
+    regularCents: quoted && quoted.salePrice !== null ? (centsFromDollars(quoted.price) ?? null) : null,
+    amount: quoted?.amount ?? item.amount,
+    quantity: item.quantity,
+    left: leftIn(quote, item.productId),
+    gone,
+  };
+}
+
+/** The lines that are ordered, at the prices that the page shows. */
+export const orderedLines = ({ lines }: OrderSummary) =>
+  lines
+    .filter((line) => !line.gone)
+    .map(({ item, priceCents, amount, quantity }) => ({
+      productId: item.productId,
+      name: item.name,
+      category: item.category,
+      quantity,
+      price: dollarsFromCents(priceCents),
+      salePrice: null,
+      image: item.image,
+      brand: item.brand,
+      strain: item.strain,
+      amount,
+    }));

@@ -1,0 +1,109 @@
+import { packIn } from "../compliance/pack-in.ts";
+import type { OrderLine } from "../orders/order-line.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import { chooseDeals } from "./choice.ts";
+import { whyNot } from "./conditions.ts";
+import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
+import { discountOf, fullCents, sum } from "./discount.ts";
+
+type Place = { state: string; timeZone: string };
+
+/** What decides on the deals of a cart besides its lines. */
+export type DealFacts = {
+  deals?: readonly OfferedDeal[] | undefined;
+  /** The same person ordered here before. */
+  orderedBefore?: boolean | undefined;
+  /** As the shopper typed it. */
+  dealCode?: string | null | undefined;
+};
+
+/** What became of a code: why it does not hold, or that something better does. */
+export type CodeVerdict = { code: string; applied: boolean; message: string | null; refusal: Refusal | null };
+
+/** Lines with what deals take off each, the deals, and what became of the code; null where none was typed. */
+export type Dealt = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVerdict | null };
+
+/**
+ * Prices a cart with all deals of its dispensary: those without a code, and those of the code that was typed. Of what holds, the
+ * shopper gets the best (`chooseDeals`); what the state's law forbids is left out.
+ */
+export function dealLines(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): Dealt {
+  const { deals = [], orderedBefore = false } = facts;
+  const code = codeOf(facts.dealCode);
+  const goodsCents = sum(lines.map(fullCents));
+  const asked = { goodsCents, orderedBefore, timeZone: place.timeZone, now };
+  const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? whyNot(deal, asked);
+  const offered = deals.filter((deal) => deal.code === null || deal.code === code);
+  const dealt = withDeals(
+    place,
+    lines,
+    offered.filter((deal) => !why(deal)),
+    now,
+  );
+  return { ...dealt, code: code === null ? null : verdictOn(code, offered, lines, dealt.deals, why) };
+}
+
+/** The same deals for other lines: whatever they asked for was so when the order was placed. */
+export const dealAgain = (
+  place: Place,
+  lines: readonly OrderLine[],
+  deals: readonly OrderDeal[],
+  at: number,
+): Dealt => {
+  const dealt = withDeals(place, lines, deals, at);
+  // One that takes nothing off these may take something off the next.
+  const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
+  return { ...dealt, deals: [...dealt.deals, ...idle.map((deal) => ({ ...deal, discountCents: 0 }))], code: null };
+};
+
+function withDeals(place: Place, lines: readonly OrderLine[], deals: readonly DealTerms[], at: number) {
+  if (deals.length === 0) return { lines: [...lines], deals: [] };
+  const chosen = chooseDeals(deals, lines, { keepCents: keepCents(place, at) });
+  return {
+    lines: lines.map((line, n) => ({ ...line, discountCents: sum(chosen.map(({ discount }) => discount[n] ?? null)) })),
+    deals: chosen.map(({ deal, discount }) => ({ ...termsOf(deal), discountCents: sum(discount) })),
+  };
+}
+
+/** What is offered now, without how often it was used. */
+function termsOf(deal: DealTerms): DealTerms {
+  const { uses: _, usesOfPerson: __, discountCents: ___, ...terms } = deal as OfferedDeal & OrderDeal;
+  return terms;
+}
+
+/** What each piece costs at least: a cent where the law lets nobody give goods away. */
+export const keepCents = ({ state, timeZone }: Place, at: number): number =>
+  packIn(state, at, timeZone).flow.freeGoods?.value === false ? 1 : 0;
+
+/** Refuses bundles where the law wants a price for each item. */
+export function whyUnlawful(
+  { state, timeZone }: Place,
+  { kind }: Pick<DealTerms, "kind">,
+  at: number,
+): Refusal | undefined {
+  if (kind !== "bundle" || packIn(state, at, timeZone).flow.bundles?.value !== false) return undefined;
+  return refuse("deal-unlawful", "The law here allows no bundles: each item has its own price.");
+}
+
+function verdictOn(
+  code: string,
+  offered: readonly OfferedDeal[],
+  lines: readonly OrderLine[],
+  got: readonly OrderDeal[],
+  why: (deal: OfferedDeal) => Refusal | undefined,
+): CodeVerdict {
+  const refused = (refusal: Refusal): CodeVerdict => ({ code, applied: false, message: refusal.message, refusal });
+  const deal = offered.find((each) => each.code === code);
+  if (!deal) return refused(refuse("deal-unknown", "This code is not valid here."));
+  const reason = why(deal);
+  if (reason) return refused(reason);
+  if (got.some(({ id }) => id === deal.id)) return { code, applied: true, message: null, refusal: null };
+  if (sum(discountOf(deal, lines)) === 0) {
+    return refused(refuse("deal-no-goods", "This code does not apply to anything in your cart."));
+  }
+  return { code, applied: false, message: "Your cart has a better deal than this code's.", refusal: null };
+}
+
+/** Refuses a code that does not hold, beside its field. */
+export const checkCode = ({ code }: Dealt): Refusal | undefined =>
+  code?.refusal ? { ...code.refusal, fields: { dealCode: code.refusal.message } } : undefined;

@@ -1,0 +1,36 @@
+import { clockText } from "../couriers/pickup-time.ts";
+import { formatUsd } from "../money.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import type { OfferedDeal } from "./deal.ts";
+import { dealSchedule, isTimeOf } from "./schedule.ts";
+
+/** Who asks for a deal, when, and with how much in the cart before any deal. */
+export type DealAsked = { goodsCents: number; orderedBefore: boolean; timeZone: string; now: number };
+
+/** Why a deal does not hold for an order, as a sentence about its code; undefined where it does. */
+export function whyNot(
+  deal: OfferedDeal,
+  { goodsCents, orderedBefore, timeZone, now }: DealAsked,
+): Refusal | undefined {
+  const { startsAt, endsAt, maxUses, maxUsesPerPerson: most, minimumCents } = deal;
+  if (endsAt !== null && endsAt <= now) return refuse("deal-ended", `This code ended ${onDay(endsAt, timeZone)}.`);
+  if (startsAt !== null && startsAt > now) {
+    return refuse("deal-not-yet", `This code starts ${onDay(startsAt, timeZone)}.`);
+  }
+  if (!isTimeOf(deal, timeZone, now)) return refuse("deal-not-today", `This code works ${dealSchedule(deal)}.`);
+  if (maxUses !== null && deal.uses >= maxUses) return refuse("deal-used-up", "This code has been used up.");
+  if (most !== null && deal.usesOfPerson >= most) {
+    const times = most === 1 ? "once" : `${most} times`;
+    return refuse("deal-used-by-person", `This code works ${times} per person, and you have used it.`);
+  }
+  if (deal.firstOrder && orderedBefore) {
+    return refuse("deal-first-order", "This code is for first orders only.");
+  }
+  if (goodsCents < minimumCents) {
+    const missing = formatUsd(minimumCents - goodsCents);
+    return refuse("deal-minimum", `This code needs ${formatUsd(minimumCents)} of goods. Add ${missing} more.`);
+  }
+  return undefined;
+}
+
+const onDay = (at: number, timeZone: string): string => `on ${clockText(at, timeZone, "year")}`;

@@ -1,0 +1,51 @@
+import { currentPriceCents } from "../menu/product.ts";
+import { keepCents, whyUnlawful } from "./apply.ts";
+import { chooseDeals } from "./choice.ts";
+import type { DealTerms } from "./deal.ts";
+import { type DealLine, sum } from "./discount.ts";
+import { comesWithinWeek, dealSchedule, isOn } from "./schedule.ts";
+import { offerText } from "./text.ts";
+
+type Place = { state: string; timeZone: string; deals: readonly DealTerms[] };
+
+/** A deal as shoppers read it. `schedule` is its days and hours, empty where it always holds. */
+export type ShownDeal = { id: string; name: string; text: string; schedule: string; isNow: boolean };
+
+/**
+ * What shoppers read of a dispensary's deals that need no code: what holds now, and behind it what does at another hour within a
+ * week. What has not begun or is over is told to nobody.
+ */
+export function shownDeals(place: Place, now: number): ShownDeal[] {
+  const shown = place.deals
+    .filter((deal) => !whyUnlawful(place, deal, now))
+    .map((deal) => ({ deal, isNow: isOn(deal, place.timeZone, now) }))
+    .filter(({ deal, isNow }) => isNow || comesWithinWeek(deal, place.timeZone, now))
+    .map(({ deal, isNow }) => {
+      const { id, name } = deal;
+      return { id, name, text: offerText(deal), schedule: dealSchedule(deal), isNow };
+    });
+  return [...shown.filter(({ isNow }) => isNow), ...shown.filter(({ isNow }) => !isNow)];
+}
+
+/** Whether each piece gets a deal, whoever buys it, how many and whatever else. */
+const asksNothing = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: DealTerms): boolean =>
+  (kind === "percent" || (kind === "amount" && scope !== "order")) &&
+  minimumCents === 0 &&
+  maxDiscountCents === null &&
+  asked.maxUses === null &&
+  asked.maxUsesPerPerson === null &&
+  !asked.firstOrder;
+
+type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
+
+/** Products with what one costs now, where deals that ask nothing make it cheaper. */
+export function withDealPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
+  const deals = place.deals.filter((deal) => asksNothing(deal) && isOn(deal, place.timeZone, now));
+  if (deals.length === 0) return [...products];
+  const law = { keepCents: keepCents(place, now) };
+  return products.map((product) => {
+    const chosen = chooseDeals(deals, [{ ...product, productId: product.id, quantity: 1 }], law);
+    const off = sum(chosen.flatMap(({ discount }) => discount));
+    return off > 0 ? { ...product, dealCents: currentPriceCents(product) - off } : product;
+  });
+}

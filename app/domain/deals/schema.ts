@@ -1,0 +1,103 @@
+import { isDay, weekdays } from "../local-date.ts";
+import { categories } from "../menu/product.ts";
+import { z } from "../zod.ts";
+import { dealKinds, dealScopes } from "./deal.ts";
+
+const DEAL_NAME_MAX = 60;
+const MONEY_MAX = 9999;
+const USES_MAX = 1_000_000;
+
+const dollars = (least: number) =>
+  z.number("Enter an amount.").min(least, "Enter an amount.").max(MONEY_MAX, `Up to $${MONEY_MAX}.`);
+const count = (most: number) =>
+  z
+    .int("Enter a whole number.")
+    .min(1, "Enter 1 or more.")
+    .max(most, `Up to ${most.toLocaleString("en-US")}.`)
+    .nullish();
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.")
+  .nullish();
+/** What date fields send, or an instant that speaks for itself. */
+const isMoment = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+const moment = z.string().max(40).refine(isMoment, "Enter a date, such as 2026-06-16.").nullish();
+
+const target = z.strictObject({
+  scope: z.enum(dealScopes, "Choose what the deal is for."),
+  category: z.enum(categories, "Choose a category.").nullish(),
+  brand: z.string().trim().max(100).nullish(),
+  productIds: z.array(z.string().max(64)).max(100, "Up to 100 products.").nullish(),
+});
+
+/** What a dispensary sends, field by field; `dealRequest` reads it. */
+export const dealBody = z.strictObject({
+  name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `Up to ${DEAL_NAME_MAX} characters.`),
+  kind: z.enum(dealKinds, "Choose a kind of deal."),
+  value: z.number("Enter a number.").min(0).max(MONEY_MAX, `Up to ${MONEY_MAX}.`).nullish().meta({
+    description:
+      "percent: percent off. amount: dollars off, once for an order, else off each piece. buyGet: percent off what comes with the others; 100 is free. bundle: the dollars that `buy` of the target cost together.",
+  }),
+  buy: count(99).meta({ description: "buyGet: how many are bought. bundle: how many make one." }),
+  get: count(99).meta({ description: "buyGet: how many come with them, cheaper ones last." }),
+  target,
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9_-]{2,30}$/, "A code has 2 to 30 letters, digits, - or _.")
+    .nullish()
+    .or(z.literal("").transform(() => null))
+    .meta({ description: "Whoever types it gets the deal; without one everybody does." }),
+  minimum: dollars(0).nullish().meta({ description: "What the goods come to at least, before deals." }),
+  startsAt: moment.meta({ description: "A date or a local time at the dispensary, or an instant with a zone." }),
+  endsAt: moment.meta({ description: "The same; a date is its last day." }),
+  weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "Empty is every day." }),
+  from: time.meta({ description: "HH:MM at the dispensary." }),
+  until: time,
+  maxUses: count(USES_MAX),
+  maxUsesPerPerson: count(USES_MAX),
+  maxDiscount: dollars(0.01).nullish().meta({ description: "The most that it takes off one order." }),
+  firstOrder: z.boolean().nullish(),
+  stacks: z.boolean().nullish().meta({ description: "Allows other deals that stack on the same goods." }),
+  on: z.boolean().nullish().meta({ description: "Switched on; on, where nothing is said of a new deal." }),
+});
+export type DealBody = z.infer<typeof dealBody>;
+
+const dealStates = ["on", "off", "scheduled", "ended", "used-up"] as const;
+
+const money = z.number().nullable();
+/** A deal as its dispensary reads it. */
+export const dealSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    kind: z.enum(dealKinds),
+    value: z.number(),
+    buy: z.int().nullable(),
+    get: z.int().nullable(),
+    target: z.object({
+      scope: z.enum(dealScopes),
+      category: z.enum(categories).optional(),
+      brand: z.string().optional(),
+      productIds: z.array(z.string()).optional(),
+    }),
+    code: z.string().nullable(),
+    minimum: money,
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    weekdays: z.array(z.enum(weekdays)),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    maxUses: z.int().nullable(),
+    maxUsesPerPerson: z.int().nullable(),
+    maxDiscount: money,
+    firstOrder: z.boolean(),
+    stacks: z.boolean(),
+    on: z.boolean(),
+    uses: z.int().meta({ description: "Orders that use it; canceled and returned ones give back." }),
+    state: z.enum(dealStates),
+    summary: z.string().meta({ description: "What it does, as shoppers read it." }),
+  })
+  .meta({ id: "Deal" });
+export type DealJson = z.infer<typeof dealSchema>;

@@ -1,0 +1,95 @@
+import { BRAND } from "../brand.ts";
+import { goodsCents } from "../checkout/pricing.ts";
+import { windowOf } from "../checkout/windows/text.ts";
+import { dealRows } from "../deals/input.ts";
+import { greeting, isPlainName } from "../greeting.ts";
+import { formatUsd } from "../money.ts";
+import type { EndReason } from "../orders/event.ts";
+import { type Order, orderCode } from "../orders/order.ts";
+import { formatPhone } from "../phone.ts";
+import { formatAddress } from "../places/address.ts";
+
+/** The mail that tells a dispensary of a new order (DECISIONS 30). The birthdate stays on the dashboard. */
+export function orderNotice(order: Order, toEmail: string, origin: string, timeZone: string) {
+  const window = windowOf(order, timeZone);
+  const customer = `${order.firstName} ${order.lastName}`;
+  const lines = order.items.map((item) => {
+    const size = item.amount ? ` (${item.amount})` : "";
+    return `${item.quantity} x ${item.name}${size}: ${formatUsd(goodsCents([item]))}`;
+  });
+  const sums = [
+    ...dealRows(order.deals).map(([name, amount]) => `${name}: ${amount}`),
+    ...(order.feeCents > 0 ? [`${order.paymentMethod} fee: ${formatUsd(order.feeCents)}`] : []),
+    ...(order.tipCents > 0 ? [`Tip: ${formatUsd(order.tipCents)}`] : []),
+    `Total: ${formatUsd(order.totalCents)}, all taxes included, to be paid by ${order.paymentMethod.toLowerCase()}`,
+  ];
+  const where = order.deliveryAddress
+    ? [`Deliver to ${formatAddress(order.deliveryAddress)}`, ...noteLines(order.deliveryNote)]
+    : ["Pickup at your dispensary"];
+  const body = [
+    `Order ${orderCode(order.id)}`,
+    `${customer}, ${formatPhone(order.phone)}, ${order.email}`,
+    ...where,
+    ...(window ? [`For ${window}`] : []),
+    "",
+    ...lines,
+    "",
+    ...sums,
+    "",
+    `${BRAND} sends the customer no texts: please reply with an ETA.`,
+    `${origin}/vendor-dashboard`,
+    "",
+  ].join("\n");
+  const from = isPlainName(customer) ? ` from ${customer}` : "";
+  const subject = `New ${order.orderType.toLowerCase()} order ${orderCode(order.id)}: ${formatUsd(order.totalCents)}${from}`;
+  return { kind: "order-placed", toEmail, replyTo: order.email, subject, body };
+}
+
+/** On one line: no line of the mail is the shopper's own. */
+const noteLines = (note: string | null) => (note ? [`Note: ${note.replace(/\s+/g, " ")}`] : []);
+
+/** What a shopper hears by email; `linkSeed` puts the order's link in when it is sent. */
+const shopperMail = (order: Order, kind: string, subject: string, lines: readonly string[]) => ({
+  kind,
+  toEmail: order.email,
+  linkSeed: `order:${order.id}`,
+  subject,
+  body: [greeting(order.firstName), ...lines, "{link}", BRAND].join("\n\n"),
+});
+
+/** That an order was placed, with the link that follows it. */
+export function placedMail(order: Order, timeZone: string) {
+  const window = windowOf(order, timeZone);
+  const { dispensaryName } = order.vendorDetails;
+  return shopperMail(order, "order-link", `Your order ${orderCode(order.id)} at ${dispensaryName}`, [
+    `${dispensaryName} has your order${window ? ` for ${window}` : ""}. Follow it here, from any device:`,
+  ]);
+}
+
+/** That an order was canceled, by whomever; a dispensary that let it lie is named. */
+export const canceledMail = (order: Order, reason: EndReason | null) => {
+  const why = reason === "not-accepted" ? " because it was not accepted in time" : "";
+  return shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
+    `Your order at ${order.vendorDetails.dispensaryName} was canceled${why}. You owe nothing. What happened:`,
+  ]);
+};
+
+/** That a dispensary proposes a change, which waits ten minutes for an answer. */
+export const proposalMail = (order: Order) =>
+  shopperMail(order, "order-proposal", `Your order ${orderCode(order.id)} needs your answer`, [
+    `Something in your order is out of stock. ${order.vendorDetails.dispensaryName} proposes a change, and waits 10 minutes for your answer:`,
+  ]);
+
+/** That an order waits which nobody has looked at for five minutes. */
+export const reminderMail = (orderId: string, toEmail: string, origin: string) => ({
+  // Written once, whoever reminds.
+  id: `order-unseen-${orderId}`,
+  kind: "order-unseen",
+  toEmail,
+  subject: `Order ${orderCode(orderId)} is waiting`,
+  body: [
+    `Order ${orderCode(orderId)} came in five minutes ago, and nobody has looked at it yet.`,
+    `${origin}/vendor-dashboard`,
+    BRAND,
+  ].join("\n\n"),
+});

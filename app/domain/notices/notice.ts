@@ -1,0 +1,80 @@
+import type { LogEntry } from "../couriers/delivery-record.ts";
+import type { CourierStatus } from "../couriers/request.ts";
+import { orderCode } from "../orders/order.ts";
+
+/**
+ * What is said on a locked screen that anybody may look at: that something happened and where to look; no name, product,
+ * address or amount (DECISIONS 44). After `ttlSeconds` it is news no longer, and a phone that was off does not hear it.
+ */
+const kinds = {
+  "order-placed": {
+    title: "New order",
+    body: "A new order is waiting.",
+    ttlSeconds: 3600,
+    urgency: "high",
+    about: (id: string) => ({ url: "/vendor-dashboard", tag: `order-${orderCode(id)}` }),
+  },
+  "courier-assigned": {
+    title: "New delivery",
+    body: "A delivery was given to you.",
+    ttlSeconds: 3600,
+    urgency: "high",
+    about: (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` }),
+  },
+  "courier-canceled": {
+    title: "Delivery canceled",
+    body: "One of your deliveries is no longer yours.",
+    ttlSeconds: 3600,
+    urgency: "high",
+    about: (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` }),
+  },
+  "order-stage": {
+    title: "Your order",
+    body: "There is news about your order.",
+    ttlSeconds: 3600,
+    urgency: "normal",
+    about: (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` }),
+  },
+  "order-proposal": {
+    title: "Your order",
+    body: "A change to your order needs your answer.",
+    // No longer is an answer waited for.
+    ttlSeconds: 600,
+    urgency: "high",
+    about: (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` }),
+  },
+} as const;
+
+export type NoticeKind = keyof typeof kinds;
+/** `id` is that of the order, or for couriers of the request. */
+export type Notice = { kind: NoticeKind; id: string };
+
+/** What a notice says, and where its tap leads. Of two with one tag a screen shows the later one. */
+export type NoticePayload = { title: string; body: string; url: string; tag: string };
+
+/** A notice as it is sent: what it says, for how long, and whether it wakes a phone that sleeps. */
+export function messageOf({ kind, id }: Notice) {
+  const { title, body, about, ttlSeconds, urgency } = kinds[kind];
+  const payload: NoticePayload = { title, body, ...about(id) };
+  return { payload, ttlSeconds, urgency };
+}
+
+type Moved = Pick<LogEntry, "from" | "to" | "by" | "courier">;
+type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" };
+
+/**
+ * The drivers who are told of a courier request's move: to whom somebody else gave it, and from whom somebody else took it.
+ * `heldBy` had it until then.
+ */
+export function courierNotices({ from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
+  // What could not be delivered was not canceled: its driver brings it back.
+  if (from === "PICKED_UP" && to === "CANCELLED") return [];
+  const before = isHeld(from) ? heldBy : null;
+  const after = isHeld(to) ? (courier?.id ?? null) : null;
+  const notices: CourierNotice[] = [];
+  if (after && after !== before) notices.push({ userId: after, kind: "courier-assigned" });
+  if (before && before !== after && to !== "DELIVERED") notices.push({ userId: before, kind: "courier-canceled" });
+  return notices.filter(({ userId }) => userId !== by.id);
+}
+
+const isHeld = (status: CourierStatus | null) => status === "COURIER_ASSIGNED" || status === "PICKED_UP";

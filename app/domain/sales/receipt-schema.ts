@@ -1,0 +1,54 @@
+import { paymentMethods } from "../checkout/payment-methods.ts";
+import { taxShape } from "../checkout/tax-schema.ts";
+import { windowShape } from "../checkout/windows/schema.ts";
+import { orderTypes } from "../dispensaries/vendor.ts";
+import { orderDealsSchema } from "../orders/order-schema.ts";
+import { z } from "../zod.ts";
+
+const dollars = z.number().min(0).meta({ description: "US dollars." });
+const employee = z.object({
+  firstName: z.string(),
+  employeeNumber: z.string().nullable().meta({ description: "Null where the dispensary keeps none." }),
+});
+
+/** An order's receipt. */
+export const receiptSchema = z
+  .object({
+    order: z.string().meta({ description: "What people call the order by." }),
+    dispensary: z.object({ name: z.string(), address: z.string(), licenseNumber: z.string().nullable() }),
+    preparedBy: employee.nullable(),
+    deliveredBy: employee
+      .nullable()
+      .meta({ description: "The courier or the dispensary's own driver; null where nobody is known." }),
+    customer: z.object({
+      firstName: z.string(),
+      number: z
+        .string()
+        .meta({ description: "Stands for the customer at this dispensary; the same for the same phone." }),
+    }),
+    window: windowShape,
+    orderType: z.enum(orderTypes),
+    requestedAt: z.iso.datetime(),
+    deliveredAt: z.iso.datetime().nullable().meta({ description: "Or picked up; null before." }),
+    deliveryAddress: z.string().nullable(),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        brand: z.string(),
+        holds: z.string().meta({ description: "The weight, volume or count of one package." }),
+        quantity: z.int(),
+        total: dollars.meta({ description: "After deals, in US dollars." }),
+        discount: dollars.meta({ description: "What deals take off it, in US dollars." }),
+      }),
+    ),
+    deals: orderDealsSchema,
+    ...taxShape,
+    subtotal: dollars,
+    payment_fee: dollars,
+    tip: dollars,
+    total: dollars,
+    payment_method: z.enum(paymentMethods),
+    signature: z.string().nullable().meta({ description: "The customer's: an SVG path on a field of 300 by 100." }),
+  })
+  .meta({ id: "Receipt" });
+export type ReceiptJson = z.infer<typeof receiptSchema>;

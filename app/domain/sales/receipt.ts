@@ -1,0 +1,77 @@
+import { linePriceCents } from "../checkout/pricing.ts";
+import { toTaxJson } from "../checkout/tax-json.ts";
+import { windowJson } from "../checkout/windows/text.ts";
+import type { StatedContents } from "../compliance/contents.ts";
+import { toOrderDealsJson } from "../deals/input.ts";
+import { shortAmount } from "../menu/product.ts";
+import { dollarsFromCents } from "../money.ts";
+import type { Order } from "../orders/order.ts";
+import { orderCode } from "../orders/order.ts";
+import { stagesOf } from "../orders/stage.ts";
+import { formatAddress } from "../places/address.ts";
+import type { ReceiptJson } from "./receipt-schema.ts";
+
+/** Somebody who prepared or brought an order; the number is the dispensary's own. */
+type Employee = { firstName: string; employeeNumber: string | null };
+
+/** What a receipt says besides its order. */
+export type ReceiptFacts = {
+  licenseNumber: string | null;
+  preparer: Employee;
+  /** Or the dispensary's own driver; null where nobody is known. */
+  courier: Employee | null;
+  /** What the customer drew at the door. */
+  signature: string | null;
+  /** What stands for the customer at this dispensary. */
+  customerNumber: string;
+};
+
+/** A sale's receipt with all that California asks of a delivery's (4 CCR §15420). */
+export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
+  const { vendorDetails } = order;
+  return {
+    order: orderCode(order.id),
+    dispensary: {
+      name: vendorDetails.dispensaryName,
+      address: vendorDetails.storefrontAddress,
+      licenseNumber: facts.licenseNumber,
+    },
+    preparedBy: facts.preparer.firstName ? facts.preparer : null,
+    deliveredBy: facts.courier,
+    customer: { firstName: order.firstName, number: facts.customerNumber },
+    window: windowJson(order),
+    orderType: order.orderType,
+    requestedAt: new Date(order.createdAt).toISOString(),
+    deliveredAt: handedOverAt(order),
+    deliveryAddress: order.deliveryAddress && formatAddress(order.deliveryAddress),
+    items: order.items.map((item) => ({
+      name: item.name,
+      brand: item.brand,
+      holds: holdsText(item.contents ?? null, item.amount),
+      quantity: item.quantity,
+      total: dollarsFromCents(linePriceCents(item)),
+      discount: dollarsFromCents(item.discountCents ?? 0),
+    })),
+    deals: toOrderDealsJson(order.deals),
+    ...toTaxJson(order.taxes),
+    subtotal: dollarsFromCents(order.subtotalCents),
+    payment_fee: dollarsFromCents(order.feeCents),
+    tip: dollarsFromCents(order.tipCents),
+    total: dollarsFromCents(order.totalCents),
+    payment_method: order.paymentMethod,
+    signature: facts.signature,
+  };
+}
+
+function handedOverAt(order: Order): string | null {
+  const entry = stagesOf(order).findLast(({ stage }) => stage === "delivered" || stage === "collected");
+  return entry ? new Date(entry.at).toISOString() : null;
+}
+
+/** The weight, volume or count of one package: what the dispensary stated, else what its label says. */
+function holdsText(contents: StatedContents | null, amount: string | null): string {
+  const { grams, fluidOunces } = contents ?? {};
+  if (grams) return `${grams} g`;
+  if (fluidOunces) return `${fluidOunces} fl oz`;
+  return amount ? shortAmount(amount) : "1 piece";
+}

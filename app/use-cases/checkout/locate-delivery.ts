@@ -1,0 +1,24 @@
+import type { App } from "#app/app.ts";
+import { checkZone } from "#app/domain/checkout/delivery.ts";
+import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type DeliveryAddress, formatAddress } from "#app/domain/places/address.ts";
+import type { Point } from "#app/domain/places/geo.ts";
+import { locateAddress } from "../places/locate-address.ts";
+
+/**
+ * Where a delivery goes, if the dispensary delivers there: the same place that /nearby looks around, found anew, because
+ * what the browser says of it is not asked. Refusals: `address-unknown`, `outside-zone`, `unavailable`.
+ */
+export async function locateDelivery(
+  app: App,
+  vendor: SellingVendor,
+  address: DeliveryAddress,
+): Promise<Outcome<Point>> {
+  const place = await locateAddress(app, formatAddress({ ...address, apartment: null }));
+  if (!place.ok && place.reason === "unavailable") {
+    return refuse("unavailable", "We could not check your address just now. Please try again.");
+  }
+  const point = place.ok ? place.value : undefined;
+  return checkZone(vendor, point) ?? ok(point as Point);
+}

@@ -1,0 +1,151 @@
+import type { Checkout } from "#app/domain/checkout/draft.ts";
+import { decideOrder } from "#app/domain/checkout/place.ts";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
+import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
+import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
+import { tooManyWaiting } from "#app/domain/checkout/waiting-limit.ts";
+import { windowGone } from "#app/domain/checkout/windows/windows.ts";
+import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
+import { newId } from "#app/domain/id.ts";
+import { feedOfVendor } from "#app/domain/live-hint.ts";
+import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
+import { isUnaccepted } from "#app/domain/orders/acceptance.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { boughtAt } from "#app/domain/orders/proposals/proposal.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { dayAround } from "#app/domain/sales/sales.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import { personKey, waitingHolders } from "#app/platform/person-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { readSaleFacts } from "#db/checkout/sale-facts.ts";
+import { holdWaiting, isWaitingFull } from "#db/checkout/waiting-limit.ts";
+import { isWindowFull, takePlace } from "#db/checkout/windows.ts";
+import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
+import { countDealUses, isPastDeal } from "#db/deals/writes.ts";
+import { insertMail } from "#db/emails/writes.ts";
+import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
+import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
+import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
+import { insertPrintJobs } from "#db/printing/writes.ts";
+import { countSales } from "#db/sales/sales.ts";
+import { mayMailStranger, mayMailVendor } from "../may-mail-stranger.ts";
+import { remindUntilSeen } from "../orders/run-timers.ts";
+import { sendEmails } from "../send-emails.ts";
+import { locateDelivery } from "./locate-delivery.ts";
+
+export type Placed = { order: Order; again: boolean };
+
+/**
+ * Places an anonymous shopper's order (SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21). Everything is read afresh and
+ * decided here; order, lines, key and the vendor's notice are written together or not at all. Refuses more than 10 a minute or 30 an
+ * hour from one address, and a device, address or phone with three orders here that wait to be accepted. Refusals carry their own
+ * sentence; `changed-meanwhile` carries the new quote, line by line. `held` are the orders whose links this device holds, the oldest
+ * first: without one of the buyer's, a refusal tells no more of what they bought than that their day is full.
+ */
+export async function placeOrder(
+  visit: Visit,
+  checkout: Checkout,
+  { once = null, held = [] }: { once?: OnceOnly | null; held?: readonly string[] } = {},
+): Promise<Outcome<Placed>> {
+  const address = ipKey(visit.clientIp);
+  const limited =
+    overLimit(await visit.rateLimit("order", address)) ?? overLimit(await visit.rateLimit("orderOfAddress", address));
+  if (limited) return limited;
+  const ids = checkout.items.map((item) => item.productId);
+  const keyed = once && { ...once, scope: keyScopes.order };
+  const buyer = buyerOf(checkout.contact);
+  const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyer);
+  const city = checkout.deliveryAddress?.city;
+  const windowsFrom = checkout.windowFrom ?? undefined;
+  const read = () => readSaleFacts(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
+  const { facts, earlier: sent } = await read();
+  if (sent) return earlierOrder(visit, sent);
+  if (!facts) return unknownDispensary();
+
+  const now = visit.now();
+  const discreet = async (refusal: Refusal, known: SaleFacts) =>
+    tellNoMore(refusal, checkout, (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] }, now);
+  const decided = decideOrder(checkout, facts, now);
+  if (!decided.ok) return discreet(decided, facts);
+  const { vendor } = facts;
+  const { deliveryAddress } = decided.value;
+  const place = deliveryAddress ? await locateDelivery(visit, vendor, deliveryAddress) : ok(null);
+  if (!place.ok) return place;
+
+  const order = { ...decided.value, id: newId(now) };
+  const bought = dayPurchases({ ...vendor, resident: order.resident }, order, boughtAt(order));
+  const most = visit.settings.waitingOrders;
+  const holders = await waitingHolders(visit.settings.orderLinkKey, vendor.id, {
+    device: held[0] ?? order.id,
+    address,
+    phone: order.phone,
+  });
+  const statements = [
+    insertOrder(visit.db, order, place.value),
+    insertOrderItems(visit.db, order),
+    ...holdStock(visit.db, order.id, order.items, now),
+    ...takePlace(visit.db, order),
+    holdWaiting(visit.db, order.id, holders, most),
+    ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
+    ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
+    ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
+    insertPrintJobs(visit.db, order),
+    ...((await mayMailStranger(visit, "order", order.email))
+      ? [insertMail(visit.db, now, placedMail(order, vendor.timeZone))]
+      : []),
+    ...(vendor.email && (await mayMailVendor(visit, vendor))
+      ? [insertMail(visit.db, now, orderNotice(order, vendor.email, visit.settings.origin, vendor.timeZone))]
+      : []),
+  ];
+  let earlier: KeyedResult | undefined;
+  try {
+    earlier = await runBatchOnce(visit.db, keyed, { resultId: order.id, now }, statements);
+  } catch (error) {
+    if (isWindowFull(error)) return windowGone();
+    if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
+    // Another order took what was left since limits, stock and deals were looked at.
+    if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
+    const { facts: current } = await read();
+    if (!current) return unknownDispensary();
+    const again = decideOrder(checkout, current, now);
+    if (again.ok) throw error;
+    return discreet(again, current);
+  }
+  if (earlier) return earlierOrder(visit, earlier);
+  visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
+  visit.background(remindUntilSeen(visit, order));
+  visit.background(sendEmails(visit));
+  return ok({ order, again: false });
+}
+
+const unknownDispensary = () => refuse("not-found", "This dispensary does not exist.");
+
+async function earlierOrder(visit: Visit, earlier: KeyedResult) {
+  if (!earlier.sameBody) {
+    return refuse("key-reused", "This checkout was sent before with other contents. Please try again.");
+  }
+  const order = await findOrder(visit.db, earlier.resultId);
+  if (!order) throw new Error("An idempotency key names an order that does not exist.");
+  // What the first try was cut off from.
+  if (isUnaccepted(order)) visit.background(remindUntilSeen(visit, order));
+  return ok({ order, again: true });
+}
+
+/**
+ * A refusal in the light of what may be told of the buyer's earlier purchases. What changed goes along, so that the shopper can
+ * confirm it.
+ */
+function tellNoMore(refusal: Refusal, checkout: Checkout, facts: SaleFacts, now: number): Refusal {
+  if (refusal.reason === "over-limit") {
+    const alone = decideOrder(checkout, facts, now);
+    if (!alone.ok && alone.reason === "over-limit") return alone;
+    return refuse("over-limit", "This order goes over what one person may buy here in a day.");
+  }
+  if (refusal.reason !== "changed-meanwhile") return refusal;
+  const quote = quoteCart({ ...checkout, seen: null, near: null }, facts, now);
+  if (!quote.ok) return refusal;
+  const { changes, ...rest } = toQuoteJson(quote.value);
+  return { ...refusal, details: { ...refusal.details, changes, quote: { ...rest, changes } } };
+}

@@ -1,0 +1,39 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type StoredWindows, type WindowSettings, windowProblems } from "#app/domain/checkout/windows/settings.ts";
+import { windowWords } from "#app/domain/dispensaries/settings-summary.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db/checkout/windows.ts";
+import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
+
+/**
+ * Sets how a dispensary takes orders ahead, and how long orders wait to be accepted; a capacity of 0 takes none ahead. Orders that
+ * were placed keep their place and their deadline. A version that is null is any; minutes to accept that are left out stay.
+ */
+export async function saveWindows(
+  app: App,
+  actor: Actor,
+  {
+    version,
+    ...posted
+  }: Omit<WindowSettings, "acceptMinutes"> & { acceptMinutes?: number | undefined; version: number | null },
+): Promise<Outcome<StoredWindows, "not-allowed" | "invalid" | "changed-meanwhile">> {
+  const vendor = editingVendorOf(actor, "settings");
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  const current = await findWindowSettings(app.db, vendorId);
+  const settings = { ...posted, acceptMinutes: posted.acceptMinutes ?? current.acceptMinutes };
+  const refusal = invalid(windowProblems(settings));
+  if (refusal) return refusal;
+  const before = windowWords(current);
+  const change = { label: "Order ahead", before, after: windowWords(settings) };
+  const line = { kind: "settings-changed", subjectId: vendorId, name: change.label, changes: [change] } as const;
+  const by = { vendorId, actorId: actor.userId, now: app.now() };
+  const lines = change.before === change.after ? [] : [line];
+  const [, [saved]] = await app.db.batch([
+    insertWindowHistory(app.db, by, lines, version),
+    saveWindowSettings(app.db, vendorId, settings, version),
+  ]);
+  return saved ? ok(saved) : refuseStale({ data: await findWindowSettings(app.db, vendorId) });
+}

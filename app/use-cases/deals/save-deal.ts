@@ -1,0 +1,75 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { whyUnlawful } from "#app/domain/deals/apply.ts";
+import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
+import { readDeal } from "#app/domain/deals/input.ts";
+import type { DealBody } from "#app/domain/deals/schema.ts";
+import { dealChanges } from "#app/domain/deals/text.ts";
+import { newId } from "#app/domain/id.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
+import { insertDealHistory } from "#db/accounts/history-writes.ts";
+import { findDeal } from "#db/deals/queries.ts";
+import { insertDeal, isUsedMore, updateDeal } from "#db/deals/writes.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
+
+/**
+ * Adds a deal to a dispensary, or with an id replaces its terms; without a word on it, it stays switched as it was. Refuses
+ * what is wrong by its field, another's code, products of other menus, what the state's law forbids, more uses than it would
+ * allow, more than 50 deals, and terms that were changed since `version`.
+ */
+export async function saveDeal(
+  app: App,
+  actor: Actor,
+  body: DealBody,
+  dealId?: string,
+  version: number | null = null,
+): Promise<Outcome<Deal>> {
+  const vendor = editingVendorOf(actor, "deals");
+  if (!vendor.ok) return vendor;
+  const vendorId = vendor.value;
+  const [shop, before, known] = await Promise.all([
+    findVendor(app.db, vendorId),
+    dealId === undefined ? undefined : findDeal(app.db, vendorId, dealId),
+    listProductsOfVendor(app.db, vendorId, body.target.productIds ?? []),
+  ]);
+  if (!shop || (dealId !== undefined && !before)) return refuse("not-found", "There is no such deal.");
+  const now = app.now();
+  const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
+  const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
+  const refusal = invalid({
+    ...faults,
+    ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
+    kind: whyUnlawful(shop, deal, now)?.message,
+  });
+  if (refusal) return refusal;
+  const written = { ...deal, id: dealId ?? newId(now) };
+  try {
+    const by = { vendorId, actorId: actor.userId, now };
+    const history = insertDealHistory(app.db, by, lineOf(before, written), before ? version : null);
+    if (before) {
+      const [, rows] = await app.db.batch([history, updateDeal(app.db, vendorId, written, { now, version })]);
+      if (rows.length === 0) return refuseStale({});
+    } else {
+      const added = insertDeal(app.db, vendorId, written, { most: DEALS_MAX, now });
+      const [rows] = await app.db.batch([added, history]);
+      if (rows.length === 0) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
+    }
+  } catch (error) {
+    if (isUniqueViolation(error)) return invalid({ code: "Another deal has this code." }) as Refusal;
+    if (!isUsedMore(error)) throw error;
+    return invalid({ maxUses: "This deal has already been used more often." }) as Refusal;
+  }
+  const saved = await findDeal(app.db, vendorId, written.id);
+  return saved ? ok(saved) : refuse("not-found", "There is no such deal.");
+}
+
+const lineOf = (before: Deal | undefined, after: Omit<Deal, "uses">) => ({
+  kind: before ? ("deal-changed" as const) : ("deal-added" as const),
+  subjectId: after.id,
+  name: after.name,
+  changes: dealChanges(before, after),
+});

@@ -1,0 +1,51 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { newId } from "#app/domain/id.ts";
+import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/notices/push-schema.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { publicUrl } from "#app/domain/public-url.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { isP256Point } from "#app/platform/p256-point.ts";
+import { saveAccountPush, saveOrderPush } from "#db/notices/push-writes.ts";
+
+/** Who is told: the account that is signed in, or whoever holds an order's link, which the caller has checked. */
+export type PushOwner = { actor: Actor } | { orderId: string };
+
+const ACCOUNT_MAX = 10;
+const ORDER_MAX = 5;
+const NO_ADDRESS = "The push service must be a public https:// address.";
+
+const NO_KEY = "This key is no point of the curve P-256.";
+
+/**
+ * Has a browser ring for an account or an order; done again, it renews the browser's keys. Refusals: `unavailable` without our
+ * own keys, `malformed` for an address that is not public or a key that nothing can be encrypted for, `too-many` (10 browsers an account, 5 an order), and over the limit.
+ */
+export async function subscribePush(
+  app: App,
+  owner: PushOwner,
+  { endpoint: named, keys }: SubscribePush["subscription"],
+): Promise<Outcome<null>> {
+  if (!app.push) return refuse("unavailable", "Notifications are not available here.");
+  const limited = overLimit(await app.rateLimit("pushSubscription", keyOf(owner)));
+  if (limited) return limited;
+  const endpoint = publicUrl(named, app.settings.local, PUSH_ENDPOINT_MAX);
+  if (!endpoint) return refuse("malformed", NO_ADDRESS, { fields: { "subscription.endpoint": NO_ADDRESS } });
+  if (!(await isP256Point(keys.p256dh)))
+    return refuse("malformed", NO_KEY, { fields: { "subscription.keys.p256dh": NO_KEY } });
+  const now = app.now();
+  const device = { id: newId(now), endpoint, ...keys, createdAt: now };
+  const [saved] =
+    "orderId" in owner
+      ? await saveOrderPush(app.db, device, owner.orderId, ORDER_MAX)
+      : await saveAccountPush(app.db, device, owner.actor, ACCOUNT_MAX);
+  if (saved) return ok(null);
+  return "orderId" in owner
+    ? refuse("too-many", `At most ${ORDER_MAX} devices can follow an order.`)
+    : refuse(
+        "too-many",
+        `${ACCOUNT_MAX} devices ring for this account already. Sign out on one that you no longer use.`,
+      );
+}
+
+const keyOf = (owner: PushOwner) => ("orderId" in owner ? `order:${owner.orderId}` : `user:${owner.actor.userId}`);

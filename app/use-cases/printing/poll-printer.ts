@@ -1,0 +1,56 @@
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { decidePoll, type Poll, SEEN_EVERY_MS } from "#app/domain/printing/printer.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
+import type { Visit } from "#app/visit.ts";
+import { runBatch } from "#db/client.ts";
+import { findPrinterByToken, type KnownPrinter } from "#db/printing/queries.ts";
+import { settleJob, takeBackJob, updateSeen } from "#db/printing/writes.ts";
+
+type Caller = NonNullable<Awaited<ReturnType<typeof findPrinterByToken>>>;
+export type CallerRefusal = "not-found" | "too-many-requests";
+
+/**
+ * The printer whose token this is, with its first tickets. Refuses unknown tokens, more polls than a printer sends, and an address
+ * that tried too many unknown tokens, that one before anything is read.
+ */
+export async function findCaller(visit: Visit, token: string): Promise<Outcome<Caller, CallerRefusal>> {
+  const address = ipKey(visit.clientIp);
+  const guessing = overLimit(await visit.rateLimit("unknownPrinter", address, { peek: true }));
+  if (guessing) return guessing;
+  const hash = await sha256(token);
+  const limited = overLimit(await visit.rateLimit("printer", hash));
+  if (limited) return limited;
+  const caller = await findPrinterByToken(visit.db, hash, visit.now());
+  if (caller) return ok(caller);
+  const { allowed: isNew } = await visit.rateLimit("unknownPrinterToken", hash);
+  if (isNew) await visit.rateLimit("unknownPrinter", address);
+  return refuse("not-found", "There is no such printer.");
+}
+
+/**
+ * A printer says how it is and asks whether there is something to print (Star CloudPRNT, POST). Gives the ticket's job token,
+ * null where there is none. Polled twice at once it comes to the same.
+ */
+export async function pollPrinter(
+  visit: Visit,
+  token: string,
+  poll: Poll,
+): Promise<Outcome<string | null, CallerRefusal>> {
+  const caller = await findCaller(visit, token);
+  if (!caller.ok) return caller;
+  const { printer, jobs } = caller.value;
+  const now = visit.now();
+  const { printed, back, offer } = decidePoll(poll, jobs, now);
+  const of = ({ id }: { id: string }) => ({ printerId: printer.id, jobId: id });
+  await runBatch(visit.db, [
+    ...(isNews(printer, poll, now) ? [updateSeen(visit.db, printer.id, poll.code, now)] : []),
+    ...(printed ? [settleJob(visit.db, of(printed), now)] : []),
+    ...(back ? [takeBackJob(visit.db, of(back.job), back.fault)] : []),
+  ]);
+  return ok(offer?.id ?? null);
+}
+
+const isNews = ({ lastSeenAt, lastStatus }: KnownPrinter, { code }: Poll, now: number): boolean =>
+  lastSeenAt === null || lastStatus !== code || now - lastSeenAt >= SEEN_EVERY_MS;

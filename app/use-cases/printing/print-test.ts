@@ -1,0 +1,17 @@
+import type { App } from "#app/app.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { listPrinters } from "#db/printing/queries.ts";
+import { insertTestJob } from "#db/printing/writes.ts";
+
+/** Has a printer print a test ticket; one that waits for it already is enough. Another dispensary's printer is `not-found`. */
+export async function printTest(app: App, actor: Actor, printerId: string): Promise<Outcome<null>> {
+  const vendor = editingVendorOf(actor, "settings");
+  if (!vendor.ok) return vendor;
+  const now = app.now();
+  const own = await listPrinters(app.db, vendor.value, now);
+  if (!own.some(({ id }) => id === printerId)) return refuse("not-found", "Printer not found.");
+  await insertTestJob(app.db, { vendorId: vendor.value, printerId }, now);
+  return ok(null);
+}

@@ -1,0 +1,29 @@
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { isPrinted } from "#app/domain/printing/printer.ts";
+import type { Visit } from "#app/visit.ts";
+import { runBatch } from "#db/client.ts";
+import { settleJob, takeBackJob } from "#db/printing/writes.ts";
+import { type CallerRefusal, findCaller } from "./poll-printer.ts";
+
+type Given = { jobToken: string | null; code: string };
+
+/**
+ * A printer says what became of a ticket (Star CloudPRNT, DELETE). Printed, it is gone; with any other code it waits and is offered
+ * again. Said twice, or late, it comes to the same; a printer too old for job tokens means the ticket that it has in hand.
+ */
+export async function settleTicket(
+  visit: Visit,
+  token: string,
+  { jobToken, code }: Given,
+): Promise<Outcome<null, CallerRefusal>> {
+  const caller = await findCaller(visit, token);
+  if (!caller.ok) return caller;
+  const { printer, jobs } = caller.value;
+  const jobId = jobToken ?? jobs.find(({ sentAt }) => sentAt !== null)?.id;
+  if (!jobId) return ok(null);
+  const ticket = { printerId: printer.id, jobId };
+  await runBatch(visit.db, [
+    isPrinted(code) ? settleJob(visit.db, ticket, visit.now()) : takeBackJob(visit.db, ticket, code || "no code"),
+  ]);
+  return ok(null);
+}

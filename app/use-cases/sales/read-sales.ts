@@ -1,0 +1,49 @@
+import type { App } from "#app/app.ts";
+import { type DayRange, dayAround, type Sales, type SalesDay } from "#app/domain/sales/sales.ts";
+import { runBatch } from "#db/client.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/sales/sales.ts";
+import { findToday, type RanOut } from "#db/sales/today.ts";
+
+/** Days that are counted in one batch. */
+const PAGE = 30;
+
+/**
+ * A dispensary's days for a report. Orders from before sales were counted are counted first, once; a run that breaks off is taken
+ * up by the next, from the newest day down.
+ */
+export async function readSales(
+  app: App,
+  { vendorId, timeZone }: { vendorId: string; timeZone: string },
+  range: DayRange,
+): Promise<SalesDay[]> {
+  const uncounted = await findUncounted(app.db, vendorId);
+  if (uncounted) {
+    const placed = await listPlacedBefore(app.db, vendorId, uncounted.before);
+    const days = new Map(placed.map((at) => dayAround(at, timeZone)).map((day) => [day.day, day]));
+    const newestFirst = [...days.values()].toReversed();
+    for (let at = 0; at < newestFirst.length; at += PAGE) {
+      await runBatch(
+        app.db,
+        newestFirst.slice(at, at + PAGE).flatMap((day) => countSales(app.db, vendorId, day)),
+      );
+    }
+  }
+  return listSalesDays(app.db, vendorId, range);
+}
+
+/** Where the clocks go back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+/**
+ * What a dispensary sold today, and what ran out within a day. One statement, unless its orders were never counted, as after a
+ * backup was restored.
+ */
+export async function readToday(app: App, vendorId: string, now: number): Promise<{ sales: Sales; ranOut: RanOut[] }> {
+  const { sales, ranOut } = await findToday(app.db, vendorId, { now, since: now - LONGEST_DAY_MS });
+  if (sales) return { sales, ranOut };
+  const timeZone = (await findVendorPlace(app.db, vendorId))?.timeZone ?? "UTC";
+  const { day } = dayAround(now, timeZone);
+  const [today] = await readSales(app, { vendorId, timeZone }, { from: day, to: day });
+  return { sales: today ?? { orders: 0, cents: 0 }, ranOut };
+}

@@ -1,0 +1,83 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
+import { noWindows } from "#app/domain/checkout/windows/settings.ts";
+import { cityKey } from "#app/domain/compliance/local-rate.ts";
+import type { Db } from "../client.ts";
+import { listDayPurchases } from "../compliance/day-purchases.ts";
+import { selectLocalRates } from "../compliance/local-tax-rates.ts";
+import { selectEarlierOrder, selectOffered } from "../deals/queries.ts";
+import { emailVerified } from "../dispensaries/queries.ts";
+import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { products } from "../schema/menu.ts";
+import { orders } from "../schema/orders.ts";
+import { pick, select, selection } from "../select.ts";
+import { selectTakenPlaces, selectWindowSettings, takenPlaces } from "./windows.ts";
+
+const orderableVendor = selection({ ...getTableColumns(vendors), emailVerified });
+
+const orderableProduct = selection({
+  ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
+  ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
+});
+
+/** What decides a sale, with the address that learns of it. */
+export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean } };
+
+type Asked = {
+  keyed?: Keyed | null;
+  /** Whose day counts (app/platform/person-key.ts), and who that is. */
+  person?: string | null;
+  buyer?: { phone: string; birthdate: string } | null;
+  exceptOrder?: string;
+  /** The customer's, whose taxes may count. */
+  city?: string | null | undefined;
+  /** From when on it matters which places in windows are taken. */
+  windowsFrom?: number | undefined;
+};
+
+const checkedPickup = selection(pick(orders, "id"));
+
+/** An order that a person picked up at a dispensary, the ID checked. */
+const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
+  select(
+    db,
+    checkedPickup,
+    sql`FROM orders INDEXED BY orders_checked_pickups WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+      AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`,
+  );
+
+/** Everything that decides a sale, read afresh in one batch (DECISIONS 12); no facts of a dispensary that does not exist. */
+export async function readSaleFacts(
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+  { keyed = null, person = null, buyer = null, exceptOrder, city, windowsFrom = Number.MAX_SAFE_INTEGER }: Asked = {},
+): Promise<{ facts: KnownSale | undefined; earlier: KeyedResult | undefined }> {
+  const ids = JSON.stringify(productIds);
+  const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
+    await db.batch([
+      select(db, orderableVendor, sql`FROM vendors WHERE id = ${vendorId}`),
+      select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
+      selectKey(db, keyed),
+      listDayPurchases(db, vendorId, person, exceptOrder),
+      selectLocalRates(db, vendorId, cityKey(city ?? "")),
+      selectCheckedPickup(db, vendorId, buyer),
+      selectOffered(db, vendorId, person),
+      selectEarlierOrder(db, vendorId, buyer),
+      selectWindowSettings(db, vendorId),
+      selectTakenPlaces(db, vendorId, windowsFrom),
+    ]);
+  const facts = vendor && {
+    vendor,
+    products: found,
+    bought,
+    checkedBefore: buyer === null || checked.length > 0,
+    orderedBefore: earlier.length > 0,
+    localRates,
+    deals,
+    windows,
+    taken: takenPlaces(places),
+  };
+  return { facts, earlier: keyedResult(keyed, keys) };
+}

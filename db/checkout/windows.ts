@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { noWindows, type StoredWindows, type WindowSettings } from "#app/domain/checkout/windows/settings.ts";
+import type { TakenPlaces } from "#app/domain/checkout/windows/windows.ts";
+import { isCheckViolation } from "#app/platform/violation.ts";
+import { insertHistory } from "../accounts/history-writes.ts";
+import type { Db, Statement } from "../client.ts";
+import { openingFields, takesOrders, v } from "../dispensaries/mapping.ts";
+import { orderWindows } from "../schema/windows.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+
+const settings = selection(
+  pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes", "version"),
+);
+
+/** How a dispensary takes orders ahead, for a batch; no row where it never said so. */
+export const selectWindowSettings = (db: Db, vendorId: string) =>
+  select(db, settings, sql`FROM order_windows WHERE vendor_id = ${vendorId}`);
+
+export async function findWindowSettings(db: Db, vendorId: string): Promise<StoredWindows> {
+  const [row] = await selectWindowSettings(db, vendorId);
+  return row ?? noWindows;
+}
+
+const taken = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
+
+/** How many places of each window to come are taken, for a batch. */
+export const selectTakenPlaces = (db: Db, vendorId: string, now: number) =>
+  select(db, taken, sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`);
+
+export const takenPlaces = (found: readonly RowOf<typeof taken>[]): TakenPlaces =>
+  Object.fromEntries(found.map(({ startsAt, places }) => [startsAt, places]));
+
+const place = selection({ ...openingFields, ...pick(v, "state") });
+
+/** What a dispensary's windows are made of; undefined where it takes no orders. */
+export async function findWindowFacts(db: Db, vendorId: string, now: number) {
+  const [[shop], [windows], places] = await db.batch([
+    select(db, place, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
+    selectWindowSettings(db, vendorId),
+    selectTakenPlaces(db, vendorId, now),
+  ]);
+  return shop && { shop, windows: windows ?? noWindows, taken: takenPlaces(places) };
+}
+
+/** Whether a dispensary's windows are still at this version, 0 where it has none yet; null is any. */
+const isAtVersion = (vendorId: string, version: number | null) =>
+  sql`coalesce(${version} = coalesce((SELECT version FROM order_windows WHERE vendor_id = ${vendorId}), 0), 1)`;
+
+/** A line about the windows, before they are saved at this version. */
+export const insertWindowHistory = (
+  db: Db,
+  by: Parameters<typeof insertHistory>[1],
+  lines: Parameters<typeof insertHistory>[2],
+  version: number | null,
+): Statement => insertHistory(db, by, lines, isAtVersion(by.vendorId, version));
+
+/** Answers no row where they are at another version. Saving the same once more is no change, and keeps the version. */
+export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings, version: number | null = null) =>
+  rows(
+    db,
+    settings,
+    sql`INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead, accept_minutes)
+      SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}, ${set.acceptMinutes}
+      WHERE ${isAtVersion(vendorId, version)}
+      ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
+        lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead,
+        accept_minutes = excluded.accept_minutes,
+        version = order_windows.version + ((minutes, capacity, lead_minutes, days_ahead, accept_minutes) IS NOT
+          (excluded.minutes, excluded.capacity, excluded.lead_minutes, excluded.days_ahead, excluded.accept_minutes))
+      RETURNING ${settings.columns}`,
+  );
+
+type Taking = { id: string; vendorId: string; windowFrom?: number | null };
+
+/**
+ * Takes the first free place in an order's window, up to the capacity as it is now. Breaks on `window_places_within`, and the whole
+ * batch with it, where none is free: of orders placed at once, none goes beyond.
+ */
+export function takePlace(db: Db, { id, vendorId, windowFrom }: Taking): Statement[] {
+  const inWindow = sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at = ${windowFrom}`;
+  return !windowFrom
+    ? []
+    : [
+        db.run(sql`INSERT INTO window_places (order_id, vendor_id, starts_at, place, capacity)
+          SELECT ${id}, ${vendorId}, ${windowFrom}, iif((SELECT count(*) ${inWindow}) < capacity, (
+            SELECT min(free.place) FROM (SELECT 1 AS place UNION ALL SELECT place + 1 ${inWindow}) free
+            WHERE NOT EXISTS (SELECT 1 ${inWindow} AND window_places.place = free.place)
+          ), capacity + 1), capacity
+          FROM (SELECT coalesce((SELECT capacity FROM order_windows WHERE vendor_id = ${vendorId}), 0) AS capacity)`),
+      ];
+}
+
+/** Whether a batch failed because its window was full. */
+export const isWindowFull = (error: unknown): boolean => isCheckViolation(error, "window_places_within");

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Deal } from "#app/domain/deals/deal.ts";
+import type { Db } from "../client.ts";
+import { deals } from "../schema/deals.ts";
+import { orders } from "../schema/orders.ts";
+import { computed, omit, pick, select, selection } from "../select.ts";
+
+const deal = selection(omit(deals, "vendorId", "createdAt", "updatedAt"));
+
+/** A dispensary's deals, the newest first. */
+export const listDeals = (db: Db, vendorId: string): Promise<Deal[]> =>
+  select(db, deal, sql`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`);
+
+const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
+
+/** With when it was changed last, which is the version that a form is made from. */
+export async function findDeal(
+  db: Db,
+  vendorId: string,
+  id: string,
+): Promise<(Deal & { updatedAt: number }) | undefined> {
+  const [row] = await select(db, storedDeal, sql`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`);
+  return row;
+}
+
+/** What is offered to a person, null for nobody known: all that is switched on, ended ones too. */
+export const selectOffered = (db: Db, vendorId: string, person: string | null) =>
+  select(
+    db,
+    selection({
+      ...omit(deals, "vendorId", "createdAt", "updatedAt", "on"),
+      usesOfPerson: computed(
+        sql`(SELECT count(*) FROM deal_uses INDEXED BY deal_uses_of_person WHERE deal_id = deals.id AND person = ${person})`,
+        Number,
+      ),
+    }),
+    sql`FROM deals WHERE vendor_id = ${vendorId} AND is_on = 1`,
+  );
+
+const earlier = selection(pick(orders, "id"));
+type Buyer = { phone: string; birthdate: string } | null;
+
+/** An order of a person at a dispensary that was not canceled; none of nobody. */
+export const selectEarlierOrder = (db: Db, vendorId: string, buyer: Buyer) =>
+  select(
+    db,
+    earlier,
+    sql`FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+      AND birthdate = ${buyer?.birthdate ?? null} AND status <> 'CANCELLED' LIMIT 1`,
+  );

@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Deal } from "#app/domain/deals/deal.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { isCheckViolation, isNullViolation } from "#app/platform/violation.ts";
+import type { Db, Statement } from "../client.ts";
+import { columnNames, jsonValues } from "../json-rows.ts";
+import { deals } from "../schema/deals.ts";
+import { omit, pick, rows, selection } from "../select.ts";
+
+const id = selection(pick(deals, "id"));
+const columns = omit(deals, "vendorId", "createdAt", "updatedAt", "uses");
+type Written = Omit<Deal, "uses">;
+
+/** Adds a deal, unless its vendor has `most`: then it answers no row. Breaks on `deals_code` where another has its code. */
+export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now }: { most: number; now: number }) =>
+  rows(
+    db,
+    id,
+    sql`INSERT INTO deals (vendor_id, created_at, updated_at, ${columnNames(columns)})
+      SELECT ${vendorId}, ${now}, ${now}, ${jsonValues(columns)} FROM json_each(${JSON.stringify([deal])})
+      WHERE (SELECT count(*) FROM deals WHERE vendor_id = ${vendorId}) < ${most}
+      RETURNING ${id.columns}`,
+  );
+
+type Edit = { now: number; version: number | null };
+
+/**
+ * Breaks on `deals_uses_left` where it was used more often already; answers no row where it was changed since `version`, null
+ * for any.
+ */
+export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Written, { now, version }: Edit) =>
+  db
+    .update(deals)
+    .set({ ...deal, updatedAt: now })
+    .where(
+      and(
+        eq(deals.id, dealId),
+        eq(deals.vendorId, vendorId),
+        version === null ? undefined : eq(deals.updatedAt, version),
+      ),
+    )
+    .returning({ id: deals.id });
+
+export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, now }: { on: boolean; now: number }) =>
+  db
+    .update(deals)
+    .set({ on, updatedAt: now })
+    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
+    .returning({ id: deals.id });
+
+/** Orders of the past keep what they say of it. */
+export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
+  db
+    .delete(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
+    .returning({ id: deals.id });
+
+type Who = { person: string; buyer: { phone: string; birthdate: string } };
+
+/**
+ * Counts an order's deals as used. Breaks on a constraint, and the whole batch with it, where a deal is gone, used up, or not for
+ * this person any more: of orders placed at once, none goes beyond. An order whose return is undone counts anew.
+ */
+export function countDealUses(
+  db: Db,
+  { id: orderId, vendorId, deals: used }: Pick<Order, "id" | "vendorId" | "deals">,
+  { person, buyer }: Who,
+): Statement[] {
+  if (used.length === 0) return [];
+  const ids = JSON.stringify(used.map((deal) => deal.id));
+  return [
+    db.run(sql`UPDATE deals SET uses = uses + 1 WHERE id IN (SELECT value FROM json_each(${ids}))`),
+    db.run(sql`INSERT INTO deal_uses (deal_id, order_id, person, of_person, most_of_person, ordered_before)
+      SELECT deals.id, ${orderId}, ${person},
+        1 + (SELECT count(*) FROM deal_uses u INDEXED BY deal_uses_of_person WHERE u.deal_id = deals.id AND u.person = ${person}),
+        max_uses_per_person,
+        first_order AND EXISTS (SELECT 1 FROM orders INDEXED BY orders_of_buyer WHERE orders.vendor_id = ${vendorId}
+          AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} AND status <> 'CANCELLED' AND orders.id <> ${orderId})
+      FROM json_each(${ids}) LEFT JOIN deals ON deals.id = value`),
+  ];
+}
+
+/** Gives back what an order used, once it is canceled or returned. */
+export const giveDealsBack = (db: Db, orderId: string): Statement[] => [
+  db.run(sql`UPDATE deals SET uses = uses - 1 WHERE id IN (SELECT deal_id FROM deal_uses WHERE order_id = ${orderId})`),
+  db.run(sql`DELETE FROM deal_uses WHERE order_id = ${orderId}`),
+];
+
+const limits = ["deals_uses_left", "deal_uses_within_person", "deal_uses_first_order"];
+
+/** Whether a batch failed because one of its order's deals is gone or used up. */
+export const isPastDeal = (error: unknown): boolean =>
+  limits.some((name) => isCheckViolation(error, name)) || isNullViolation(error, "deal_uses.deal_id");
+
+/** Whether a deal's change failed because it was used more often than it would allow. */
+export const isUsedMore = (error: unknown): boolean => isCheckViolation(error, "deals_uses_left");

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { CLAIM_MS, type ReminderOutcome, type ReminderStep } from "#app/domain/notices/reminders.ts";
+import type { Db, Statement } from "../client.ts";
+import { emailVerified } from "../dispensaries/queries.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { orderReminders, orders } from "../schema/orders.ts";
+import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+
+const unseen = (now: number) =>
+  selection({
+    ...pick(orders, "id", "vendorId"),
+    /** An order ahead is new when it is due. */
+    createdAt: computed(sql`coalesce(orders.due_at, orders.created_at)`, Number),
+    isAhead: computed(sql`orders.due_at IS NOT NULL`, Boolean),
+    ...pick(vendors, "email"),
+    emailVerified,
+    done: computed(
+      sql`(SELECT json_group_array(step) FROM order_reminders WHERE order_id = orders.id AND NOT ${isAbandoned(now)})`,
+      (text) => JSON.parse(text as string) as ReminderStep[],
+    ),
+  });
+const isAbandoned = (now: number) => sql`(outcome = 'sending' AND order_reminders.at <= ${now - CLAIM_MS})`;
+export type UnseenOrder = RowOf<ReturnType<typeof unseen>>;
+
+/** An order that waits and that nobody has seen, and the reminders that went out or are about to. */
+export async function findUnseenOrder(db: Db, id: string, now: number): Promise<UnseenOrder | undefined> {
+  const [row] = await select(
+    db,
+    unseen(now),
+    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
+      WHERE orders.id = ${id} AND seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`,
+  );
+  return row;
+}
+
+const id = selection(pick(orders, "id"));
+
+/** Orders placed within a time that nobody has seen, oldest first. */
+export const listUnseenOrders = (db: Db, after: number, limit: number) =>
+  select(
+    db,
+    id,
+    sql`FROM orders WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING' AND created_at > ${after}
+      ORDER BY created_at LIMIT ${limit}`,
+  );
+
+/** Orders whose deadline to be accepted has passed, the longest due first. */
+export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
+  select(
+    db,
+    id,
+    sql`FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`,
+  );
+
+const step = selection(pick(orderReminders, "step"));
+
+/** Claims steps for one run, while nobody has seen the order; answers those that nobody else is sending or sent. */
+export const claimReminders = (db: Db, orderId: string, steps: readonly ReminderStep[], now: number) =>
+  rows(
+    db,
+    step,
+    sql`INSERT INTO order_reminders (order_id, step, at, outcome)
+      SELECT ${orderId}, value, ${now}, 'sending' FROM json_each(${JSON.stringify(steps)})
+      WHERE EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND seen_at IS NULL AND status = 'AWAITING_PROCESSING')
+      ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${sql.raw("step")}`,
+  );
+
+/** Keeps what became of claimed steps. */
+export const markReminders = (
+  db: Db,
+  orderId: string,
+  steps: readonly ReminderStep[],
+  outcome: ReminderOutcome,
+): Statement =>
+  db.run(sql`UPDATE order_reminders SET outcome = ${outcome}
+    WHERE order_id = ${orderId} AND step IN (SELECT value FROM json_each(${JSON.stringify(steps)}))`);

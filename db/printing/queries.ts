@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PRINT_WITHIN_MS, TRIES_MAX } from "#app/domain/printing/printer.ts";
+import type { Db } from "../client.ts";
+import { printers, printJobs } from "../schema/printers.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
+
+/** Of the tickets that are not printed, those that still can be. */
+export const stillPrints = (now: number): SQL =>
+  sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${TRIES_MAX} OR sent_at IS NOT NULL)`;
+
+/** Of the tickets of the last day, those that no try brought onto paper, and that were not printed again since. */
+const wasGivenUp = (now: number): SQL =>
+  sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${TRIES_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
+    AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
+      AND later.printer_id = print_jobs.printer_id AND later.created_at > print_jobs.created_at)`;
+
+const printer = (now: number) =>
+  selection({
+    ...pick(printers, "id", "name", "createdAt", "lastSeenAt", "lastStatus"),
+    /** Tickets that wait for it. */
+    waiting: computed(
+      sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${stillPrints(now)})`,
+      Number,
+    ),
+    givenUp: computed(
+      sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${wasGivenUp(now)})`,
+      Number,
+    ),
+  });
+export type Printer = RowOf<ReturnType<typeof printer>>;
+
+export const listPrinters = (db: Db, vendorId: string, now: number): Promise<Printer[]> =>
+  select(
+    db,
+    printer(now),
+    sql`FROM printers WHERE vendor_id = ${vendorId} AND removed_at IS NULL ORDER BY printers.created_at`,
+  );
+
+const known = selection(pick(printers, "id", "vendorId", "name", "lastSeenAt", "lastStatus"));
+export type KnownPrinter = RowOf<typeof known>;
+const job = selection(pick(printJobs, "id", "sentAt", "attempts"));
+
+/** Whose token this is, and its first two tickets: the one that it has in hand, then the oldest. Undefined for a token of none. */
+export async function findPrinterByToken(db: Db, tokenHash: string, now: number) {
+  const [[found], jobs] = await db.batch([
+    select(db, known, sql`FROM printers WHERE token_hash = ${tokenHash} AND removed_at IS NULL`),
+    select(
+      db,
+      job,
+      sql`FROM print_jobs WHERE printer_id = (SELECT id FROM printers WHERE token_hash = ${tokenHash}) AND ${stillPrints(now)}
+        ORDER BY sent_at IS NULL, print_jobs.created_at, print_jobs.id LIMIT 2`,
+    ),
+  ]);
+  return found && { printer: found, jobs };
+}

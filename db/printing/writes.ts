@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { Db, Statement } from "../client.ts";
+import { printers, printJobs } from "../schema/printers.ts";
+import { pick, rows, selection } from "../select.ts";
+import { stillPrints } from "./queries.ts";
+
+const id = selection(pick(printers, "id"));
+const jobId = selection(pick(printJobs, "id"));
+const newJobId = sql.raw("lower(hex(randomblob(16)))");
+
+type NewPrinter = Pick<typeof printers.$inferSelect, "id" | "vendorId" | "name" | "tokenHash" | "createdAt">;
+
+/**
+ * Adds a printer, unless its vendor has `most`; one of the same name that has never asked for anything gets the new token
+ * instead. Answers the row, none where there are too many, or the name is that of a printer in use.
+ */
+export const insertPrinter = (db: Db, printer: NewPrinter, most: number) =>
+  rows(
+    db,
+    id,
+    sql`INSERT INTO printers (id, vendor_id, name, token_hash, created_at)
+      SELECT ${printer.id}, ${printer.vendorId}, ${printer.name}, ${printer.tokenHash}, ${printer.createdAt}
+      WHERE (SELECT count(*) FROM printers WHERE vendor_id = ${printer.vendorId} AND name <> ${printer.name} AND removed_at IS NULL) < ${most}
+      ON CONFLICT (vendor_id, name) WHERE removed_at IS NULL DO UPDATE SET token_hash = excluded.token_hash WHERE last_seen_at IS NULL
+      RETURNING ${id.columns}`,
+  );
+
+/** Answers no row where the printer is not this vendor's, or gone. */
+export const removePrinter = (db: Db, { vendorId, printerId }: { vendorId: string; printerId: string }, now: number) =>
+  db
+    .update(printers)
+    .set({ removedAt: now })
+    .where(and(eq(printers.id, printerId), eq(printers.vendorId, vendorId), isNull(printers.removedAt)))
+    .returning({ id: printers.id });
+
+/** A ticket of a new order for each printer of its vendor; a second time it adds none. */
+export const insertPrintJobs = (db: Db, order: Pick<Order, "id" | "vendorId" | "createdAt">): Statement =>
+  db.run(sql`INSERT INTO print_jobs (id, printer_id, order_id, kind, created_at)
+    SELECT ${newJobId}, id, ${order.id}, 'order', ${order.createdAt} FROM printers
+    WHERE vendor_id = ${order.vendorId} AND removed_at IS NULL
+    ON CONFLICT DO NOTHING`);
+
+/** The order's ticket once more for each printer that has none of it waiting; answers the new ones. */
+export const insertReprints = (db: Db, order: Pick<Order, "id" | "vendorId">, now: number) =>
+  rows(
+    db,
+    jobId,
+    sql`INSERT INTO print_jobs (id, printer_id, order_id, kind, created_at)
+      SELECT ${newJobId}, id, ${order.id}, 'reprint', ${now} FROM printers
+      WHERE vendor_id = ${order.vendorId} AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM print_jobs
+        WHERE printer_id = printers.id AND order_id = ${order.id} AND ${stillPrints(now)})
+      RETURNING ${jobId.columns}`,
+  );
+
+/** A test ticket for a vendor's printer, unless one waits for it; answers no row where there is no such printer. */
+export const insertTestJob = (db: Db, { vendorId, printerId }: { vendorId: string; printerId: string }, now: number) =>
+  rows(
+    db,
+    jobId,
+    sql`INSERT INTO print_jobs (id, printer_id, kind, created_at)
+      SELECT ${newJobId}, id, 'test', ${now} FROM printers
+      WHERE id = ${printerId} AND vendor_id = ${vendorId} AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM print_jobs
+        WHERE printer_id = printers.id AND kind = 'test' AND ${stillPrints(now)})
+      RETURNING ${jobId.columns}`,
+  );
+
+/** When a printer was seen, and how it was. */
+export const updateSeen = (db: Db, printerId: string, lastStatus: string, now: number): Statement =>
+  db.update(printers).set({ lastSeenAt: now, lastStatus }).where(eq(printers.id, printerId));
+
+type Ticket = { printerId: string; jobId: string };
+
+const handedOver = selection(pick(printJobs, "id", "orderId", "kind", "createdAt", "attempts"));
+
+/** Puts a ticket into a printer's hand; one that it has in hand already is the same once more. Answers no row where it is gone. */
+export const handOverJob = (db: Db, { printerId, jobId }: Ticket, now: number) =>
+  rows(
+    db,
+    handedOver,
+    sql`UPDATE print_jobs SET sent_at = coalesce(sent_at, ${now}), attempts = attempts + (sent_at IS NULL)
+      WHERE id = ${jobId} AND printer_id = ${printerId} AND ${stillPrints(now)} RETURNING ${handedOver.columns}`,
+  );
+
+/** Settles a ticket as printed; one that is, or that the printer never had, stays as it is. */
+export const settleJob = (db: Db, { printerId, jobId }: Ticket, now: number): Statement =>
+  db
+    .update(printJobs)
+    .set({ printedAt: now, lastFault: null })
+    .where(
+      sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.attempts} > 0`,
+    );
+
+/** Takes a ticket back from a printer that did not print it, so that it waits again; one that is printed stays so. */
+export const takeBackJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
+  db
+    .update(printJobs)
+    .set({ sentAt: null, lastFault })
+    .where(
+      sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.sentAt} IS NOT NULL`,
+    );
+
+export const deletePrintJobsBefore = (db: Db, before: number, limit: number) =>
+  db
+    .delete(printJobs)
+    .where(sql`rowid IN (SELECT rowid FROM print_jobs WHERE created_at < ${before} LIMIT ${limit})`)
+    .returning({ id: printJobs.id });

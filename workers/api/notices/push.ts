@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { opensOrder } from "#app/platform/order-link.ts";
+import { identify } from "#app/session/require.ts";
+import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
+import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
+import type { Visit } from "#app/visit.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { answer, answerRefusal, describes, input } from "../handlers.ts";
+
+const tag = "Notifications";
+const done = z.object({ success: z.literal(true) });
+const owned = "For the account that is signed in, or with `order` for whoever holds that order's link.";
+
+/** Browsers that are rung when something happens (Web Push). */
+export const push = new Hono<HonoEnv>()
+  .get(
+    "/key",
+    describes("The key to subscribe a browser with", { 200: z.object({ key: z.string() }) }, [404], { tag }),
+    (c) => {
+      const { push } = c.get("visit");
+      return push
+        ? c.json({ key: push.key })
+        : answerRefusal(c, refuse("not-found", "There are no notifications here."));
+    },
+  )
+  .post(
+    "/subscriptions",
+    describes("Have a browser rung", { 201: done }, [400, 401, 404, 422, 429, 503], { tag, description: owned }),
+    input("json", subscribePushSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const { subscription, order } = c.req.valid("json");
+      const owner = await ownerOf(visit, c.req.raw, order);
+      if (!owner.ok) return answerRefusal(c, owner);
+      return answer(c, await subscribePush(visit, owner.value, subscription), () => ({}), 201);
+    },
+  )
+  .delete(
+    "/subscriptions",
+    describes("Have a browser rung no more", { 200: done }, [400, 401, 404], { tag, description: owned }),
+    input("json", unsubscribePushSchema),
+    async (c) => {
+      const visit = c.get("visit");
+      const { endpoint, order } = c.req.valid("json");
+      const owner = await ownerOf(visit, c.req.raw, order);
+      if (!owner.ok) return answerRefusal(c, owner);
+      return answer(c, await unsubscribePush(visit, owner.value, endpoint), () => ({}));
+    },
+  );
+
+async function ownerOf(
+  visit: Visit,
+  request: Request,
+  order: { id: string; token: string } | undefined,
+): Promise<Outcome<PushOwner>> {
+  if (order) {
+    const opens = await opensOrder(visit.settings.orderLinkKey, order.id, order.token);
+    return opens ? ok({ orderId: order.id }) : refuse("not-found", "Order details not available.");
+  }
+  const actor = await identify(visit, request, { refresh: false });
+  return actor ? ok({ actor }) : refuse("not-signed-in", "Session expired. Please log in again.");
+}

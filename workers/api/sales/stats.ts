@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { localDate } from "#app/domain/local-date.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sales.ts";
+import { z } from "#app/domain/zod.ts";
+import { readSales } from "#app/use-cases/sales/read-sales.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { onlyVendor } from "../actor.ts";
+import { answerRefusal, describes, input } from "../handlers.ts";
+
+const dollars = z.number().meta({ description: "US dollars: goods after deals, without fee and tip." });
+const statsSchema = z.object({
+  success: z.literal(true),
+  from: z.string(),
+  to: z.string(),
+  total: z.object({ orders: z.int(), sales: dollars, average: dollars, canceled: z.int() }),
+  rows: z.array(
+    z.object({
+      key: z
+        .string()
+        .meta({ description: "A day, an hour (0 to 23), a weekday, a category, a product's id or an order type." }),
+      label: z.string(),
+      orders: z.int(),
+      sales: dollars,
+    }),
+  ),
+});
+const asked = z.object({
+  from: z.string().max(20).optional(),
+  to: z.string().max(20).optional(),
+  by: z.enum(salesBreakdowns).default("day"),
+});
+
+/** What a vendor sold. */
+export const stats = new Hono<HonoEnv>().get(
+  "/vendors/stats",
+  describes("Sales of the own dispensary", { 200: statsSchema }, [400, 401, 403], {
+    tag: "Vendor",
+    signedIn: true,
+    description:
+      "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
+  }),
+  onlyVendor("numbers"),
+  input("query", asked),
+  async (c) => {
+    const visit = c.get("visit");
+    const { vendorId } = c.get("actor");
+    const { by, ...days } = c.req.valid("query");
+    const place = await findVendorPlace(visit.db, vendorId);
+    if (!place) return answerRefusal(c, refuse("not-found", "There is nothing here."));
+    const range = readDayRange(days, localDate(visit.now(), place.timeZone));
+    if (!range.ok) return answerRefusal(c, range);
+    const sold = await readSales(visit, { vendorId, timeZone: place.timeZone }, range.value);
+    const { total, rows } = salesReport(sold, by, range.value, place.timeZone);
+    return c.json({
+      success: true,
+      ...range.value,
+      total: {
+        orders: total.orders,
+        sales: dollarsFromCents(total.cents),
+        average: dollarsFromCents(total.averageCents),
+        canceled: total.canceled,
+      },
+      rows: rows.map(({ cents, ...row }) => ({ ...row, sales: dollarsFromCents(cents) })),
+    } satisfies z.infer<typeof statsSchema>);
+  },
+);
